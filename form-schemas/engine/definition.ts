@@ -75,6 +75,8 @@ export const Annotation = Type.Object(
     /** Files: extensions and megabytes. */
     accept: Type.Optional(Type.Array(Type.String())),
     maxMB: Type.Optional(Type.Number()),
+    /** The value may occur once per office within this span: `fiscal-year`. */
+    unique: Type.Optional(Type.String()),
     /** Rows that come from a checklist master; such a table has no add and remove. */
     master: Type.Optional(Type.String()),
     /** Rows: key whose codes fix one row each (the four sides). */
@@ -105,6 +107,7 @@ export type SchemaNode = {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly additionalProperties?: boolean;
+  readonly readOnly?: boolean;
   readonly naksa?: Annotation;
 };
 
@@ -187,6 +190,7 @@ export type ChecklistRow = {
   readonly fact?: string;
   readonly condition?: string;
   readonly source?: string;
+  readonly groupId?: string;
 };
 export type Checklists = Readonly<Record<string, readonly ChecklistRow[]>>;
 
@@ -201,7 +205,24 @@ export type FormLibrary = {
 };
 
 /** One leaf or container of a bundled form; `path` has `*` for "every row". */
-export type FieldInfo = Annotation & { readonly path: readonly string[]; readonly options?: readonly Code[] };
+export type FieldInfo = Annotation & {
+  readonly path: readonly string[];
+  readonly options?: readonly Code[];
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly format?: string;
+  /** The only value allowed, e.g. `true` for a declaration that must be ticked. */
+  readonly const?: string | number | boolean;
+  /** Files: the value is a list of attachment ids. */
+  readonly multiple?: boolean;
+};
+
+/** How a fact's value is stored, so that a formula can read it; `fields` describe an object or the rows of a table (paths from there). */
+export type FactShape = Pick<FactDefinition, 'type' | 'codes' | 'unit' | 'privacy'> & {
+  readonly multiple?: boolean;
+  readonly fields?: readonly FieldInfo[];
+};
 
 /** A form with every reference resolved: what both hosts validate and show. */
 export type FormBundle = {
@@ -212,6 +233,10 @@ export type FormBundle = {
   readonly schema: SchemaNode;
   /** Every field in reading order, containers before their children. */
   readonly fields: readonly FieldInfo[];
+  /** Code lists, patterns and facts that the form's fields and formulas read. */
+  readonly codes: CodeLists;
+  readonly patterns: Patterns;
+  readonly facts: Readonly<Record<string, FactShape>>;
 };
 
 /** One thing wrong with a form's data; `path` is the concrete pointer parts (row numbers included). */
@@ -221,8 +246,43 @@ export type Issue = {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly label: Text;
+  /** What a well-formed value looks like, from the pattern's hint. */
+  readonly hint?: Text;
+  /** A warning is shown and does not stop the form. */
+  readonly severity?: 'warning';
 };
 
 export type FormData = Readonly<Record<string, unknown>>;
 /** Fact values by full name. Values are stored forms (see FieldType). A missing fact is absent. */
 export type Facts = Readonly<Record<string, unknown>>;
+
+/** What the law's tables say on the day of the evaluation; the host reads it from the setup records. */
+export type Masters = {
+  /** Rate in rupees per square foot by use of the floor, then by floor code. */
+  readonly floorRates?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By construction type: a factor on the floor rate, or one flat rate in its place. */
+  readonly typeRates?: Readonly<Record<string, { readonly multiplier?: string; readonly flat?: string }>>;
+  /** Revenue heads by code, in rupees. */
+  readonly feeHeads?: Readonly<Record<string, string>>;
+  /** Other decimal tables: name, key, column (`roadSetback`, road code, `setbackFt`). */
+  readonly tables?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /** Days on which the office is closed, AD. */
+  readonly holidays?: readonly string[];
+  /** Weekly holidays, 1 = आइतबार … 7 = शनिबार; शनिबार when not given. */
+  readonly weeklyHolidays?: readonly number[];
+  /** How many pai make a dhur; no legal default. */
+  readonly paiPerDhur?: number;
+};
+
+/** The world outside the form; the pure boxes have no clock and no tables of their own. */
+export type Environment = { readonly today: string; readonly masters: Masters };
+
+/** One thing wrong with a definition: where, and what to do about it. */
+export type DefinitionProblem = {
+  /** e.g. `forms/notice.json` */
+  readonly file: string;
+  /** JSON pointer inside the file. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+};

@@ -61,3 +61,13 @@ export const OfficeView = Type.Object({
   demo: Type.Array(Type.Object({ loginId: Type.String(), nameNe: Type.String(), role: Type.String(), roleTitle: Text, password: Type.String() })),
 });
 export type OfficeView = Static<typeof OfficeView>;
+
+/** Body of POST /api/accounts/change-password; the answer is a new SessionView, every other session ends. */
+export const ChangePasswordBody = Type.Object(
+  {
+    currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
+    newPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { additionalProperties: false },
+);
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;

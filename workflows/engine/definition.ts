@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
-import { Text as TextSchema } from '../../form-schemas/engine/definition.ts';
+import type { FactShape, FormRule, Text } from '../../form-schemas/engine/definition.ts';
 
 /** A role of the designation master as stages need it: priority null = not an approver. */
 export type RoleRule = { readonly code: string; readonly title: Text; readonly priority: number | null };
@@ -32,13 +31,16 @@ export const GuardName = Type.Union([
   Type.Literal('typeIs'),
   Type.Literal('fourEyes'),
   Type.Literal('formula'),
+  Type.Literal('factGiven'), // params { facts }: each has a value
+  Type.Literal('payloadIs'), // params { name, in }: what the event itself says
+  Type.Literal('isOpenObjection'), // payload.objectionId names an open objection
 ]);
 export type GuardName = Static<typeof GuardName>;
 export type Guard = { readonly type: GuardName; readonly params?: Readonly<Record<string, unknown>> };
 
 /** What a machine writes into its own context. */
 export const RecordName = Type.Union([
-  Type.Literal('setForm'), // params { status }
+  Type.Literal('setForm'), // params { status }; a save of what approvers have already seen opens a new revision
   Type.Literal('submitForm'), // status submitted, every approval P
   Type.Literal('recordApproval'), // A for the actor's role; the last one makes the form approved
   Type.Literal('returnForm'), // returned, new revision
@@ -55,7 +57,7 @@ export type RecordName = Static<typeof RecordName>;
 export const EffectName = Type.Union([
   Type.Literal('issueDocument'), // params { form } or the event's form
   Type.Literal('openStage'),
-  Type.Literal('notify'), // params { template, roles }
+  Type.Literal('notify'), // params { template, roles }; roles: codes, or next / enterer / owner
   Type.Literal('setValidity'),
   Type.Literal('startDeadline'), // params { name, due: fact name }; also kept in context.deadlines
   Type.Literal('clearDeadline'),
@@ -77,7 +79,11 @@ export type Transition = {
   /** Says aloud that no condition is wanted. */
   readonly unguarded?: true;
   readonly actions?: readonly Action[];
-  readonly meta?: { readonly title?: Text };
+  readonly meta?: {
+    readonly title?: Text;
+    /** The office waits for it: whoever may do it has it in the inbox. */
+    readonly awaited?: true;
+  };
 };
 
 export type StateMeta = {
@@ -115,6 +121,8 @@ export type StageDefinition = {
 export type FragmentDefinition = {
   readonly id: string;
   readonly title: Text;
+  /** Whose rejection is shown when more than one role has rejected: the first of these. */
+  readonly rejectionOrder?: readonly string[];
   readonly on: Readonly<Record<string, Transition | readonly Transition[]>>;
 };
 
@@ -124,6 +132,8 @@ export type StageBody = {
   readonly fragments: readonly FragmentDefinition[];
   readonly forms: readonly FormRule[];
   readonly roles: readonly RoleRule[];
+  /** How the facts that its conditions read are stored (`factShapes`), so that the body alone gives them their meaning. */
+  readonly facts?: Readonly<Record<string, FactShape>>;
 };
 
 export const FormStatus = Type.Union([
@@ -251,4 +261,3 @@ export type Problem = {
   readonly rule: string;
   readonly message: Text;
 };
-export { TextSchema };

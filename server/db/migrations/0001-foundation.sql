@@ -73,10 +73,10 @@ create table definition (
   published_by uuid,
   proposed_by uuid,
   note text not null default '',
-  primary key (organization_id, kind, hash),
-  unique (organization_id, kind, id, version)
+  primary key (organization_id, kind, id, version)
 );
-comment on table definition is 'Append-only law: canonical JSON bodies by SHA-256; shipped files are version 1.';
+comment on table definition is 'Append-only law: canonical JSON bodies by SHA-256; shipped files are version 1, a restored body is a new version.';
+create index definition_hash on definition (organization_id, kind, hash);
 
 create table application (
   organization_id uuid not null references organization (id),
@@ -140,6 +140,8 @@ create table history (
   previous_hash text not null,
   hash text not null,
   payload text not null,
+  answer text not null,
+  waits_on text not null default 'office' check (waits_on in ('office', 'applicant')),
   primary key (organization_id, application_id, seq),
   unique (organization_id, application_id, request_id),
   foreign key (organization_id, application_id) references application (organization_id, id)
@@ -240,7 +242,6 @@ create table document (
   model text not null,
   html_sha256 text not null,
   pdf_sha256 text not null,
-  pdf bytea not null,
   issued_at timestamptz not null,
   seq integer not null,
   printed integer not null default 0,
@@ -249,7 +250,7 @@ create table document (
   unique (organization_id, application_id, form, revision),
   foreign key (organization_id, application_id) references application (organization_id, id)
 );
-comment on table document is 'Issued print: immutable data, template hash and bytes; a reprint gives the same bytes.';
+comment on table document is 'Issued print: immutable data, template hash and PDF hash; the bytes are in the file store under pdf_sha256, so a reprint is the same bytes.';
 
 create table attachment (
   organization_id uuid not null,
@@ -303,6 +304,7 @@ create table activity (
 );
 comment on table activity is 'Login, denial, print, export: what people did that changed no case.';
 create index activity_recent on activity (organization_id, at desc);
+create index activity_login on activity (organization_id, (detail ->> 'key'), at) where action in ('login', 'login.failed');
 
 -- Rows are separated by organisation beneath every query.
 do $$
@@ -314,3 +316,32 @@ begin
     execute format('create policy own_organization on %I using (organization_id = nullif(current_setting(''app.organization_id'', true), '''')::uuid) with check (organization_id = nullif(current_setting(''app.organization_id'', true), '''')::uuid)', t);
   end loop;
 end $$;
+
+-- Requests run as naksa_app, which owns nothing: what it may not change, no bug or injection in a request can change.
+-- A role is shared by all databases of a server, so it may exist already and have been granted by somebody else.
+do $$
+begin
+  create role naksa_app nologin;
+exception
+  when duplicate_object or unique_violation then null;
+end $$;
+do $$
+begin
+  execute format('grant naksa_app to %I', current_user);
+exception
+  when insufficient_privilege then null;
+end $$;
+do $$
+begin
+  execute format('grant usage on schema %I to naksa_app', current_schema());
+end $$;
+
+-- Append-only: the truth, the law, and what people did.
+grant select, insert on history, definition, activity to naksa_app;
+-- Approval stamps numbers into a submission; a reprint counts; nothing else of them ever changes.
+grant select, insert, update (stamps) on submission to naksa_app;
+grant select, insert, update (printed) on document to naksa_app;
+grant select, insert, update, delete on
+  organization, account, login_session, setup_record, application, stage, draft, inbox, deadline, outbox,
+  attachment, comment, number_series
+to naksa_app;

@@ -1,0 +1,94 @@
+import type { Big } from 'big.js';
+import { areaOf, decimalOf, lengthOf } from './cel-values.ts';
+import { checkDate } from './check-dates.ts';
+import { isNumeric, toBig } from './decimal-type.ts';
+import type { FieldInfo, FieldType, Patterns } from './definition.ts';
+import { isDecimalLiteral } from './fields.ts';
+import type { Finding } from './findings.ts';
+import { evaluate, type Scope } from './formula.ts';
+import { compilePattern, patternTester } from './patterns.ts';
+import { entryOf, ownValue } from './records.ts';
+import { toLatin } from '../values/digits.ts';
+
+/** Named patterns that have a message of their own; the others answer `pattern` and their hint. */
+const patternCodes: Readonly<Record<string, string>> = {
+  devanagari: 'devanagari',
+  citizenship: 'citizenship',
+  mobile: 'mobile',
+  ward: 'ward',
+  plotNo: 'plot',
+};
+const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
+const tiniest = '0.01';
+
+type Check = (value: unknown, info: FieldInfo, scope: Scope, patterns: Patterns) => Finding | undefined;
+
+/** Checks one given value beyond its JSON shape; a value of the wrong shape is the schema's to refuse. */
+export function checkValue(value: unknown, info: FieldInfo, scope: Scope, patterns: Patterns): Finding | undefined {
+  return checks[info.type](value, info, scope, patterns);
+}
+
+const checks = {
+  string: checkText,
+  text: checkText,
+  integer: (value, info, scope) =>
+    typeof value === 'number' ? checkBounds(BigInt(Math.trunc(value)), info, scope) : undefined,
+  decimal: (value, info, scope) => checkNumber(value, decimalOf(value), info, scope),
+  money: (value, info, scope) =>
+    Number.isSafeInteger(value) ? checkBounds(toBig(Number(value)).div(100), info, scope) : undefined,
+  length: (value, info, scope) => checkNumber(ownValue(value, 'value'), lengthOf(value, info), info, scope),
+  area: (value, info, scope) => checkNumber(ownValue(value, 'value'), areaOf(value, info), info, scope),
+  date: checkDate,
+  boolean: nothing,
+  enum: nothing,
+  'enum-list': nothing,
+  file: nothing,
+  object: nothing,
+  rows: nothing,
+} satisfies Record<FieldType, Check>;
+
+function checkText(
+  value: unknown,
+  { pattern, format }: FieldInfo,
+  _scope: Scope,
+  patterns: Patterns,
+): Finding | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (format === 'email' && compilePattern(emailPattern)?.(value) === false) return { code: 'email' };
+  const matches = pattern === undefined ? undefined : patternTester(patterns, pattern);
+  if (pattern === undefined || matches === undefined || matches(value) || matches(toLatin(value))) return undefined;
+  const hint = entryOf(patterns, pattern)?.hint;
+  const params = hint && { params: { example: hint.ne } };
+  return { code: entryOf(patternCodes, pattern) ?? 'pattern', ...params, ...(hint && { hint }) };
+}
+
+function checkNumber(entered: unknown, value: Big | undefined, info: FieldInfo, scope: Scope): Finding | undefined {
+  if (value === undefined || typeof entered !== 'string') return undefined;
+  const fraction = entered.split('.')[1]?.replace(/0+$/, '') ?? '';
+  if (info.decimals !== undefined && fraction.length > info.decimals) {
+    return info.decimals === 0 ? { code: 'integer' } : { code: 'decimals', params: { count: info.decimals } };
+  }
+  return checkBounds(value, info, scope);
+}
+
+function checkBounds(entered: Big | bigint, { min, max, exclusiveMax }: FieldInfo, scope: Scope): Finding | undefined {
+  const value = toBig(entered);
+  const [least, most, below] = [min, max, exclusiveMax].map((bound) => boundOf(bound, scope));
+  if (least !== undefined && value.lt(least)) {
+    const isTiny = least.gt(0) && least.lte(tiniest);
+    return isTiny ? { code: 'positive' } : { code: 'min', params: { limit: least.toFixed() } };
+  }
+  if (most !== undefined && value.gt(most)) return { code: 'max', params: { limit: most.toFixed() } };
+  return below !== undefined && value.gte(below) ? { code: 'max', params: { limit: below.toFixed() } } : undefined;
+}
+
+function boundOf(bound: string | undefined, scope: Scope): Big | undefined {
+  if (bound === undefined) return undefined;
+  if (isDecimalLiteral(bound)) return toBig(bound);
+  const value = evaluate(bound, scope);
+  return isNumeric(value) ? toBig(value) : undefined;
+}
+
+function nothing(): undefined {
+  return undefined;
+}

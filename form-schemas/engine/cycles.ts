@@ -1,0 +1,88 @@
+import type { FormLibrary } from './definition.ts';
+import { factsNeeded, namesRead } from './expressions.ts';
+import { childOf, type FieldNode } from './tree.ts';
+
+/** A loop in what depends on what, first name repeated at the end; undefined when there is none. */
+export function findCycle(dependencies: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  for (const name of dependencies.keys()) {
+    const cycle = walk(name, [], dependencies, done);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
+
+/** Which facts each derived fact reads. */
+export function factDependencies({ facts }: FormLibrary): ReadonlyMap<string, readonly string[]> {
+  const names = Object.keys(facts);
+  return new Map(
+    Object.entries(facts).map(([name, { derive }]) => [name, derive === undefined ? [] : factsNeeded([derive], names)]),
+  );
+}
+
+/** Which fields of a form the value of each field hangs on: what its formula and its visibility read. */
+export function fieldDependencies(root: FieldNode): ReadonlyMap<string, readonly string[]> {
+  const dependencies = new Map<string, readonly string[]>();
+  collect(root, root, [], dependencies);
+  return dependencies;
+}
+
+function walk(
+  name: string,
+  trail: readonly string[],
+  dependencies: ReadonlyMap<string, readonly string[]>,
+  done: Set<string>,
+): readonly string[] | undefined {
+  if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
+  if (done.has(name)) return undefined;
+  for (const next of dependencies.get(name) ?? []) {
+    const cycle = walk(next, [...trail, name], dependencies, done);
+    if (cycle !== undefined) return cycle;
+  }
+  done.add(name);
+  return undefined;
+}
+
+function collect(
+  root: FieldNode,
+  part: FieldNode,
+  inherited: readonly string[],
+  into: Map<string, readonly string[]>,
+): void {
+  for (const child of part.children) {
+    const { show, compute } = child.info;
+    const shown = [...inherited, ...fieldsRead(root, part, show)];
+    into.set(nameOf(child), [...shown, ...fieldsRead(root, part, compute)]);
+    collect(root, child, shown, into);
+  }
+}
+
+function fieldsRead(root: FieldNode, part: FieldNode, expression: string | undefined): readonly string[] {
+  if (expression === undefined) return [];
+  return namesRead(expression).flatMap(([first, ...rest]) => {
+    if (first === 'form') return leavesAt(root, rest);
+    if (first !== 'this') return [];
+    // `landAreaSqft(this)` reads what was entered beside the result, not the result
+    return rest.length > 0
+      ? leavesAt(part, rest)
+      : part.children.filter(({ info }) => info.compute === undefined).map(nameOf);
+  });
+}
+
+function leavesAt(from: FieldNode, keys: readonly string[]): readonly string[] {
+  let node = from;
+  for (const key of keys) {
+    const next = childOf(node, key);
+    if (next === undefined) break;
+    node = next;
+  }
+  return node === from && keys.length > 0 ? [] : [nameOf(node), ...below(node)];
+}
+
+function below(node: FieldNode): readonly string[] {
+  return node.children.flatMap((child) => [nameOf(child), ...below(child)]);
+}
+
+function nameOf({ info }: FieldNode): string {
+  return info.path.join('.');
+}

@@ -1,0 +1,74 @@
+import { bundleForm } from './bundle.ts';
+import { factDependencies, fieldDependencies, findCycle } from './cycles.ts';
+import type { DefinitionProblem, FormDefinition, FormLibrary } from './definition.ts';
+import { factShapes } from './fact-shapes.ts';
+import { expressionsOf } from './fields.ts';
+import {
+  expectedFactTypes,
+  expectedTypes,
+  factScope,
+  formScopes,
+  formulaRefusal,
+  type TypedScope,
+} from './formula-types.ts';
+import { entryOf } from './records.ts';
+import { type FieldNode, fieldTree } from './tree.ts';
+
+const condition = ['bool'];
+
+/** What is wrong with the formulas of a library whose references are good: syntax, unknown names, types, loops. */
+export function libraryFormulaProblems(library: FormLibrary): readonly DefinitionProblem[] {
+  const facts = factScope(factShapes(library));
+  return [
+    ...factProblems(library, facts),
+    ...checklistProblems(library, facts),
+    ...Object.values(library.forms).flatMap((form) => formProblems(library, form, facts)),
+  ];
+}
+
+function factProblems(library: FormLibrary, scope: TypedScope): readonly DefinitionProblem[] {
+  const shapes = factShapes(library);
+  const formulas = Object.entries(library.facts).flatMap(([name, { derive }]) => {
+    const shape = entryOf(shapes, name);
+    if (derive === undefined || shape === undefined) return [];
+    return problem('facts.json', `/${name}/derive`, formulaRefusal(scope, derive, expectedFactTypes(shape)));
+  });
+  return [...formulas, ...loop('facts.json', findCycle(factDependencies(library)))];
+}
+
+function checklistProblems({ checklists }: FormLibrary, scope: TypedScope): readonly DefinitionProblem[] {
+  return Object.entries(checklists).flatMap(([name, rows]) =>
+    rows.flatMap((row, index) => {
+      if (row.condition === undefined) return [];
+      return problem('checklists.json', `/${name}/${index}/condition`, formulaRefusal(scope, row.condition, condition));
+    }),
+  );
+}
+
+function formProblems(library: FormLibrary, form: FormDefinition, facts: TypedScope): readonly DefinitionProblem[] {
+  const file = `forms/${form.slug}.json`;
+  const root = fieldTree(bundleForm(library, form.slug));
+  const scopes = formScopes(facts, root);
+  const own = form.condition === undefined ? undefined : formulaRefusal(facts, form.condition, condition);
+  return [
+    ...problem(file, '/condition', own),
+    ...[...scopes].flatMap(([part, scope]) => part.children.flatMap((field) => fieldProblems(file, field, scope))),
+    ...loop(file, findCycle(fieldDependencies(root))),
+  ];
+}
+
+function fieldProblems(file: string, { info }: FieldNode, scope: TypedScope): readonly DefinitionProblem[] {
+  return expressionsOf(info).flatMap(({ use, expression }) =>
+    problem(file, `/${info.path.join('/')}/${use}`, formulaRefusal(scope, expression, expectedTypes(use, info))),
+  );
+}
+
+function problem(file: string, path: string, message: string | undefined): readonly DefinitionProblem[] {
+  return message === undefined ? [] : [{ file, path, code: 'bad-formula', message }];
+}
+
+function loop(file: string, cycle: readonly string[] | undefined): readonly DefinitionProblem[] {
+  return cycle === undefined
+    ? []
+    : [{ file, path: '', code: 'cycle', message: `depends on itself: ${cycle.join(' → ')}` }];
+}

@@ -1,0 +1,193 @@
+import { Check } from 'typebox/value';
+import { factsInPath } from './config-values.ts';
+import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from './definition.ts';
+import { type ExpandedNode, expandForm } from './expand.ts';
+import { localNames } from './expressions.ts';
+import { parseFactSource, sourceField } from './fact-shapes.ts';
+import { entryOf } from './records.ts';
+
+const mostFields = 1000;
+const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
+const sources = ['from', 'derive', 'config', 'engine'] as const;
+
+type Report = (path: string, code: string, message: string) => DefinitionProblem;
+
+/** What is wrong with what forms name: sections, code lists, patterns, checklists, sides, series. */
+export function formReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+  return Object.values(library.forms).flatMap((form) => {
+    const report = reporter(`forms/${form.slug}.json`);
+    const schema = JSON.stringify(form.schema);
+    const values = [...schema.matchAll(/"\$ref":"value:([a-z-]+)"/g)].flatMap(([, type = '']) =>
+      Check(FieldType, type) ? [] : [report('/schema', 'unknown-type', `there is no value type ${type}`)],
+    );
+    if (form.requirement === 'conditional' && form.condition === undefined) {
+      return [...values, report('/condition', 'missing-word', 'a conditional form needs a `condition`')];
+    }
+    return [...values, ...problemsOfForm(library, form, report)];
+  });
+}
+
+/** What is wrong with what facts and checklists name. */
+export function factReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+  const report = reporter('facts.json');
+  const names = Object.keys(library.facts);
+  const facts = Object.entries(library.facts).flatMap(([name, fact]) => {
+    const given = sources.filter((source) => fact[source] !== undefined);
+    const above = names.find((other) => name.startsWith(`${other}.`));
+    return [
+      ...(isFactName(name) ? [] : [report(`/${name}`, 'bad-name', `\`${name}\` cannot name a fact: use group.name`)]),
+      ...(above === undefined
+        ? []
+        : [report(`/${name}`, 'bad-name', `\`${above}\` is a fact already and cannot hold others`)]),
+      ...(given.length === 1 ? [] : [report(`/${name}`, 'sources', `give exactly one of ${sources.join(', ')}`)]),
+      ...unknownName(report, `/${name}/codes`, 'code list', fact.codes, library.codes),
+      ...(fact.from === undefined ? [] : sourceProblems(library, name, fact.from, report)),
+      ...factsInPath(fact.config ?? '').flatMap((other) =>
+        unknownName(report, `/${name}/config`, 'fact', other, library.facts),
+      ),
+    ];
+  });
+  return [...facts, ...checklistProblems(library)];
+}
+
+function problemsOfForm(library: FormLibrary, form: FormDefinition, report: Report): readonly DefinitionProblem[] {
+  try {
+    const expanded = expandForm(library, form.slug);
+    const fields = countFields(expanded);
+    if (fields > mostFields)
+      return [report('/schema', 'too-large', `has ${fields} fields; at most ${mostFields} are allowed`)];
+    return childProblems(library, expanded, '', report);
+  } catch (error) {
+    return [report('/schema', 'bad-reference', error instanceof Error ? error.message : String(error))];
+  }
+}
+
+function childProblems(
+  library: FormLibrary,
+  node: ExpandedNode,
+  path: string,
+  report: Report,
+): readonly DefinitionProblem[] {
+  return Object.entries(node.properties).flatMap(([key, child]) => [
+    ...fieldProblems(library, child, `${path}/${key}`, report),
+    ...childProblems(library, child, `${path}/${key}`, report),
+  ]);
+}
+
+function fieldProblems(
+  library: FormLibrary,
+  node: ExpandedNode,
+  path: string,
+  report: Report,
+): readonly DefinitionProblem[] {
+  const { naksa } = node;
+  if (!Check(Annotation, naksa))
+    return [report(path, 'missing-word', 'a field needs `type` and `label` under `naksa`')];
+  const isContainer = naksa.type === 'object' || naksa.type === 'rows';
+  const childCount = Object.keys(node.properties).length;
+  return [
+    ...unknownName(report, path, 'code list', naksa.codes, library.codes),
+    ...unknownName(report, path, 'pattern', naksa.pattern, library.patterns),
+    ...unknownName(report, path, 'checklist', naksa.master, library.checklists),
+    ...(isContainer === childCount > 0
+      ? []
+      : [report(path, 'wrong-type', `type ${naksa.type} with ${childCount} fields in it`)]),
+    ...codeProblems(library, node, path, report),
+    ...tableProblems(node, path, report),
+    ...stampProblems(node, path, report),
+  ];
+}
+
+function codeProblems(
+  library: FormLibrary,
+  node: ExpandedNode,
+  path: string,
+  report: Report,
+): readonly DefinitionProblem[] {
+  const { type, codes } = node.naksa;
+  const isCoded = type === 'enum' || type === 'enum-list';
+  if (isCoded && codes === undefined) return [report(path, 'missing-word', `type ${type} needs \`codes\``)];
+  const known = (entryOf(library.codes, codes ?? '') ?? []).map(({ code }) => code);
+  const strangers = (node.enum ?? []).map(String).filter((code) => isCoded && !known.includes(code));
+  return strangers.map((code) => report(path, 'unknown-code', `the list ${codes ?? ''} has no code ${code}`));
+}
+
+function tableProblems(node: ExpandedNode, path: string, report: Report): readonly DefinitionProblem[] {
+  const { fixedBy, master, type } = node.naksa;
+  const column = fixedBy === undefined ? undefined : entryOf(node.properties, fixedBy);
+  if (fixedBy !== undefined && column?.naksa.type !== 'enum') {
+    return [
+      report(path, 'unknown-field', `\`fixedBy\` must name a column of codes; there is no such column ${fixedBy}`),
+    ];
+  }
+  const filled = Object.values(node.properties).some(({ naksa }) => naksa.prefill?.startsWith('item.'));
+  if (master === undefined || (type === 'rows' && filled)) return [];
+  return [report(path, 'missing-word', 'a table of a `master` needs a column whose `prefill` is `item.code`')];
+}
+
+function stampProblems({ naksa }: ExpandedNode, path: string, report: Report): readonly DefinitionProblem[] {
+  if (naksa.stamp === 'number' && naksa.series === undefined)
+    return [report(path, 'missing-word', 'a number needs its `series`')];
+  if (naksa.stamp === 'till-date' && naksa.term === undefined)
+    return [report(path, 'missing-word', 'a till-date needs its `term`')];
+  if (naksa.stamp !== undefined && naksa.compute !== undefined)
+    return [report(path, 'sources', 'give `stamp` or `compute`, not both')];
+  return [];
+}
+
+function sourceProblems(
+  library: FormLibrary,
+  name: string,
+  from: string,
+  report: Report,
+): readonly DefinitionProblem[] {
+  const source = parseFactSource(from);
+  const path = `/${name}/from`;
+  if (source === undefined) return [report(path, 'bad-reference', 'write `slug#/key/key`')];
+  if (entryOf(library.forms, source.slug) === undefined)
+    return [report(path, 'unknown-form', `there is no form ${source.slug}`)];
+  const field = sourceField(library, source);
+  if (field === undefined)
+    return [report(path, 'unknown-field', `${source.slug} has no field /${source.path.join('/')}`)];
+  const declared = entryOf(library.facts, name)?.type;
+  const isText = (type: FieldType | undefined) => type === 'string' || type === 'text';
+  if (declared === field.type || (isText(declared) && isText(field.type))) return [];
+  return [report(path, 'wrong-type', `the fact is ${String(declared)}, the field is ${field.type}`)];
+}
+
+function checklistProblems(library: FormLibrary): readonly DefinitionProblem[] {
+  const report = reporter('checklists.json');
+  return Object.entries(library.checklists).flatMap(([name, rows]) =>
+    rows.flatMap(({ fact }, index) => unknownName(report, `/${name}/${index}/fact`, 'fact', fact, library.facts)),
+  );
+}
+
+function unknownName(
+  report: Report,
+  path: string,
+  what: string,
+  name: string | undefined,
+  known: Readonly<Record<string, unknown>>,
+): readonly DefinitionProblem[] {
+  if (name === undefined || Object.hasOwn(known, name)) return [];
+  const near = Object.keys(known).filter((other) => other.slice(0, 3) === name.slice(0, 3));
+  return [
+    report(
+      path,
+      'unknown-name',
+      `there is no ${what} ${name}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
+    ),
+  ];
+}
+
+function isFactName(name: string): boolean {
+  return factName.test(name) && !localNames.some((local) => local === name.split('.')[0]);
+}
+
+function countFields(node: ExpandedNode): number {
+  return Object.values(node.properties).reduce((count, child) => count + 1 + countFields(child), 0);
+}
+
+function reporter(file: string): Report {
+  return (path, code, message) => ({ file, path, code, message });
+}

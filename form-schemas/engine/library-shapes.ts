@@ -1,0 +1,153 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { Errors } from 'typebox/value';
+import { Annotation, type DefinitionProblem, FieldType, FormRule, Privacy, Text } from './definition.ts';
+import { isRecord } from './records.ts';
+
+const closed = { additionalProperties: false } as const;
+const name = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' });
+const shortText = Type.String({ maxLength: 4000 });
+
+/** Form and section files; their schemas are checked node by node, see `nodeShape`. */
+export const formShape = Type.Object(
+  {
+    ...FormRule.properties,
+    slug: name,
+    stage: name,
+    group: name,
+    kind: name,
+    purpose: Type.Optional(shortText),
+    document: Type.Optional(name),
+    schema: Type.Unknown(),
+  },
+  closed,
+);
+export const sectionShape = Type.Object({ id: name, note: Type.Optional(shortText), schema: Type.Unknown() }, closed);
+
+/** One node of a schema; a node that changes a section in place may annotate in part. */
+export const nodeShape = Type.Object(
+  {
+    $ref: Type.Optional(Type.String({ pattern: '^(value:[a-z-]+|[A-Za-z][A-Za-z0-9]*)$' })),
+    type: Type.Optional(Type.Enum(['string', 'integer', 'number', 'boolean', 'object', 'array'])),
+    properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    required: Type.Optional(Type.Array(Type.String())),
+    items: Type.Optional(Type.Unknown()),
+    enum: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 200 })),
+    const: Type.Optional(Type.Boolean()),
+    format: Type.Optional(Type.Literal('email')),
+    maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
+    minItems: Type.Optional(Type.Integer({ minimum: 0, maximum: 200 })),
+    maxItems: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    naksa: Type.Optional(Type.Partial(Annotation, closed)),
+  },
+  closed,
+);
+
+const code = Type.Object({ code: Type.String({ minLength: 1 }), ...Text.properties }, closed);
+const pattern = Type.Object({ pattern: Type.String({ minLength: 1, maxLength: 500 }), hint: Text }, closed);
+const optionalText = Type.Optional(shortText);
+const fact = Type.Object(
+  {
+    type: FieldType,
+    codes: optionalText,
+    unit: optionalText,
+    privacy: Type.Optional(Privacy),
+    from: optionalText,
+    derive: optionalText,
+    config: optionalText,
+    engine: optionalText,
+  },
+  closed,
+);
+const checklistRow = Type.Object(
+  {
+    code: Type.String({ minLength: 1 }),
+    group: Text,
+    groupId: optionalText,
+    label: Text,
+    unit: optionalText,
+    operator: optionalText,
+    standard: optionalText,
+    fact: optionalText,
+    condition: optionalText,
+    source: optionalText,
+  },
+  closed,
+);
+
+/** The files that hold one record by name. */
+export const codesShape = Type.Record(Type.String(), Type.Array(code, { minItems: 1, maxItems: 500 }));
+export const patternsShape = Type.Record(Type.String(), pattern);
+export const factsShape = Type.Record(Type.String(), fact);
+export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
+
+const mostProblems = 20;
+
+/** What is wrong with the shape of a value: unknown words with the known ones, missing words, wrong values. */
+export function shapeProblems(
+  file: string,
+  path: string,
+  shape: TSchema,
+  value: unknown,
+): readonly DefinitionProblem[] {
+  const problems = Errors(shape, value).flatMap((error): DefinitionProblem[] => {
+    const at = `${path}${error.instancePath}`;
+    if (error.keyword === 'additionalProperties') {
+      const known = Object.keys(objectAt(shape, error.instancePath)?.properties ?? {});
+      return error.params.additionalProperties.map((word) => unknownWord(file, at, word, known));
+    }
+    if (error.keyword === 'required') {
+      return error.params.requiredProperties.map((word) => ({
+        file,
+        path: at,
+        code: 'missing-word',
+        message: `\`${word}\` is missing`,
+      }));
+    }
+    // the parts of a union, and the unknown word itself, are reported by their holder
+    if (error.keyword === 'boolean' || error.schemaPath.includes('/anyOf/')) return [];
+    return [{ file, path: at, code: 'wrong-value', message: messageOf(error, shape) }];
+  });
+  return problems.slice(0, mostProblems);
+}
+
+/** The problem of a word that the language does not have. */
+export function unknownWord(file: string, path: string, word: string, known: readonly string[]): DefinitionProblem {
+  return { file, path, code: 'unknown-word', message: `unknown word \`${word}\`; known words: ${known.join(', ')}` };
+}
+
+type ShapeError = ReturnType<typeof Errors>[number];
+
+function messageOf(error: ShapeError, shape: TSchema): string {
+  const part = schemaAt(shape, error.instancePath);
+  const options =
+    isRecord(part) && Array.isArray(part['anyOf']) ? part['anyOf'].flatMap((one: unknown) => optionOf(one)) : [];
+  if (options.length > 0) return `must be one of: ${options.join(', ')}`;
+  return error.message;
+}
+
+function optionOf(schema: unknown): readonly string[] {
+  if (!isRecord(schema)) return [];
+  return 'const' in schema ? [String(schema['const'])] : [String(schema['type'])];
+}
+
+function objectAt(shape: TSchema, pointer: string): TObject | undefined {
+  const found = schemaAt(shape, pointer);
+  return Type.IsObject(found) ? found : undefined;
+}
+
+/** The part of a shape that describes the value under a pointer. */
+function schemaAt(shape: TSchema, pointer: string): TSchema | undefined {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<TSchema | undefined>(
+      (schema, part) => (schema === undefined ? undefined : childShape(schema, part)),
+      shape,
+    );
+}
+
+function childShape(schema: TSchema, part: string): TSchema | undefined {
+  if (Type.IsObject(schema)) return schema.properties[part];
+  if (Type.IsRecord(schema)) return Object.values(schema.patternProperties)[0];
+  return Type.IsArray(schema) ? schema.items : undefined;
+}

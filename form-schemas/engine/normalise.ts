@@ -1,0 +1,131 @@
+import { formatBsDate, fromAd, parseBsDate, toAd } from '../values/bs-date.ts';
+import { normalise, parseDecimal, toLatin } from '../values/digits.ts';
+import { parseFeetInches } from '../values/units.ts';
+import type { FieldType, FormBundle, FormData, Patterns } from './definition.ts';
+import { patternTester } from './patterns.ts';
+import { isRecord } from './records.ts';
+import { type FieldNode, fieldTree } from './tree.ts';
+
+const lineBreaks = /\r\n?/g;
+// unpaired surrogates and control characters: no text has them, and the database refuses some
+const halfCharacters = /\p{Cs}/gu;
+const controls = /\p{Cc}/gu;
+const spaces = /[\s\p{Cc}]+/gu;
+const wholeNumber = /^-?\d{1,10}$/;
+
+/**
+ * Brings data into the stored form: NFC, trimmed, empty texts absent, Latin digits in numbers and in fields whose pattern
+ * wants them. What has the wrong shape, and keys the form does not know, stay as they are: `validateForm` refuses them.
+ */
+export function normaliseForm(bundle: FormBundle, data: FormData): FormData {
+  const stored = normaliseObject(fieldTree(bundle), data, bundle.patterns);
+  return isRecord(stored) ? stored : {};
+}
+
+type Normalise = (value: unknown, node: FieldNode, patterns: Patterns) => unknown;
+
+const byType = {
+  string: (value, { info }, patterns) => line(value, info.pattern, patterns),
+  text: (value) => (typeof value === 'string' ? filled(paragraphs(value)) : value),
+  integer: (value) => (typeof value === 'string' ? whole(value) : value),
+  decimal: (value) => decimal(value),
+  money: (value) => (typeof value === 'string' ? whole(value) : value),
+  boolean: keep,
+  enum: (value) => (value === '' ? undefined : value),
+  'enum-list': noEmptyList,
+  date: (value) => (isRecord(value) ? normaliseDate(value) : value),
+  length: (value) => (isRecord(value) ? normaliseMeasure(value) : value),
+  area: (value) => (isRecord(value) ? normaliseMeasure(value) : value),
+  file: (value) => (value === '' ? undefined : noEmptyList(value)),
+  object: (value, node, patterns) => normaliseObject(node, value, patterns),
+  rows: (value, node, patterns) =>
+    Array.isArray(value) ? value.map((row) => normaliseObject(node, row, patterns) ?? {}) : value,
+} satisfies Record<FieldType, Normalise>;
+
+function normaliseObject(node: FieldNode, value: unknown, patterns: Patterns): unknown {
+  if (!isRecord(value)) return value ?? undefined;
+  const known = new Map(node.children.map((child) => [child.key, child]));
+  const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    const child = known.get(key);
+    if (child === undefined) return [[key, item]];
+    const stored = item === null ? undefined : byType[child.info.type](item, child, patterns);
+    return stored === undefined ? [] : [[key, stored]];
+  });
+  if (entries.length === 0 && node.info.type !== 'rows') return undefined;
+  return Object.fromEntries(entries);
+}
+
+function line(value: unknown, pattern: string | undefined, patterns: Patterns): unknown {
+  if (typeof value !== 'string') return value;
+  const text = normalise(value.replace(halfCharacters, '').replace(spaces, ' ')).trim();
+  const matches = pattern === undefined ? undefined : patternTester(patterns, pattern);
+  if (matches === undefined || matches(text) || !matches(toLatin(text))) return filled(text);
+  return filled(toLatin(text));
+}
+
+function paragraphs(text: string): string {
+  const lines = text.replace(halfCharacters, '').replace(lineBreaks, '\n').split('\n');
+  return normalise(lines.map((one) => one.replaceAll('\t', ' ').replace(controls, '')).join('\n')).trim();
+}
+
+function filled(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+function whole(value: string): unknown {
+  const text = toLatin(value).trim();
+  if (text === '') return undefined;
+  return wholeNumber.test(text) ? Number(text) + 0 : value;
+}
+
+function decimal(value: unknown): unknown {
+  if (typeof value === 'number') return parseDecimal(String(value)) ?? value;
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : (plainDecimal(value) ?? value);
+}
+
+/** Decimals that the person wrote stay: `12.50` is not shortened to `12.5`. */
+function plainDecimal(value: string): string | undefined {
+  const text = toLatin(value).trim();
+  return /^-?\d{1,15}(\.\d{1,20})?$/.test(text) ? text : parseDecimal(value);
+}
+
+function normaliseMeasure(value: Readonly<Record<string, unknown>>): unknown {
+  const { value: entered, unit } = value;
+  const number = decimal(entered) ?? undefined;
+  if (number === undefined) return undefined;
+  const feet =
+    unit === 'FEET' && typeof number === 'string' && plainDecimal(number) === undefined
+      ? parseFeetInches(number)
+      : undefined;
+  return { ...value, value: feet ?? number };
+}
+
+/** Either side of a date gives the other; a day that does not exist stays as it was written. */
+function normaliseDate(value: Readonly<Record<string, unknown>>): unknown {
+  const ad = dateText(value['ad']);
+  // what was given in AD keeps its day when the BS table is corrected; only the label follows
+  const bs =
+    value['source'] === 'ad' && ad !== undefined && fromAd(ad) !== undefined ? undefined : dateText(value['bs']);
+  if (ad === undefined && bs === undefined) return undefined;
+  const reading = bs === undefined ? undefined : parseBsDate(bs);
+  const readBs = reading?.ok === true ? reading.date : ad === undefined || bs !== undefined ? undefined : fromAd(ad);
+  return {
+    ...value,
+    ad: ad ?? (readBs && toAd(readBs)) ?? value['ad'],
+    bs: (readBs && formatBsDate(readBs, 'en')) ?? bs ?? value['bs'],
+    source: value['source'] ?? (bs === undefined ? 'ad' : 'bs'),
+  };
+}
+
+function dateText(value: unknown): string | undefined {
+  return typeof value === 'string' ? filled(toLatin(value).trim()) : undefined;
+}
+
+function noEmptyList(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}
+
+function keep(value: unknown): unknown {
+  return value;
+}

@@ -1,0 +1,102 @@
+import { formatBsDate, fromAd } from '../values/bs-date.ts';
+import { formatNumberEn, toDevanagari } from '../values/digits.ts';
+import { formatMoney } from '../values/money.ts';
+import type { Code, FieldInfo, FieldType, FormBundle, FormData, Text } from './definition.ts';
+import { displayNe } from './display.ts';
+import { ownValue } from './records.ts';
+
+/** A leaf of a form's data as a reader sees it. */
+export type ShownField = { readonly path: string; readonly label: Text; readonly value: Text };
+
+/**
+ * Every filled leaf of the data in reading order, labelled and formatted; rows carry their number in the label.
+ * Paths are JSON pointers into the data. Never throws on old or odd data.
+ */
+export function showForm(bundle: FormBundle, data: FormData): readonly ShownField[] {
+  return bundle.fields
+    .filter((field) => field.type !== 'object' && field.type !== 'rows')
+    .flatMap((field) =>
+      instancesOf(field.path, data).map(({ path, value }) => ({
+        path: `/${path.join('/')}`,
+        label: labelOf(bundle, field, path),
+        value: showValue(field, value),
+      })),
+    );
+}
+
+/** A stored value in words and digits of both languages. */
+export function showValue(field: Pick<FieldInfo, 'type' | 'options'>, value: unknown): Text {
+  const options = field.options ?? [];
+  const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  const fallback = field.type === 'file' ? { ne: 'फाइल संलग्न', en: 'File attached' } : { ne: plain, en: plain };
+  return {
+    ne: displayNe(field.type, value, options) ?? fallback.ne,
+    en: ENGLISH[field.type]?.(value, options) ?? fallback.en,
+  };
+}
+
+type Instance = { readonly path: readonly string[]; readonly value: unknown };
+
+/** The places where a field with `*` in its path has a value. */
+function instancesOf(path: readonly string[], data: unknown, above: readonly string[] = []): Instance[] {
+  const [head, ...rest] = path;
+  if (data === undefined || data === null) return [];
+  if (head === undefined) return [{ path: above, value: data }];
+  if (head !== '*') return instancesOf(rest, ownValue(data, head), [...above, head]);
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((row: unknown, index) => instancesOf(rest, row, [...above, String(index)]));
+}
+
+function labelOf(bundle: FormBundle, field: FieldInfo, path: readonly string[]): Text {
+  const parts = field.path.map((part, index): Text | undefined => {
+    const number = String(Number(path[index]) + 1);
+    if (part === '*') return { ne: toDevanagari(number), en: number };
+    const prefix = field.path.slice(0, index + 1).join('/');
+    return bundle.fields.find((each) => each.path.join('/') === prefix)?.label;
+  });
+  const known = parts.filter((part) => part !== undefined);
+  return { ne: known.map((part) => part.ne).join(' › '), en: known.map((part) => part.en).join(' › ') };
+}
+
+type ShowEnglish = (value: unknown, options: readonly Code[]) => string | undefined;
+
+const ENGLISH: Partial<Record<FieldType, ShowEnglish>> = {
+  boolean: (value) => (value === true ? 'Yes' : 'No'),
+  enum: (value, options) => options.find(({ code }) => code === value)?.en,
+  'enum-list': (value, options) =>
+    Array.isArray(value)
+      ? options
+          .filter(({ code }) => value.includes(code))
+          .map(({ en }) => en)
+          .join(', ')
+      : undefined,
+  integer: numberEn,
+  decimal: numberEn,
+  money: (value) => (typeof value === 'number' ? formatMoney(value) : undefined),
+  date: dateEn,
+  length: measureEn,
+  area: measureEn,
+};
+
+function numberEn(value: unknown): string | undefined {
+  return /^-?\d+(\.\d+)?$/.test(String(value)) ? formatNumberEn(String(value)) : undefined;
+}
+
+function dateEn(value: unknown): string | undefined {
+  const ad = ownValue(value, 'ad');
+  const bs = typeof ad === 'string' ? fromAd(ad) : undefined;
+  return bs && `${formatBsDate(bs, 'en')} BS (${String(ad)})`;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  FEET: 'ft',
+  METRE: 'm',
+  'SQUARE FEET': 'sq ft',
+  'SQUARE METRE': 'sq m',
+};
+
+function measureEn(value: unknown): string | undefined {
+  const number = numberEn(ownValue(value, 'value'));
+  const unit = UNITS[String(ownValue(value, 'unit'))];
+  return number && unit && `${number} ${unit}`;
+}

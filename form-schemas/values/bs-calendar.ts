@@ -1,0 +1,80 @@
+import { dayNumberOf } from './ad-date.ts';
+import shippedTable from './bs-calendar.json' with { type: 'json' };
+
+const statuses = ['agreed', 'disputed', 'projected', 'official'] as const;
+
+/** How sure a year's month lengths are; `projected` dates carry the badge “अनुमानित”. */
+export type YearStatus = (typeof statuses)[number];
+
+/** The calendar as data: month lengths per year and the AD date on which one year begins. */
+export interface BsCalendarTable {
+  readonly anchor: { readonly year: number; readonly firstDayAd: string };
+  readonly years: Readonly<Record<string, { readonly days: readonly number[]; readonly status: string }>>;
+}
+
+export interface BsYear {
+  readonly year: number;
+  /** lengths of the twelve months, बैशाख first */
+  readonly days: readonly number[];
+  readonly status: YearStatus;
+  /** day number (days since 1970-01-01) of 1 बैशाख */
+  readonly firstDay: number;
+}
+
+/** A checked table with the first day of every year worked out; made once, passed around. */
+export interface BsCalendar {
+  readonly years: readonly BsYear[];
+}
+
+/** The calendar shipped with the program: 1978–2092. */
+export const shippedCalendar: BsCalendar = buildCalendar(shippedTable);
+
+/**
+ * Checks a table and works out where each year begins, counting both ways from the anchor, so that correcting a later
+ * year never moves an earlier one.
+ * @throws Error naming the year and what is wrong: a gap between years, not twelve months of 29–32 days, a total that
+ * is not 365 or 366, an unknown status, an anchor outside the table
+ */
+export function buildCalendar(table: BsCalendarTable): BsCalendar {
+  const lengths = Object.entries(table.years)
+    .map(([year, { days, status }]) => ({ year: Number(year), days, status: checkedStatus(year, status) }))
+    .sort((a, b) => a.year - b.year);
+  for (const [index, { year, days }] of lengths.entries()) {
+    checkMonths(year, days);
+    const before = lengths[index - 1];
+    if (before !== undefined && before.year !== year - 1)
+      throw new Error(`calendar: the years before ${year} are missing`);
+  }
+  const anchor = lengths.findIndex(({ year }) => year === table.anchor.year);
+  if (anchor < 0) throw new Error(`calendar: the anchor year ${table.anchor.year} is not in the table`);
+  let firstDay = dayNumberOf(table.anchor.firstDayAd) - totalDays(lengths.slice(0, anchor));
+  const years = lengths.map((entry) => {
+    const year = { ...entry, firstDay };
+    firstDay += sum(entry.days);
+    return year;
+  });
+  return { years };
+}
+
+function checkedStatus(year: string, status: string): YearStatus {
+  const known = statuses.find((name) => name === status);
+  if (known === undefined)
+    throw new Error(`calendar: year ${year} has status "${status}"; use one of ${statuses.join(', ')}`);
+  return known;
+}
+
+function checkMonths(year: number, days: readonly number[]): void {
+  const total = sum(days);
+  const monthsFit = days.length === 12 && days.every((count) => Number.isInteger(count) && count >= 29 && count <= 32);
+  if (!monthsFit) throw new Error(`calendar: year ${year} must have twelve months of 29 to 32 days`);
+  if (total !== 365 && total !== 366)
+    throw new Error(`calendar: year ${year} has ${total} days; a year has 365 or 366`);
+}
+
+function totalDays(years: readonly { readonly days: readonly number[] }[]): number {
+  return sum(years.map(({ days }) => sum(days)));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,203 @@
+import { dayNumberOf, isIsoDate, isoOfDay, weekdayOf } from './ad-date.ts';
+import { type BsCalendar, shippedCalendar, type YearStatus } from './bs-calendar.ts';
+import { normalise, toDevanagari, toLatin } from './digits.ts';
+
+export { addDays, daysBetween, isIsoDate, kathmanduDate, kathmanduTime, weekdayOf } from './ad-date.ts';
+
+/** A date of the Bikram Sambat calendar; month 1 is वैशाख. */
+export interface BsDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** What `parseBsDate` made of the text: the date, or which part is wrong and between which limits it must lie. */
+export type BsDateReading =
+  | { readonly ok: true; readonly date: BsDate }
+  | { readonly ok: false; readonly reason: 'format' }
+  | {
+      readonly ok: false;
+      readonly reason: 'year' | 'month' | 'day';
+      readonly minimum: number;
+      readonly maximum: number;
+    };
+
+/** A fiscal year runs from 1 साउन to the last day of असार. */
+export interface FiscalYear {
+  /** e.g. `8384` */
+  readonly code: string;
+  /** first and last day, AD */
+  readonly startAd: string;
+  readonly endAd: string;
+  /** `२०८३/०८४`, `2083/084` and `०८३/०८४` */
+  readonly labelNe: string;
+  readonly labelEn: string;
+  readonly shortNe: string;
+}
+
+export const monthNamesNe = [
+  'वैशाख',
+  'जेठ',
+  'असार',
+  'साउन',
+  'भदौ',
+  'असोज',
+  'कात्तिक',
+  'मंसिर',
+  'पुस',
+  'माघ',
+  'फागुन',
+  'चैत',
+] as const;
+
+export const monthNamesEn = [
+  'Baishakh',
+  'Jestha',
+  'Ashadh',
+  'Shrawan',
+  'Bhadra',
+  'Ashwin',
+  'Kartik',
+  'Mangsir',
+  'Poush',
+  'Magh',
+  'Falgun',
+  'Chaitra',
+] as const;
+
+/** आइतबार first; `weekdayOf(iso) - 1` is the index. */
+export const weekdayNamesNe = ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'] as const;
+
+export const weekdayNamesEn = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const otherMonthSpellings: ReadonlyMap<string, number> = new Map([
+  ['बैशाख', 1],
+  ['जेष्ठ', 2],
+  ['ज्येष्ठ', 2],
+  ['आषाढ', 3],
+  ['श्रावण', 4],
+  ['भाद्र', 5],
+  ['आश्विन', 6],
+  ['कार्तिक', 7],
+  ['मङ्सिर', 8],
+  ['पौष', 9],
+  ['फाल्गुन', 11],
+  ['चैत्र', 12],
+]);
+
+const firstMonthOfFiscalYear = 4;
+
+/** Number of days in a month, or undefined when the table has no such month. */
+export function daysInMonth(year: number, month: number, calendar: BsCalendar = shippedCalendar): number | undefined {
+  return findYear(year, calendar)?.days[month - 1];
+}
+
+/** How sure the lengths of a year are, or undefined when the table has no such year. */
+export function yearStatus(year: number, calendar: BsCalendar = shippedCalendar): YearStatus | undefined {
+  return findYear(year, calendar)?.status;
+}
+
+/** Says whether a value is a day that exists in the calendar. */
+export function isBsDate(value: unknown, calendar: BsCalendar = shippedCalendar): value is BsDate {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('year' in value && 'month' in value && 'day' in value)) return false;
+  const { year, month, day } = value;
+  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return false;
+  return Number.isInteger(day) && day >= 1 && day <= (daysInMonth(year, month, calendar) ?? 0);
+}
+
+/** AD date `YYYY-MM-DD` of a BS date, or undefined when the calendar has no such day. */
+export function toAd(bs: BsDate, calendar: BsCalendar = shippedCalendar): string | undefined {
+  const year = findYear(bs.year, calendar);
+  if (year === undefined || !isBsDate(bs, calendar)) return undefined;
+  const daysBefore = year.days.slice(0, bs.month - 1).reduce((total, days) => total + days, 0);
+  return isoOfDay(year.firstDay + daysBefore + bs.day - 1);
+}
+
+/** BS date of an AD date `YYYY-MM-DD`, or undefined when the text is no date or lies outside the calendar. */
+export function fromAd(iso: string, calendar: BsCalendar = shippedCalendar): BsDate | undefined {
+  if (!isIsoDate(iso)) return undefined;
+  const dayNumber = dayNumberOf(iso);
+  const year = calendar.years.findLast(({ firstDay }) => firstDay <= dayNumber);
+  if (year === undefined) return undefined;
+  let left = dayNumber - year.firstDay;
+  for (const [index, days] of year.days.entries()) {
+    if (left < days) return { year: year.year, month: index + 1, day: left + 1 };
+    left -= days;
+  }
+  return undefined;
+}
+
+/**
+ * Reads a BS date as people write it: `2083-08-04`, `२०८३/८/४`, `2083.8.4`, `२०८३ साल मंसिर ४ गते`; the year first and with
+ * four digits.
+ */
+export function parseBsDate(text: string, calendar: BsCalendar = shippedCalendar): BsDateReading {
+  const words = toLatin(normalise(text)).replace(/साल|गते/g, ' ');
+  const [yearText = '', monthText = '', dayText = '', ...rest] = words.trim().split(/[\s\-–/.,]+/);
+  const month = readMonth(monthText);
+  if (!/^\d{4}$/.test(yearText) || month === undefined || !/^\d{1,2}$/.test(dayText) || rest.length > 0) {
+    return { ok: false, reason: 'format' };
+  }
+  const date = { year: Number(yearText), month, day: Number(dayText) };
+  return checkParts(date, calendar) ?? { ok: true, date };
+}
+
+/** `२०८३/०८/०४` in Nepali, `2083-08-04` in English. */
+export function formatBsDate(bs: BsDate, language: 'ne' | 'en'): string {
+  const parts = [String(bs.year), twoDigits(bs.month), twoDigits(bs.day)];
+  return language === 'ne' ? toDevanagari(parts.join('/')) : parts.join('-');
+}
+
+/** The date in full words of a legal paper, “२०८३ साल मंसिर ४ गते शुक्रबार”; undefined outside the calendar. */
+export function longDateNe(iso: string, calendar: BsCalendar = shippedCalendar): string | undefined {
+  const bs = fromAd(iso, calendar);
+  if (bs === undefined) return undefined;
+  const weekday = weekdayNamesNe[weekdayOf(iso) - 1];
+  return toDevanagari(`${bs.year} साल ${monthNamesNe[bs.month - 1]} ${bs.day} गते ${weekday}`);
+}
+
+/** The fiscal year that holds an AD date; undefined when its first or last day lies outside the calendar. */
+export function fiscalYearOf(iso: string, calendar: BsCalendar = shippedCalendar): FiscalYear | undefined {
+  const bs = fromAd(iso, calendar);
+  if (bs === undefined) return undefined;
+  const year = bs.month >= firstMonthOfFiscalYear ? bs.year : bs.year - 1;
+  const startAd = toAd({ year, month: firstMonthOfFiscalYear, day: 1 }, calendar);
+  const nextStartAd = toAd({ year: year + 1, month: firstMonthOfFiscalYear, day: 1 }, calendar);
+  if (startAd === undefined || nextStartAd === undefined) return undefined;
+  const [first, second] = [String(year), String(year + 1)];
+  return {
+    code: first.slice(2) + second.slice(2),
+    startAd,
+    endAd: isoOfDay(dayNumberOf(nextStartAd) - 1),
+    labelNe: toDevanagari(`${first}/${second.slice(1)}`),
+    labelEn: `${first}/${second.slice(1)}`,
+    shortNe: toDevanagari(`${first.slice(1)}/${second.slice(1)}`),
+  };
+}
+
+function findYear(year: number, calendar: BsCalendar) {
+  return calendar.years[year - (calendar.years[0]?.year ?? 0)];
+}
+
+function readMonth(text: string): number | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const named = monthNamesNe.findIndex((name) => name === text) + 1;
+  return named > 0 ? named : otherMonthSpellings.get(text);
+}
+
+function checkParts(date: BsDate, calendar: BsCalendar): BsDateReading | undefined {
+  const minimumYear = calendar.years[0]?.year ?? 0;
+  const maximumYear = calendar.years.at(-1)?.year ?? 0;
+  if (date.year < minimumYear || date.year > maximumYear) {
+    return { ok: false, reason: 'year', minimum: minimumYear, maximum: maximumYear };
+  }
+  const lastDay = daysInMonth(date.year, date.month, calendar);
+  if (lastDay === undefined) return { ok: false, reason: 'month', minimum: 1, maximum: 12 };
+  if (date.day < 1 || date.day > lastDay) return { ok: false, reason: 'day', minimum: 1, maximum: lastDay };
+  return undefined;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,106 @@
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+
+/**
+ * What a person answers in a form. Beside plain values it may hold marks:
+ * `{ "file": "name.pdf" }` a file to upload, `{ "day": 3 }` the third day from today, `{ "fact": "revenue.total" }` a fact
+ * that the form shows, `{ "same": "approved" }` the value of another column of the row, and `{{name}}` inside a text.
+ */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** What the marks of an answer stand for. */
+export type Surroundings = {
+  /** Kathmandu calendar date on which the person fills the form. */
+  readonly today: string;
+  /** Facts that the form shows. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Ids of uploaded files by their names. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Words for `{{name}}`. */
+  readonly words: Readonly<Record<string, string>>;
+};
+
+const everyRow = '*';
+/** A mark that came to nothing: the row or key that held it is left out. */
+const nothing = Symbol('nothing');
+
+/**
+ * Lays answers over what the form already holds. In a table an array answers its rows in order (more rows are added); an
+ * object answers single rows by any text they hold (`"AC03"`, side `"1"`), `*` all of them; rows that are not there are passed over.
+ */
+export function fillForm(data: Answers, answers: Answers, around: Surroundings): Record<string, unknown> {
+  const filled = lay(data, answers, around);
+  return isRecord(filled) ? { ...filled } : {};
+}
+
+/** Names of the files that the answers ask for. */
+export function filesNamed(answers: unknown): readonly string[] {
+  if (Array.isArray(answers)) return [...new Set(answers.flatMap(filesNamed))];
+  if (!isRecord(answers)) return [];
+  const { file } = answers;
+  if (typeof file === 'string') return [file];
+  return [...new Set(Object.values(answers).flatMap(filesNamed))];
+}
+
+function lay(present: unknown, answer: unknown, around: Surroundings, row?: unknown): unknown {
+  const value = resolve(answer, around, row);
+  if (value !== answer || !isRecord(answer)) return Array.isArray(answer) ? layList(present, answer, around) : value;
+  if (Array.isArray(present)) return present.map((each: unknown) => layNamed(each, answer, around));
+  return layRecord(isRecord(present) ? present : {}, answer, around);
+}
+
+function layRecord(present: Answers, answer: Answers, around: Surroundings): unknown {
+  const laid: Record<string, unknown> = { ...present };
+  for (const [key, item] of Object.entries(answer)) {
+    const value = lay(present[key], item, around, laid);
+    if (value === nothing) return nothing;
+    if (value !== undefined) laid[key] = value;
+  }
+  return laid;
+}
+
+function layList(present: unknown, answer: readonly unknown[], around: Surroundings): unknown {
+  const rows: readonly unknown[] = Array.isArray(present) ? present : [];
+  const length = Math.max(rows.length, answer.length);
+  const laid = Array.from({ length }, (_, at) => (at < answer.length ? lay(rows[at], answer[at], around) : rows[at]));
+  return laid.filter((item) => item !== nothing);
+}
+
+function layNamed(present: unknown, answers: Answers, around: Surroundings): unknown {
+  const names = isRecord(present) ? Object.values(present) : [];
+  const meant = Object.entries(answers).filter(([name]) => name === everyRow || names.includes(name));
+  return meant.reduce((row, [, answer]) => lay(row, answer, around), present);
+}
+
+/** The value of a mark or text; anything else as it is. */
+function resolve(answer: unknown, around: Surroundings, row: unknown): unknown {
+  if (typeof answer === 'string') return withWords(answer, around.words);
+  if (!isRecord(answer)) return answer;
+  const { file, day, fact, same } = answer;
+  if (typeof file === 'string') return getOne(around.files, file);
+  if (typeof day === 'number') return dateOf(addDays(around.today, day));
+  if (typeof fact === 'string') return factOf(around.facts[fact], answer['orNoRow'] === true);
+  if (typeof same === 'string') return (isRecord(row) ? row[same] : undefined) ?? answer['else'];
+  return answer;
+}
+
+function factOf(value: unknown, orNoRow: boolean): unknown {
+  return orNoRow && (value === undefined || value === 0) ? nothing : value;
+}
+
+function withWords(text: string, words: Surroundings['words']): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => getOne(words, name));
+}
+
+function getOne(known: Readonly<Record<string, string>>, name: string): string {
+  const found = known[name];
+  if (found === undefined) throw new Error(`nothing is called ${name}; known: ${Object.keys(known).join(', ')}`);
+  return found;
+}
+
+/** A day as forms store it. */
+export function dateOf(ad: string): { readonly ad: string; readonly bs: string; readonly source: 'ad' } {
+  const bs = fromAd(ad);
+  if (bs === undefined) throw new Error(`${ad} is outside the calendar`);
+  return { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
+}

@@ -1,0 +1,38 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatRefreshToken, parseRefreshToken, type RefreshToken, SESSION_SECONDS } from './sessions.ts';
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether browsers take a Secure cookie at this address: over TLS, or on the machine itself. */
+export function takesSecureCookies(publicUrl: string): boolean {
+  const url = URL.parse(publicUrl);
+  return url !== null && (url.protocol === 'https:' || LOOPBACK.includes(url.hostname));
+}
+
+/** Name of the refresh cookie: `__Host-` binds it to this host over TLS; plain http on another machine cannot have that. */
+export function cookieName(publicUrl: string): string {
+  return takesSecureCookies(publicUrl) ? '__Host-naksa' : 'naksa';
+}
+
+/** The refresh token that the browser sent, if it is one. */
+export function readRefreshCookie(request: FastifyRequest, publicUrl: string): RefreshToken | undefined {
+  return parseRefreshToken(request.cookies[cookieName(publicUrl)]);
+}
+
+/** Gives the browser its refresh token, out of reach of scripts and of other sites. */
+export function setRefreshCookie(reply: FastifyReply, publicUrl: string, token: RefreshToken): void {
+  void reply.setCookie(cookieName(publicUrl), formatRefreshToken(token), {
+    ...attributes(publicUrl),
+    maxAge: SESSION_SECONDS,
+  });
+}
+
+/** Takes the refresh token away again. */
+export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void {
+  void reply.clearCookie(cookieName(publicUrl), attributes(publicUrl));
+}
+
+function attributes(publicUrl: string): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: takesSecureCookies(publicUrl) };
+}

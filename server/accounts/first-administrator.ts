@@ -1,0 +1,128 @@
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FirstAdministratorBody } from '../contract/session.ts';
+import { isProblem, type Problem, problem } from '../http/problems.ts';
+import { isRecord } from '../parse.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { recordActivity } from './activity.ts';
+import { type Login, normaliseLoginId, refuse } from './login.ts';
+import { hashPassword, passwordFault } from './password.ts';
+import { openSession } from './sessions.ts';
+import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
+
+const SETUP = { kind: 'first-administrator', key: 'code' } as const;
+/** Without the letters and digits that are mistaken for each other. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 12;
+/** The role that may set the office up. */
+const ADMINISTRATOR = 'ADM';
+
+/** Whether nobody can log in yet, so that the first administrator is still to be made. */
+export async function needsFirstAdministrator(trx: Trx): Promise<boolean> {
+  const account = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  return account === undefined;
+}
+
+/**
+ * Makes the one-time code of an empty office; the database keeps its hash. A new start makes a new code.
+ * @returns the code to show at the machine, or undefined when the office has accounts
+ */
+export async function makeSetupCode(trx: Trx, organizationId: string): Promise<string | undefined> {
+  if (!(await needsFirstAdministrator(trx))) return undefined;
+  const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  const body = JSON.stringify({ sha256: hashOf(code) });
+  await trx
+    .insertInto('setup_record')
+    .values({ organization_id: organizationId, ...SETUP, body })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'key']).doUpdateSet({ body }))
+    .execute();
+  return code.replace(/(.{4})(?=.)/gu, '$1-');
+}
+
+/** Makes the first administrator of an empty office and logs them in. */
+export async function makeFirstAdministrator(
+  runtime: Runtime,
+  organizationId: string,
+  given: FirstAdministratorBody & { readonly address: string },
+): Promise<Login> {
+  const loginId = normaliseLoginId(given.loginId);
+  if (passwordFault(given.password, loginId)) throw problem('passwordWeak');
+  const key = throttleKey(SETUP.kind, given.address);
+  const hash = await hashPassword(given.password);
+  return inTurn(key, async () => {
+    const outcome = await runtime.inOrganization(organizationId, (trx) =>
+      create(trx, { ...given, organizationId, loginId, key, hash }),
+    );
+    if (isProblem(outcome)) throw outcome;
+    return outcome;
+  });
+}
+
+type Creating = FirstAdministratorBody & {
+  readonly organizationId: string;
+  readonly address: string;
+  readonly key: string;
+  readonly hash: string;
+};
+
+async function create(trx: Trx, given: Creating): Promise<Login | Problem> {
+  const { organizationId, loginId, key, address } = given;
+  await trx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().execute();
+  if (!(await needsFirstAdministrator(trx))) return problem('setupDone');
+  await refuseTooManyTries(trx, key);
+  if (!(await isSetupCode(trx, given.code))) {
+    await refuse(trx, { organizationId, key, loginId, address });
+    return problem('setupCodeWrong');
+  }
+  const accountId = await insertAdministrator(trx, given);
+  await nameOffice(trx, given);
+  await trx.deleteFrom('setup_record').where('kind', '=', SETUP.kind).execute();
+  await recordActivity(trx, { organizationId, accountId, action: 'login', detail: { key, address } });
+  return { accountId, token: await openSession(trx, organizationId, accountId) };
+}
+
+async function insertAdministrator(trx: Trx, given: Creating): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('account')
+    .values({
+      organization_id: given.organizationId,
+      id,
+      login_id: given.loginId,
+      password_hash: given.hash,
+      name_ne: given.nameNe.normalize('NFC'),
+      role: ADMINISTRATOR,
+      designation_ne: 'संस्था प्रशासक',
+    })
+    .execute();
+  return id;
+}
+
+async function nameOffice(trx: Trx, given: Creating): Promise<void> {
+  const names = { nameNe: given.organizationNe.normalize('NFC'), nameEn: given.organizationEn.normalize('NFC') };
+  const row = await trx
+    .selectFrom('organization')
+    .select('config')
+    .where('id', '=', given.organizationId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('organization')
+    .set({ name_ne: names.nameNe, name_en: names.nameEn, config: JSON.stringify({ ...row.config, ...names }) })
+    .where('id', '=', given.organizationId)
+    .execute();
+}
+
+async function isSetupCode(trx: Trx, code: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('setup_record')
+    .select('body')
+    .where('kind', '=', SETUP.kind)
+    .where('key', '=', SETUP.key)
+    .executeTakeFirst();
+  const kept = isRecord(row?.body) ? row.body['sha256'] : undefined;
+  const typed = hashOf(code.toUpperCase().replaceAll(/[^A-Z0-9]/gu, ''));
+  return typeof kept === 'string' && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

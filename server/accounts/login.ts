@@ -1,0 +1,86 @@
+import { kathmanduDate, longDateNe } from '../../form-schemas/values/bs-date.ts';
+import { isProblem, type Problem, problem } from '../http/problems.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { recordActivity } from './activity.ts';
+import { isPassword } from './password.ts';
+import { openSession, type RefreshToken } from './sessions.ts';
+import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
+
+/** One try to log in, from one address. */
+export type LoginTry = {
+  readonly organizationId: string;
+  readonly loginId: string;
+  readonly password: string;
+  readonly address: string;
+};
+
+/** A login that succeeded. */
+export type Login = { readonly accountId: string; readonly token: RefreshToken };
+
+/** Login names are e-mail addresses or the like: case and stray blanks do not matter. */
+export function normaliseLoginId(loginId: string): string {
+  return loginId.normalize('NFC').trim().toLowerCase();
+}
+
+/**
+ * Checks a password and opens a session. An account that does not exist answers as a wrong password does, after the
+ * same work; only somebody who knows the password learns that an account is closed.
+ */
+export function logIn(runtime: Runtime, attempt: LoginTry): Promise<Login> {
+  const loginId = normaliseLoginId(attempt.loginId);
+  const key = throttleKey(loginId, attempt.address);
+  return inTurn(key, async () => {
+    const account = await runtime.inOrganization(attempt.organizationId, async (trx) => {
+      await refuseTooManyTries(trx, key);
+      return findAccount(trx, loginId);
+    });
+    const isRight = await isPassword(attempt.password, account?.password_hash);
+    const outcome = await runtime.inOrganization<Login | Problem>(attempt.organizationId, (trx) =>
+      account && isRight
+        ? admit(trx, { account, key, ...attempt, today: kathmanduDate(runtime.now()) })
+        : refuse(trx, { ...attempt, key, loginId }),
+    );
+    if (isProblem(outcome)) throw outcome;
+    return outcome;
+  });
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** What a login asks of an account. */
+export function findAccount(trx: Trx, loginId: string) {
+  return trx
+    .selectFrom('account')
+    .select(['id', 'password_hash', 'active', 'login_expires_on'])
+    .where('login_id', '=', loginId)
+    .executeTakeFirst();
+}
+
+type Refusing = { readonly organizationId: string; readonly key: string; readonly loginId: string; readonly address: string };
+
+/** Keeps a wrong try, by which the next ones are counted. */
+export async function refuse(trx: Trx, { organizationId, key, loginId, address }: Refusing): Promise<Problem> {
+  await recordActivity(trx, { organizationId, action: 'login.failed', detail: { key, loginId, address } });
+  return problem('loginFailed');
+}
+
+type Admitting = {
+  readonly organizationId: string;
+  readonly account: Account;
+  readonly key: string;
+  readonly address: string;
+  readonly today: string;
+};
+
+async function admit(trx: Trx, { organizationId, account, key, address, today }: Admitting): Promise<Login | Problem> {
+  if (!account.active) return problem('accountDisabled');
+  const lastDay = account.login_expires_on;
+  if (lastDay !== null && lastDay < today) return accountExpired(lastDay);
+  const token = await openSession(trx, organizationId, account.id);
+  await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', detail: { key, address } });
+  return { accountId: account.id, token };
+}
+
+function accountExpired(lastDay: string): Problem {
+  return problem('accountExpired', { params: { date: { ne: longDateNe(lastDay) ?? lastDay, en: lastDay } } });
+}

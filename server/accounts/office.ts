@@ -1,0 +1,46 @@
+import type { OfficeView } from '../contract/session.ts';
+import { isRecord } from '../parse.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { demoPassword } from './demo-password.ts';
+import { needsFirstAdministrator } from './first-administrator.ts';
+import { roleTitle } from './view.ts';
+
+/** What the login page shows before anybody is known. */
+export async function officeView(runtime: Runtime, trx: Trx, organizationId: string): Promise<OfficeView> {
+  const row = await trx
+    .selectFrom('organization')
+    .select(['name_ne', 'name_en', 'config'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const config = isRecord(row.config) ? row.config : {};
+  const slogan = config['sloganNe'];
+  return {
+    nameNe: row.name_ne,
+    nameEn: row.name_en,
+    sloganNe: typeof slogan === 'string' ? slogan : '',
+    publicSignup: config['publicSignup'] === true,
+    needsFirstAdministrator: await needsFirstAdministrator(trx),
+    demo: runtime.config.demo ? await demoAccounts(runtime, trx, organizationId) : [],
+  };
+}
+
+/** Accounts that the demo municipality came with; an account that somebody made is never listed. */
+async function demoAccounts(runtime: Runtime, trx: Trx, organizationId: string): Promise<OfficeView['demo']> {
+  const rows = await trx
+    .selectFrom('account')
+    .select(['login_id', 'name_ne', 'role', 'profile'])
+    .where('active', '=', true)
+    .orderBy('created_at')
+    .orderBy('login_id')
+    .execute();
+  const demo = rows.filter((row) => row.profile['demo'] === true);
+  return Promise.all(
+    demo.map(async (row) => ({
+      loginId: row.login_id,
+      nameNe: row.name_ne,
+      role: row.role,
+      roleTitle: await roleTitle(trx, organizationId, row.role),
+      password: demoPassword(runtime.config),
+    })),
+  );
+}

@@ -1,0 +1,58 @@
+import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { AccountView, SessionView } from '../contract/session.ts';
+import { navigationOf } from '../http/permissions.ts';
+import { isRecord } from '../parse.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+import { getConfig } from '../setup/read.ts';
+
+type AccessToken = { readonly token: string; readonly expiresAt: string };
+
+/** What a person's browser knows of them, their office and the day. */
+export async function sessionView(runtime: Runtime, trx: Trx, who: Who, access: AccessToken): Promise<SessionView> {
+  const today = kathmanduDate(runtime.now());
+  const year = fiscalYearOf(today);
+  return {
+    accessToken: access.token,
+    expiresAt: access.expiresAt,
+    account: await accountView(trx, who),
+    organization: await organizationView(trx, who.organizationId),
+    fiscalYear: { code: year?.code ?? '', labelNe: year?.labelNe ?? '' },
+    today,
+    may: navigationOf(who.role),
+  };
+}
+
+async function accountView(trx: Trx, who: Who): Promise<AccountView> {
+  return {
+    id: who.accountId,
+    loginId: who.loginId,
+    nameNe: who.name,
+    role: who.role,
+    roleTitle: await roleTitle(trx, who.organizationId, who.role),
+    designationNe: who.designation,
+    wards: [...who.wards],
+  };
+}
+
+/** A role's title by the office's designations; the bare code of a role that it does not have. */
+export async function roleTitle(trx: Trx, organizationId: string, role: string): Promise<Text> {
+  const { designations } = await getConfig(trx, organizationId);
+  return designations.find((each) => each.id === role)?.title ?? { ne: role, en: role };
+}
+
+/** Names of the office as screens show them. */
+export async function organizationView(trx: Trx, organizationId: string): Promise<SessionView['organization']> {
+  const row = await trx
+    .selectFrom('organization')
+    .select(['code', 'name_ne', 'name_en', 'config'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const shortNe = isRecord(row.config) ? row.config['shortNe'] : undefined;
+  return {
+    code: row.code,
+    nameNe: row.name_ne,
+    nameEn: row.name_en,
+    shortNe: typeof shortNe === 'string' ? shortNe : row.name_ne,
+  };
+}

@@ -1,0 +1,109 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { advance as step } from '../../workflows/engine/advance.ts';
+import type { Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import type { EventBody, EventResult } from '../contract/application.ts';
+import { type CheckedForm, checkForm } from '../forms/check.ts';
+import { sha256 } from '../history/chain.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+import { type Case, factsOf, findCase, stageFacts } from './case.ts';
+import { mustSee } from './scope.ts';
+
+/** A person, or the system (deadline jobs). */
+export type Acting = Pick<Who, 'organizationId' | 'accountId' | 'role' | 'name' | 'designation' | 'wards'>;
+
+/** Events that carry a form's data; the protocol fragment names them. */
+const DATA_EVENTS: readonly string[] = ['SAVE', 'SUBMIT'];
+
+/** What shall be written; nothing is, until `commit`. */
+export type Decision = {
+  readonly kind: 'decided';
+  readonly who: Acting;
+  readonly held: Case;
+  readonly event: StageEvent;
+  readonly requestId: string;
+  readonly requestHash: string;
+  readonly snapshot: Snapshot;
+  readonly effects: readonly Effect[];
+  readonly facts: Facts;
+  readonly form?: CheckedForm;
+};
+export type Answered = { readonly kind: 'answered'; readonly answer: EventResult };
+type Request = Omit<EventBody, 'version'> & { readonly version?: number | undefined };
+
+/** Loads and decides, writing nothing; throws the problem that the person must be told. */
+export async function decide(
+  runtime: Runtime,
+  trx: Trx,
+  who: Acting,
+  applicationId: string,
+  body: Request,
+): Promise<Decision | Answered> {
+  const held = await findCase(runtime, trx, who.organizationId, applicationId);
+  if (!held) throw problem('applicationNotFound');
+  mustSee(who, held.application);
+  const requestHash = sha256(canonicalJson({ ...body, version: null, requestId: null }));
+  const answered = await findAnswer(trx, applicationId, body.requestId, requestHash);
+  if (answered) return { kind: 'answered', answer: answered };
+  if (body.version !== undefined && body.version !== held.row.seq) {
+    throw problem('versionConflict', { version: held.row.seq });
+  }
+  const form = DATA_EVENTS.includes(body.type) && body.form ? await checkForm(runtime, trx, who, held, body.form) : undefined;
+  const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
+  const event = eventOf(runtime, who, held, body, facts, form);
+  const result = step(held.definition.stage, held.snapshot, event);
+  if (!result.ok) throw refused(result.refusal, body.type, form);
+  const decided = { kind: 'decided', who, held, event, requestId: body.requestId, requestHash, facts } as const;
+  return { ...decided, snapshot: result.snapshot, effects: result.effects, ...(form ? { form } : {}) };
+}
+
+function eventOf(
+  runtime: Runtime,
+  who: Acting,
+  held: Case,
+  body: Request,
+  facts: Facts,
+  form: CheckedForm | undefined,
+): StageEvent {
+  const { accountId, role, name, designation } = who;
+  return {
+    type: body.type,
+    actor: { accountId, role, name, designation },
+    at: runtime.now(),
+    facts: stageFacts(held, facts),
+    ...(body.form ? { form: body.form } : {}),
+    ...(body.note?.trim() ? { note: body.note.trim().normalize('NFC') } : {}),
+    ...(body.payload ? { payload: body.payload } : {}),
+    ...(form ? { checked: { issues: form.issues.length, missingFiles: [] } } : {}),
+  };
+}
+
+/** The problem for a refusal; data that needs correcting is said field by field. */
+function refused(refusal: Refusal, type: string, form: CheckedForm | undefined): Error {
+  if (refusal.code === 'unknown-event') return problem('unknownEvent', { params: { event: type } });
+  const onlyData = refusal.reasons.length > 0 && refusal.reasons.every((reason) => reason.code.startsWith('dataValid'));
+  if (form && onlyData) return problem('formInvalid', { params: { count: form.issues.length }, issues: form.issues });
+  return problem('eventRefused', {
+    reasons: refusal.reasons,
+    waitingFor: refusal.waitingFor,
+    ...(refusal.since ? { since: refusal.since } : {}),
+  });
+}
+
+async function findAnswer(
+  trx: Trx,
+  applicationId: string,
+  requestId: string,
+  requestHash: string,
+): Promise<EventResult | undefined> {
+  const row = await trx
+    .selectFrom('history')
+    .select(['request_hash', 'answer'])
+    .where('application_id', '=', applicationId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.request_hash !== requestHash) throw problem('requestReused');
+  return JSON.parse(row.answer) as EventResult;
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartProblem } from './db/start-problem.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** How a server was told to run; nothing else reads the environment. */
+export type Config = {
+  /** PORT (3000); 0 takes any free one. */
+  readonly port: number;
+  /** HOST (127.0.0.1): the address to listen on. */
+  readonly host: string;
+  /** DATABASE_URL: a PostgreSQL 15+; absent = the embedded one under the data folder. */
+  readonly databaseUrl?: string;
+  /** NAKSA_DATA (`data`): files, the secret and the embedded database, as an absolute path. */
+  readonly dataFolder: string;
+  /** NAKSA_DEMO (on): starts with the demo municipality; off = an empty office. */
+  readonly demo: boolean;
+  /** NAKSA_DEMO_PASSWORD: password of the demo accounts; absent = made at first start and kept in the data folder. */
+  readonly demoPassword?: string;
+  /** NAKSA_PUBLIC_URL (http://HOST:PORT): address that people open; printed in QR codes, decides the cookie. */
+  readonly publicUrl: string;
+  /** NAKSA_SECRET: signs access tokens; absent = made at first start and kept in data/secret. */
+  readonly secret: string;
+  /** NAKSA_CHROMIUM: browser to print with; absent = the one that comes with the packages. */
+  readonly chromium?: string;
+  /** LOG_LEVEL (info). */
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** NAKSA_TEST_CLOCK: instant at which a journey's clock starts; refused by an ordinary server. */
+  readonly testClock?: string;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment into a closed configuration.
+ * @param options.allowTestClock only a journey or a test says yes, in code
+ * @throws StartProblem that names the variable, what is wrong with it and what it may be
+ */
+export function readConfig(env: Environment, options: { readonly allowTestClock?: boolean } = {}): Config {
+  const dataFolder = resolve(given(env, 'NAKSA_DATA') ?? 'data');
+  const host = given(env, 'HOST') ?? '127.0.0.1';
+  const port = readPort(env);
+  return {
+    port,
+    host,
+    dataFolder,
+    demo: readSwitch(env, 'NAKSA_DEMO', true),
+    publicUrl: readPublicUrl(env) ?? `http://${host}:${String(port)}`,
+    secret: readSecret(env, dataFolder),
+    logLevel: readLogLevel(env),
+    ...optional('databaseUrl', readDatabaseUrl(env)),
+    ...optional('demoPassword', readDemoPassword(env)),
+    ...optional('chromium', given(env, 'NAKSA_CHROMIUM')),
+    ...optional('testClock', readTestClock(env, options.allowTestClock ?? false)),
+  };
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
+  const record: { [P in K]?: string } = {};
+  if (value !== undefined) record[key] = value;
+  return record;
+}
+
+function readPort(env: Environment): number {
+  const text = given(env, 'PORT') ?? '3000';
+  const port = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw wrong('PORT', text, {
+    ne: '० देखि ६५५३५ सम्मको अङ्क राख्नुहोस्, जस्तै PORT=3000।',
+    en: 'Give a number from 0 to 65535, such as PORT=3000.',
+  });
+}
+
+function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
+  const text = given(env, name);
+  if (text === undefined) return fallback;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw wrong(name, text, { ne: 'on वा off राख्नुहोस्।', en: 'Give on or off.' });
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = given(env, 'DATABASE_URL');
+  if (text === undefined || /^postgres(?:ql)?:\/\//u.test(text)) return text;
+  throw wrong('DATABASE_URL', '…', {
+    ne: 'postgresql://प्रयोगकर्ता:पासवर्ड@ठेगाना/डेटाबेस को रूपमा राख्नुहोस्।',
+    en: 'Give it as postgresql://user:password@host/database.',
+  });
+}
+
+function readPublicUrl(env: Environment): string | undefined {
+  const text = given(env, 'NAKSA_PUBLIC_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/u.test(url.protocol)) return text.replace(/\/+$/u, '');
+  throw wrong('NAKSA_PUBLIC_URL', text, {
+    ne: 'https:// बाट सुरु हुने पूरा ठेगाना राख्नुहोस्।',
+    en: 'Give a whole address that starts with https://.',
+  });
+}
+
+function readLogLevel(env: Environment): Config['logLevel'] {
+  const text = given(env, 'LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw wrong('LOG_LEVEL', text, {
+    ne: `यीमध्ये एक राख्नुहोस्: ${LOG_LEVELS.join(', ')}।`,
+    en: `Give one of: ${LOG_LEVELS.join(', ')}.`,
+  });
+}
+
+function readDemoPassword(env: Environment): string | undefined {
+  const text = given(env, 'NAKSA_DEMO_PASSWORD');
+  if (text === undefined || text.length >= 8) return text;
+  throw wrong('NAKSA_DEMO_PASSWORD', '…', {
+    ne: 'कम्तीमा ८ अक्षरको पासवर्ड राख्नुहोस्।',
+    en: 'Give a password of at least 8 characters.',
+  });
+}
+
+function readTestClock(env: Environment, allowed: boolean): string | undefined {
+  const text = given(env, 'NAKSA_TEST_CLOCK');
+  if (text === undefined) return undefined;
+  if (!allowed) {
+    throw wrong('NAKSA_TEST_CLOCK', text, {
+      ne: 'यो परीक्षणका लागि मात्र हो; कार्यालयको सर्भरको घडी सार्न मिल्दैन। यसलाई हटाउनुहोस्।',
+      en: "It is for tests only; the clock of an office's server cannot be moved. Remove it.",
+    });
+  }
+  const instant = new Date(text);
+  if (!Number.isNaN(instant.getTime())) return instant.toISOString();
+  throw wrong('NAKSA_TEST_CLOCK', text, {
+    ne: 'ISO समय राख्नुहोस्, जस्तै 2026-11-12T04:15:00Z।',
+    en: 'Give an ISO instant such as 2026-11-12T04:15:00Z.',
+  });
+}
+
+function readSecret(env: Environment, dataFolder: string): string {
+  const text = given(env, 'NAKSA_SECRET');
+  if (text === undefined) return keptSecret(dataFolder, 'secret', () => randomBytes(32).toString('base64url'));
+  if (text.length >= 32) return text;
+  throw wrong('NAKSA_SECRET', '…', {
+    ne: 'कम्तीमा ३२ अक्षरको अनुमान गर्न नसकिने पाठ राख्नुहोस्, वा खाली छोड्नुहोस्।',
+    en: 'Give at least 32 characters that nobody can guess, or leave it out.',
+  });
+}
+
+/** A secret that was made once on this data folder: a file that only its owner may read. */
+export function keptSecret(dataFolder: string, name: string, make: () => string): string {
+  const path = join(dataFolder, name);
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(path, `${make()}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function wrong(name: string, value: string, advice: { readonly ne: string; readonly en: string }): StartProblem {
+  return new StartProblem({
+    ne: `${name} को मान “${value}” मिलेन। ${advice.ne}`,
+    en: `${name} is set to “${value}”, which will not do. ${advice.en}`,
+  });
+}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { clientConfig, type Connection } from './connect.ts';
+
+type Part = { readonly heading: string; readonly query: string };
+
+/** What makes up a schema, each as lines in an order that does not depend on when things were made. */
+const PARTS: readonly Part[] = [
+  {
+    heading: 'columns',
+    query: `
+      select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+               case when a.attnotnull then ' not null' else '' end,
+               case when a.attidentity <> '' then ' generated always as identity' else '' end,
+               coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      order by c.relname collate "C", a.attnum`,
+  },
+  {
+    heading: 'constraints',
+    query: `
+      select format('%s %s: %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as line
+      from pg_constraint c
+      where c.connamespace = current_schema()::regnamespace and c.contype <> 'n'
+      order by c.conrelid::regclass::text collate "C", c.conname collate "C"`,
+  },
+  {
+    heading: 'indexes',
+    query: `
+      select indexdef as line
+      from pg_indexes
+      where schemaname = current_schema()
+      order by tablename collate "C", indexname collate "C"`,
+  },
+  {
+    heading: 'row-level security',
+    query: `
+      select format('%s %s%s: using %s check %s', p.tablename, p.policyname,
+               case when c.relforcerowsecurity then ' (forced)' else '' end, p.qual, p.with_check) as line
+      from pg_policies p
+      join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
+      where p.schemaname = current_schema()
+      order by p.tablename collate "C", p.policyname collate "C"`,
+  },
+  {
+    heading: 'what naksa_app may do',
+    query: `
+      select format('%s: %s', table_name, string_agg(granted, ', ' order by granted collate "C")) as line
+      from (
+        select table_name::text, lower(privilege_type) as granted
+        from information_schema.role_table_grants
+        where grantee = 'naksa_app' and table_schema = current_schema()
+        union all
+        select c.table_name::text, format('%s (%s)', lower(c.privilege_type), c.column_name)
+        from information_schema.role_column_grants c
+        where c.grantee = 'naksa_app' and c.table_schema = current_schema()
+          and not exists (
+            select from information_schema.role_table_grants t
+            where t.grantee = c.grantee and t.table_schema = c.table_schema
+              and t.table_name = c.table_name and t.privilege_type = c.privilege_type)
+      ) grants
+      group by table_name
+      order by table_name collate "C"`,
+  },
+];
+
+/** Writes down the schema of a database as text that is equal for equal schemas: `server/db/schema.sql`. */
+export async function dumpSchema(connection: Connection): Promise<string> {
+  const client = new pg.Client(clientConfig(connection));
+  await client.connect();
+  try {
+    const parts: string[] = [];
+    for (const part of PARTS) {
+      const result = await client.query<{ line: string }>(part.query);
+      parts.push([`-- ${part.heading}`, ...result.rows.map((row) => row.line)].join('\n'));
+    }
+    return `-- The schema that the migrations make, read back from the database. Not run; a test refuses drift.\n\n${parts.join('\n\n')}\n`;
+  } finally {
+    await client.end();
+  }
+}

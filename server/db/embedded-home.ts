@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import {
+  isRoot,
+  mayReach,
+  nobody,
+  prepareSystemFolder,
+  prepareTemporaryFolder,
+  systemFolder,
+  type User,
+} from '../unprivileged.ts';
+import { type Bilingual, StartProblem } from './start-problem.ts';
+
+/** Where one embedded PostgreSQL lives and which account it runs under (none: the account of this process). */
+export type Home = {
+  readonly folder: string;
+  /** PGDATA. */
+  readonly cluster: string;
+  readonly log: string;
+  readonly user: User | undefined;
+};
+
+// A unix socket's path holds 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432".
+const longestSocketFolder = 85;
+
+/**
+ * Chooses and prepares PostgreSQL's folder: inside the data folder, or under /var/lib/naksa where the account that runs it
+ * cannot walk into the data folder (a clone under /root). A file beside remembers the choice, so that data never seem lost.
+ * @throws StartProblem when the folder cannot be made or entered
+ */
+export function prepareHome(dataFolder: string, onProgress: (text: Bilingual) => void): Home {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    const folder = isRoot() ? findRootHome(dataFolder) : join(dataFolder, 'postgresql');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const user = isRoot() ? ownerOf(folder) : undefined;
+    if (user) chownSync(folder, user.uid, user.gid);
+    if (user && !mayReach(user, folder)) throw cannotEnter(folder);
+    if (folder.startsWith(systemFolder))
+      onProgress({ ne: `डाटाबेस ${folder} मा छ`, en: `The database is in ${folder}` });
+    return { folder, user, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log') };
+  } catch (error) {
+    throw error instanceof StartProblem ? error : cannotEnter(dataFolder, error);
+  }
+}
+
+/** The folder for programs that must be copied, shared by all data folders of the machine where we are root. */
+export function copyFolder(home: Home): string {
+  return isRoot() ? prepareSystemFolder() : home.folder;
+}
+
+/** A private folder for the socket whose path is short enough; a new one under the system's temporary folder if needed. */
+export function prepareSocketFolder(home: Home): string {
+  const wanted = join(home.folder, 'socket');
+  const folder = wanted.length <= longestSocketFolder ? wanted : mkdtempSync(join(prepareTemporaryFolder(), 'naksa-'));
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  if (home.user) chownSync(folder, home.user.uid, home.user.gid);
+  return folder;
+}
+
+function findRootHome(dataFolder: string): string {
+  const memo = join(dataFolder, 'postgresql.location');
+  if (existsSync(memo)) return readFileSync(memo, 'utf8').trim();
+  const inside = join(dataFolder, 'postgresql');
+  if (existsSync(join(inside, 'cluster')) || mayReach(nobody, dataFolder)) return inside;
+  const name = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16);
+  const outside = join(prepareSystemFolder(), name);
+  writeFileSync(memo, `${outside}\n`);
+  return outside;
+}
+
+/** Data made by an ordinary account stay that account's; new data belong to nobody. */
+function ownerOf(folder: string): User {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? nobody : { uid, gid };
+}
+
+function cannotEnter(folder: string, cause?: unknown): StartProblem {
+  const detail = cause instanceof Error ? ` (${cause.message})` : '';
+  return new StartProblem(
+    {
+      ne: `डाटा फोल्डर ${folder} खोल्न सकिएन${detail}। पहिले सुरु गरेकै प्रयोगकर्ताबाट चलाउनुहोस्, वा फोल्डरको अनुमति मिलाउनुहोस्।`,
+      en: `The data folder ${folder} cannot be opened${detail}. Start as the user who started it first, or correct the folder's permissions.`,
+    },
+    { cause },
+  );
+}

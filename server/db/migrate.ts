@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { clientConfig, type Connection } from './connect.ts';
+import { refuseUnlessDurable, refuseUnlessNepaliIsSearchable } from './durability.ts';
+import { StartProblem } from './start-problem.ts';
+
+type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+/** Any number, the same for every node: one migrates, the others wait. */
+const LOCK = 6_205_177;
+const OLDEST_VERSION = 150_000;
+
+/**
+ * Brings a database to the newest schema, as its owner: SQL files in order, each in its own transaction, forward only.
+ * Refuses a database that is too old, not durable, cannot search Devanagari, or ran a file that has changed since.
+ * @returns names of the files that ran now
+ */
+export async function migrate(connection: Connection): Promise<readonly string[]> {
+  const client = new pg.Client(clientConfig(connection));
+  await client.connect();
+  try {
+    await refuseOldVersion(client);
+    await refuseUnlessDurable(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const applied = await applyAll(client, shippedMigrations());
+    await refuseUnlessNepaliIsSearchable(client);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+function shippedMigrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(join(FOLDER, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const known = new Map(rows.rows.map((row) => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = known.get(migration.name);
+    if (checksum !== undefined && checksum !== migration.checksum) throw changedFile(migration.name);
+    if (checksum !== undefined) continue;
+    await applyOne(client, migration);
+    applied.push(migration.name);
+  }
+  return applied;
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.text);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+async function refuseOldVersion(client: pg.Client): Promise<void> {
+  const result = await client.query<{ version: number; name: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+  );
+  const row = result.rows[0];
+  if (row && row.version >= OLDEST_VERSION) return;
+  throw new StartProblem({
+    ne: `PostgreSQL ${row?.name ?? ''} पुरानो भयो। संस्करण १५ वा नयाँ राखेर फेरि सुरु गर्नुहोस्।`,
+    en: `PostgreSQL ${row?.name ?? ''} is too old. Install version 15 or newer and start again.`,
+  });
+}
+
+function changedFile(name: string): StartProblem {
+  return new StartProblem({
+    ne: `डेटाबेसमा चलिसकेको फाइल ${name} पछि फेरिएको छ। मूल फाइल फर्काउनुहोस् र परिवर्तन नयाँ फाइलमा राख्नुहोस्।`,
+    en: `The migration ${name} was changed after it ran on this database. Restore the file and put the change into a new one.`,
+  });
+}

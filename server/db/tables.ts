@@ -1,0 +1,277 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** `jsonb`: parsed when read; written as JSON text, because the driver would make a PostgreSQL array of a list. */
+type Json<T> = ColumnType<T, string, string>;
+type DefaultJson<T> = ColumnType<T, string | undefined, string>;
+type JsonObject = Readonly<Record<string, unknown>>;
+/** `bigint generated always as identity`: a number that the database gives. */
+type Identity = ColumnType<number, never, never>;
+/** `date` (calendar day) and `numeric` columns are strings. */
+type Day = string;
+
+export type OrganizationTable = {
+  id: string;
+  code: string;
+  name_ne: string;
+  name_en: string;
+  config: Json<JsonObject>;
+  created_at: DefaultInstant;
+};
+
+export type AccountTable = {
+  organization_id: string;
+  id: string;
+  login_id: string;
+  password_hash: string | null;
+  name_ne: string;
+  role: string;
+  designation_ne: string;
+  wards: Generated<string[]>;
+  profile: DefaultJson<JsonObject>;
+  active: Generated<boolean>;
+  login_expires_on: Day | null;
+  failed_logins: Generated<number>;
+  locked_until: OptionalInstant;
+  created_at: DefaultInstant;
+};
+
+export type LoginSessionTable = {
+  organization_id: string;
+  id: string;
+  account_id: string;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  created_at: DefaultInstant;
+  refreshed_at: DefaultInstant;
+  expires_at: Instant;
+  revoked_at: OptionalInstant;
+};
+
+export type SetupRecordTable = {
+  organization_id: string;
+  kind: string;
+  key: string;
+  body: Json<JsonObject>;
+  valid_from: Day | null;
+  valid_to: Day | null;
+  updated_at: DefaultInstant;
+  updated_by: string | null;
+};
+
+export type DefinitionKind = 'workflow' | 'form' | 'template' | 'library';
+
+export type DefinitionTable = {
+  organization_id: string;
+  hash: string;
+  kind: DefinitionKind;
+  id: string;
+  version: number;
+  body: string;
+  effective_from: Day;
+  published_at: DefaultInstant;
+  published_by: string | null;
+  proposed_by: string | null;
+  note: Generated<string>;
+};
+
+export type ApplicationTable = {
+  organization_id: string;
+  id: string;
+  application_no: number;
+  registration_no: string | null;
+  registered_on: Day | null;
+  fiscal_year: string;
+  construction_type: string;
+  building_class: string;
+  ward: string;
+  owner_ne: Generated<string>;
+  owner_address_ne: Generated<string>;
+  applicant_ne: Generated<string>;
+  phone: Generated<string>;
+  plot_no: Generated<string>;
+  search_text: Generated<string>;
+  status: Generated<'P' | 'A' | 'C' | 'X'>;
+  filed_by: string;
+  filed_at: Instant;
+};
+
+export type StageTable = {
+  organization_id: string;
+  application_id: string;
+  id: string;
+  definition_hash: string;
+  engine_version: string;
+  snapshot: string;
+  state: string;
+  seq: number;
+};
+
+export type HistoryTable = {
+  organization_id: string;
+  application_id: string;
+  seq: number;
+  stage: string;
+  type: string;
+  form: string | null;
+  request_id: string;
+  request_hash: string;
+  actor_id: string | null;
+  actor_role: string;
+  at: Instant;
+  state: string;
+  definition_hash: string;
+  snapshot_hash: string;
+  previous_hash: string;
+  hash: string;
+  payload: string;
+  answer: string;
+  waits_on: Generated<'office' | 'applicant'>;
+};
+
+export type SubmissionTable = {
+  organization_id: string;
+  application_id: string;
+  form: string;
+  revision: number;
+  seq: number;
+  status: 'draft' | 'submitted';
+  definition_hash: string;
+  data: string;
+  data_hash: string;
+  stamps: DefaultJson<JsonObject>;
+  by_account: string;
+  at: Instant;
+};
+
+export type DraftTable = {
+  organization_id: string;
+  application_id: string;
+  form: string;
+  version: number;
+  data: string;
+  by_account: string;
+  saved_at: Instant;
+};
+
+export type InboxTable = {
+  organization_id: string;
+  application_id: string;
+  position: number;
+  form: string | null;
+  event: string;
+  role: string;
+  ward: string;
+  account_id: string | null;
+  since: Instant;
+  due: Day | null;
+  returned: Generated<boolean>;
+};
+
+export type DeadlineTable = {
+  organization_id: string;
+  application_id: string;
+  stage: string;
+  name: string;
+  due: Day;
+  fired_at: OptionalInstant;
+};
+
+export type OutboxTable = {
+  organization_id: string;
+  id: Identity;
+  application_id: string;
+  seq: number;
+  position: number;
+  type: string;
+  params: Json<JsonObject>;
+  status: Generated<'waiting' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  run_after: DefaultInstant;
+  done_at: OptionalInstant;
+};
+
+export type DocumentTable = {
+  organization_id: string;
+  id: string;
+  application_id: string;
+  form: string;
+  revision: number;
+  template: string;
+  number: string | null;
+  code: string;
+  template_hash: string;
+  model: string;
+  html_sha256: string;
+  pdf_sha256: string;
+  issued_at: Instant;
+  seq: number;
+  printed: Generated<number>;
+};
+
+export type AttachmentTable = {
+  organization_id: string;
+  id: string;
+  application_id: string;
+  category: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  uploaded_by: string;
+  uploaded_at: Instant;
+};
+
+export type CommentTable = {
+  organization_id: string;
+  id: string;
+  application_id: string;
+  form: string | null;
+  to_applicant: boolean;
+  text: string;
+  by_account: string;
+  at: Instant;
+};
+
+export type NumberSeriesTable = {
+  organization_id: string;
+  series: string;
+  fiscal_year: string;
+  next: Generated<number>;
+};
+
+export type ActivityTable = {
+  organization_id: string;
+  id: Identity;
+  at: DefaultInstant;
+  account_id: string | null;
+  action: string;
+  application_id: string | null;
+  detail: DefaultJson<JsonObject>;
+};
+
+/** Every table of `server/db/schema.sql`, named as the database names it. */
+export type Tables = {
+  organization: OrganizationTable;
+  account: AccountTable;
+  login_session: LoginSessionTable;
+  setup_record: SetupRecordTable;
+  definition: DefinitionTable;
+  application: ApplicationTable;
+  stage: StageTable;
+  history: HistoryTable;
+  submission: SubmissionTable;
+  draft: DraftTable;
+  inbox: InboxTable;
+  deadline: DeadlineTable;
+  outbox: OutboxTable;
+  document: DocumentTable;
+  attachment: AttachmentTable;
+  comment: CommentTable;
+  number_series: NumberSeriesTable;
+  activity: ActivityTable;
+};

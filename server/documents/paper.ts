@@ -1,0 +1,98 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { FormState } from '../../workflows/engine/definition.ts';
+import { formStateOf } from '../../workflows/engine/forms.ts';
+import type { IssueDetails, PrintModel } from '../../templates/engine/definition.ts';
+import { printModel } from '../../templates/engine/model.ts';
+import { render } from '../../templates/engine/render.ts';
+import { type Case, factsOf } from '../applications/case.ts';
+import { startingData } from '../forms/check.ts';
+import { sha256 } from '../history/chain.ts';
+import { problem } from '../http/problems.ts';
+import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
+import { picturesOf } from './pictures.ts';
+import { fontStyles, shippedTemplates } from './templates.ts';
+
+/** A paper ready for the browser, and what it was made from. */
+export type Paper = {
+  readonly template: string;
+  readonly templateHash: string;
+  readonly styles: string;
+  readonly body: string;
+  readonly landscape: boolean;
+  /** Canonical JSON of the print model: the data frozen with the issued document. */
+  readonly model: string;
+};
+
+/** Whether a form has a paper of its own. */
+export function templateOf(loaded: LoadedForm): string | undefined {
+  return loaded.bundle.document;
+}
+
+/**
+ * Makes the paper of a form from the facts of the case; a draft (no `issue`) carries the watermark.
+ * Throws `documentNotFound` for a form that is not printed and `templateInvalid` when the text names what does not exist.
+ */
+export async function paperOf(
+  runtime: Runtime,
+  trx: Trx,
+  held: Case,
+  loaded: LoadedForm,
+  issue: IssueDetails = {},
+): Promise<Paper> {
+  const template = templateOf(loaded);
+  const templates = shippedTemplates();
+  const document = template ? templates.catalogue[template] : undefined;
+  if (!template || !document) throw problem('documentNotFound');
+  const slug = loaded.bundle.slug;
+  const rule = held.definition.stage.body.forms.find((each) => each.slug === slug);
+  if (!rule) throw problem('formNotFound');
+  const facts = factsOf(held);
+  const model = printModel({
+    document,
+    facts,
+    shapes: factShapes(held.library),
+    codes: held.library.codes,
+    checklists: held.library.checklists,
+    form: {
+      rule,
+      state: formStateOf(held.snapshot.context, slug),
+      data: startingData(held, loaded, facts),
+      fields: loaded.bundle.fields,
+    },
+    issue,
+    law: held.config.law,
+    standards: held.config.standards,
+    images: await picturesOf(runtime, trx, held.application.id),
+  });
+  return { template, ...renderPaper(templates, template, model), model: canonicalJson(model) };
+}
+
+function renderPaper(templates: ReturnType<typeof shippedTemplates>, template: string, model: PrintModel) {
+  try {
+    const { body, styles, landscape } = render(templates.compiled, template, model);
+    return { body, styles: `${fontStyles()}\n${styles}`, landscape, templateHash: templates.hashOf(template) };
+  } catch (cause) {
+    throw problem('templateInvalid', { params: { detail: cause instanceof Error ? cause.message : template }, cause });
+  }
+}
+
+/** A whole HTML document of a paper for the preview frame: the very body and styles that become the PDF. */
+export function paperPage(paper: Pick<Paper, 'styles' | 'body'>): string {
+  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title>पूर्वावलोकन</title><style>${paper.styles}</style></head><body>${paper.body}</body></html>`;
+}
+
+/** Day on which the last approver approved the form (Kathmandu), if it is approved. */
+export function decidedOn(state: FormState | undefined): string | undefined {
+  const times = Object.values(state?.approvals ?? {}).flatMap((approval) =>
+    approval.status === 'A' && approval.at ? [approval.at] : [],
+  );
+  const last = times.sort().at(-1);
+  return state?.status === 'approved' && last ? kathmanduDate(last) : undefined;
+}
+
+/** First twelve hex digits of the hash of a model; printed on the paper beside the code. */
+export function shortHash(text: string): string {
+  return sha256(text).slice(0, 12);
+}

@@ -1,0 +1,58 @@
+import { formTitle } from '../applications/titles.ts';
+import { getCase } from '../applications/read.ts';
+import type { DocumentView } from '../contract/application.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+
+/** Issued papers of a case, oldest first. */
+export async function listDocuments(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  applicationId: string,
+): Promise<DocumentView[]> {
+  const held = await getCase(runtime, trx, who, applicationId);
+  const rows = await trx
+    .selectFrom('document')
+    .select(['id', 'form', 'number', 'code', 'issued_at', 'pdf_sha256'])
+    .where('application_id', '=', applicationId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    form: row.form,
+    title: formTitle(held, row.form),
+    ...(row.number ? { number: row.number } : {}),
+    code: row.code,
+    issuedAt: row.issued_at.toISOString(),
+    pdfSha256: row.pdf_sha256,
+  }));
+}
+
+/** The newest issued paper of a form, unless the form was returned since and is being corrected. */
+export async function findIssued(trx: Trx, applicationId: string, form: string) {
+  const row = await trx
+    .selectFrom('document')
+    .select(['id', 'application_id', 'form', 'revision', 'pdf_sha256'])
+    .where('application_id', '=', applicationId)
+    .where('form', '=', form)
+    .orderBy('revision', 'desc')
+    .executeTakeFirst();
+  const later = await trx
+    .selectFrom('submission')
+    .select('revision')
+    .where('application_id', '=', applicationId)
+    .where('form', '=', form)
+    .where('revision', '>', row?.revision ?? 0)
+    .executeTakeFirst();
+  return later ? undefined : row;
+}
+
+/** An issued paper by its id. */
+export function findDocument(trx: Trx, id: string) {
+  return trx
+    .selectFrom('document')
+    .select(['id', 'application_id', 'form', 'pdf_sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

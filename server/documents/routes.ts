@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { recordActivity } from '../accounts/activity.ts';
+import { getCase } from '../applications/read.ts';
+import { ApplicationParams } from '../applications/routes.ts';
+import { findApplicationFor, withApplication } from '../applications/scope.ts';
+import { DocumentView } from '../contract/application.ts';
+import { getForm } from '../forms/read.ts';
+import { FormParams } from '../forms/routes.ts';
+import type { App } from '../http/app-type.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Who } from '../runtime.ts';
+import { findDocument, findIssued, listDocuments } from './queries.ts';
+import { paperOf, paperPage } from './paper.ts';
+
+const DocumentParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
+const PDF = 'application/pdf';
+
+/** Routes of the print desk: preview, draft and issued PDFs, the list of issued papers. */
+export async function documentRoutes(app: App, runtime: Runtime): Promise<void> {
+  const tags = ['documents'];
+
+  app.get('/api/applications/:id/documents', {
+    config: { permission: 'read-application' },
+    schema: { tags, summary: 'Issued papers', params: ApplicationParams, response: { 200: Type.Array(DocumentView) } },
+    handler: ({ who, params }) =>
+      withApplication(runtime, who, params.id, (trx) => listDocuments(runtime, trx, who, params.id)),
+  });
+
+  app.get('/api/applications/:id/forms/:slug/preview', {
+    config: { permission: 'read-application' },
+    schema: { tags, summary: 'The printed page as HTML', params: FormParams },
+    handler: async ({ who, params }, reply) => {
+      const paper = await draftPaper(runtime, who, params.id, params.slug);
+      return reply.type('text/html; charset=utf-8').send(paperPage(paper));
+    },
+  });
+
+  app.get('/api/applications/:id/forms/:slug/print.pdf', {
+    config: { permission: 'print' },
+    schema: { tags, summary: 'The issued paper, else a draft with its watermark', params: FormParams },
+    handler: async ({ who, params }, reply) => {
+      const issued = await withApplication(runtime, who, params.id, (trx) => findIssued(trx, params.id, params.slug));
+      if (issued) return reply.type(PDF).send(await reprint(runtime, who, issued));
+      const { styles, body, landscape } = await draftPaper(runtime, who, params.id, params.slug);
+      return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ styles, body, landscape })));
+    },
+  });
+
+  app.get('/api/documents/:id.pdf', {
+    config: { permission: 'print' },
+    schema: { tags, summary: 'An issued paper, the same bytes every time', params: DocumentParams },
+    handler: async ({ who, params }, reply) => {
+      const issued = await runtime.inOrganization(who.organizationId, async (trx) => {
+        const found = await findDocument(trx, params.id);
+        if (!found) throw problem('documentNotFound');
+        await findApplicationFor(trx, who, found.application_id);
+        return found;
+      });
+      return reply.type(PDF).send(await reprint(runtime, who, issued));
+    },
+  });
+}
+
+function draftPaper(runtime: Runtime, who: Who, id: string, slug: string) {
+  return runtime.inOrganization(who.organizationId, async (trx) => {
+    const held = await getCase(runtime, trx, who, id);
+    return paperOf(runtime, trx, held, await getForm(runtime, trx, who, held, slug));
+  });
+}
+
+type Issued = {
+  readonly id: string;
+  readonly application_id: string;
+  readonly form: string;
+  readonly pdf_sha256: string;
+};
+
+/** The stored bytes; each print is counted and logged. */
+async function reprint(runtime: Runtime, who: Who, issued: Issued): Promise<Buffer> {
+  const { organizationId, accountId } = who;
+  await runtime.inOrganization(organizationId, async (trx) => {
+    await trx
+      .updateTable('document')
+      .set((eb) => ({ printed: eb('printed', '+', 1) }))
+      .where('id', '=', issued.id)
+      .execute();
+    const detail = { document: issued.id, form: issued.form };
+    await recordActivity(trx, {
+      organizationId,
+      accountId,
+      applicationId: issued.application_id,
+      action: 'print',
+      detail,
+    });
+  });
+  return Buffer.from(await runtime.files.get(issued.pdf_sha256));
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { DocumentCatalogue, TemplateFiles } from '../../templates/engine/definition.ts';
+import { compileTemplates } from '../../templates/engine/render.ts';
+import { sha256 } from '../history/chain.ts';
+
+const FOLDER = join(import.meta.dirname, '../../templates');
+const FONTS = [
+  { family: 'Noto Sans Devanagari', pack: '@fontsource/noto-sans-devanagari', name: 'noto-sans-devanagari' },
+  { family: 'Noto Serif Devanagari', pack: '@fontsource/noto-serif-devanagari', name: 'noto-serif-devanagari' },
+] as const;
+
+/** The shipped templates, compiled once. */
+export type Templates = {
+  readonly compiled: ReturnType<typeof compileTemplates>;
+  readonly catalogue: DocumentCatalogue;
+  /** SHA-256 over the document's text and every file it can draw on. */
+  hashOf(template: string): string;
+};
+
+let loaded: Templates | undefined;
+let fonts: string | undefined;
+
+/** The templates as they stand in templates/, read at first use. */
+export function shippedTemplates(): Templates {
+  loaded ??= load(readTemplateFiles());
+  return loaded;
+}
+
+/** Reads the template folder as the pure engine wants it. */
+export function readTemplateFiles(): TemplateFiles {
+  return {
+    documents: readFolder('documents', '.hbs'),
+    partials: readFolder('partials', '.hbs'),
+    layouts: readFolder('layouts', '.hbs'),
+    styles: readFolder('styles', '.css'),
+    catalogue: JSON.parse(readFileSync(join(FOLDER, 'documents.json'), 'utf8')) as DocumentCatalogue,
+  };
+}
+
+function readFolder(folder: string, ending: string): Record<string, string> {
+  const names = readdirSync(join(FOLDER, folder)).filter((name) => name.endsWith(ending));
+  return Object.fromEntries(
+    names.map((name) => [basename(name, ending), readFileSync(join(FOLDER, folder, name), 'utf8')]),
+  );
+}
+
+function load(files: TemplateFiles): Templates {
+  const { documents, catalogue, ...shared } = files;
+  return {
+    compiled: compileTemplates(files),
+    catalogue,
+    hashOf: (template) =>
+      sha256(canonicalJson({ document: documents[template] ?? '', definition: catalogue[template] ?? null, shared })),
+  };
+}
+
+/** `@font-face` rules with the Nepali fonts inside, so that print needs no network and no font on the machine. */
+export function fontStyles(): string {
+  fonts ??= FONTS.flatMap(({ family, pack, name }) =>
+    [400, 700].flatMap((weight) =>
+      ['devanagari', 'latin'].map((subset) => fontFace({ family, pack, name, weight, subset })),
+    ),
+  ).join('\n');
+  return fonts;
+}
+
+type Face = { family: string; pack: string; name: string; weight: number; subset: string };
+
+function fontFace({ family, pack, name, weight, subset }: Face): string {
+  const require = createRequire(import.meta.url);
+  const file = join(require.resolve(`${pack}/package.json`), '../files', `${name}-${subset}-${weight}-normal.woff2`);
+  const range =
+    subset === 'latin'
+      ? 'U+0000-00FF,U+2000-206F'
+      : 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF';
+  const data = readFileSync(file).toString('base64');
+  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${range}}`;
+}

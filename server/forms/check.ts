@@ -1,0 +1,63 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import { computeForm } from '../../form-schemas/engine/compute.ts';
+import type { Facts, FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { validateForm } from '../../form-schemas/engine/validate.ts';
+import { type Acting } from '../applications/decide.ts';
+import { type Case, factsOf } from '../applications/case.ts';
+import { findDraft } from '../applications/queries.ts';
+import { problem } from '../http/problems.ts';
+import { isRecord } from '../parse.ts';
+import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
+import { profileOf } from '../accounts/profile.ts';
+
+/** A form's data, recomputed and judged by the server. */
+export type CheckedForm = {
+  readonly slug: string;
+  readonly definitionHash: string;
+  readonly data: FormData;
+  /** Canonical JSON of `data`, as stored and hashed. */
+  readonly text: string;
+  readonly issues: readonly Issue[];
+};
+
+/** Recomputes and validates the newest data of a form: the draft, else what was submitted, else the prefill. */
+export async function checkForm(
+  runtime: Runtime,
+  trx: Trx,
+  who: Acting,
+  held: Case,
+  slug: string,
+): Promise<CheckedForm> {
+  const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
+  if (!loaded) throw problem('formNotFound');
+  const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
+  const draft = await findDraft(trx, held.application.id, slug);
+  const data = draft ? parseData(draft.data) : startingData(held, loaded, facts);
+  return judge(held, loaded, facts, data);
+}
+
+/** What a form holds before anybody typed: the submitted data, else the prefill from facts and masters. */
+export function startingData(held: Case, loaded: LoadedForm, facts: Facts): FormData {
+  return held.submissions[loaded.bundle.slug] ?? prefillForm(loaded.bundle, held.library, facts, held.environment);
+}
+
+/** Recomputes what a machine can compute, then validates the very same data. */
+export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): CheckedForm {
+  const { bundle, hash, check } = loaded;
+  const computed = computeForm(bundle, data, facts, held.environment);
+  const issues = validateForm({
+    bundle,
+    validateSchema: check,
+    data: computed,
+    facts,
+    environment: held.environment,
+  });
+  return { slug: bundle.slug, definitionHash: hash, data: computed, text: canonicalJson(computed), issues };
+}
+
+/** Reads stored form data. */
+export function parseData(text: string): FormData {
+  const data: unknown = JSON.parse(text);
+  return isRecord(data) ? data : {};
+}

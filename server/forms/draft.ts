@@ -1,0 +1,46 @@
+import { profileOf } from '../accounts/profile.ts';
+import { factsOf } from '../applications/case.ts';
+import { findDraft } from '../applications/queries.ts';
+import { getCase } from '../applications/read.ts';
+import type { DraftBody, DraftResult } from '../contract/application.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+import { judge } from './check.ts';
+import { editingOf, getForm } from './read.ts';
+
+type DraftOf = DraftBody & { readonly id: string; readonly slug: string };
+
+/**
+ * Keeps what somebody typed so far, recomputed; nothing is refused for being incomplete, the issues come back beside it.
+ * Throws `editNotAllowed` with the machine's reasons, and `draftConflict` when the draft moved on since it was read.
+ */
+export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: DraftOf): Promise<DraftResult> {
+  const held = await getCase(runtime, trx, who, draft.id);
+  const loaded = await getForm(runtime, trx, who, held, draft.slug);
+  const { editable, reasons } = editingOf(runtime, who, held, draft.slug);
+  if (!editable) throw problem('editNotAllowed', { reasons });
+  const current = await findDraft(trx, draft.id, draft.slug);
+  if ((current?.version ?? 0) !== draft.draftVersion) throw problem('draftConflict', { version: current?.version ?? 0 });
+  const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
+  const checked = judge(held, loaded, facts, draft.data);
+  const version = draft.draftVersion + 1;
+  const savedAt = runtime.now();
+  const row = { version, data: checked.text, by_account: who.accountId, saved_at: savedAt };
+  const saved = await trx
+    .insertInto('draft')
+    .values({ organization_id: who.organizationId, application_id: draft.id, form: draft.slug, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'application_id', 'form'])
+        .doUpdateSet(row)
+        .where('draft.version', '=', draft.draftVersion),
+    )
+    .executeTakeFirst();
+  if (saved.numInsertedOrUpdatedRows === 0n) throw problem('draftConflict');
+  return {
+    data: { ...checked.data },
+    draftVersion: version,
+    savedAt,
+    issues: checked.issues.map((issue) => ({ ...issue, path: [...issue.path], ...(issue.params ? { params: { ...issue.params } } : {}) })),
+  };
+}

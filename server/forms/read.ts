@@ -1,0 +1,68 @@
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { appliesTo } from '../../workflows/engine/forms.ts';
+import { profileOf } from '../accounts/profile.ts';
+import { type Case, factsOf } from '../applications/case.ts';
+import { findDraft } from '../applications/queries.ts';
+import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
+import { formTitle } from '../applications/titles.ts';
+import type { FormView } from '../contract/application.ts';
+import { problem } from '../http/problems.ts';
+import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
+import { judge, parseData, startingData } from './check.ts';
+
+/** A form as the person may see it: the draft for who may edit it, else what was submitted. */
+export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string, slug: string): Promise<FormView> {
+  const held = await getCase(runtime, trx, who, id);
+  const loaded = await getForm(runtime, trx, who, held, slug);
+  const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
+  const editing = editingOf(runtime, who, held, slug);
+  const draft = editing.editable ? await findDraft(trx, id, slug) : undefined;
+  const state = held.snapshot.context.forms[slug];
+  const data = draft ? parseData(draft.data) : startingData(held, loaded, facts);
+  return {
+    slug,
+    title: formTitle(held, slug),
+    bundleHash: loaded.hash,
+    status: state?.status ?? 'absent',
+    revision: state?.revision ?? 0,
+    data: { ...judge(held, loaded, facts, data).data },
+    draftVersion: draft?.version ?? 0,
+    ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
+    ...editing,
+    facts: readFacts(loaded, facts),
+    today: held.environment.today,
+    approvals: approvalViews(held, slug),
+    ...neighbours(held, slug),
+  };
+}
+
+/** The published form of the case; throws `formNotFound` when this case does not use it. */
+export async function getForm(runtime: Runtime, trx: Trx, who: Who, held: Case, slug: string): Promise<LoadedForm> {
+  const rule = held.definition.stage.body.forms.find((each) => each.slug === slug);
+  const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
+  if (!rule || !loaded || !appliesTo(rule, held.snapshot.context)) throw problem('formNotFound');
+  return loaded;
+}
+
+/** Whether the person may type into the form now, and if not why not; the machine's own answer. */
+export function editingOf(runtime: Runtime, who: Who, held: Case, slug: string): Pick<FormView, 'editable' | 'reasons'> {
+  const writing = actionsOf(runtime, who, held).filter(
+    (action) => action.form === slug && (action.event === 'SAVE' || action.event === 'SUBMIT'),
+  );
+  const editable = writing.some((action) => action.open);
+  return { editable, reasons: editable ? [] : (writing[0]?.reasons ?? []) };
+}
+
+/** Only the facts that the form's own expressions read leave the server. */
+function readFacts(loaded: LoadedForm, facts: Facts): Record<string, unknown> {
+  const names = Object.keys(loaded.bundle.facts).filter((name) => facts[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}
+
+function neighbours(held: Case, slug: string): Pick<FormView, 'next' | 'previous'> {
+  const chain = formsInOrder(held).filter((rule) => appliesTo(rule, held.snapshot.context));
+  const at = chain.findIndex((rule) => rule.slug === slug);
+  const next = chain[at + 1]?.slug;
+  const previous = at > 0 ? chain[at - 1]?.slug : undefined;
+  return { ...(next ? { next } : {}), ...(previous ? { previous } : {}) };
+}

@@ -1,0 +1,69 @@
+import type { CompiledStage } from '../../workflows/engine/compile.ts';
+import { serialiseSnapshot } from '../applications/snapshot.ts';
+import { GENESIS, linkHash, sha256 } from './chain.ts';
+import type { HistoryRow } from './queries.ts';
+import { parseRecord } from './record.ts';
+import { type Refold, step } from './refold.ts';
+
+/** The first thing that does not agree with the record. */
+export type Divergence = { readonly seq: number; readonly what: string };
+
+type StageOf = (definitionHash: string) => CompiledStage | undefined;
+
+/**
+ * Checks a whole history offline: numbering, links, hashes, and that folding the events again through the very
+ * definition they name gives the stored snapshot hashes.
+ * @returns undefined when everything agrees
+ */
+export function findDivergence(
+  applicationId: string,
+  rows: readonly HistoryRow[],
+  stageOf: StageOf,
+  stored?: { readonly snapshot: string; readonly seq: number },
+): Divergence | undefined {
+  let previous = GENESIS;
+  let fold: Refold | undefined;
+  for (const [index, row] of rows.entries()) {
+    const broken = brokenLink(applicationId, row, index + 1, previous);
+    if (broken) return { seq: row.seq, what: broken };
+    const stage = stageOf(row.definition_hash);
+    if (!stage) return { seq: row.seq, what: 'definition missing' };
+    fold = step(stage, fold, applicationId, parseRecord(row.payload));
+    if (!fold.snapshot) return { seq: row.seq, what: 'event refused on replay' };
+    if (sha256(serialiseSnapshot(fold.snapshot)) !== row.snapshot_hash) return { seq: row.seq, what: 'snapshot differs' };
+    previous = row.hash;
+  }
+  return stored && divergesFromStored(fold, rows, stored);
+}
+
+function brokenLink(applicationId: string, row: HistoryRow, expectedSeq: number, previous: string): string | undefined {
+  if (row.seq !== expectedSeq) return 'event missing';
+  if (row.previous_hash !== previous) return 'chain broken';
+  const { seq, stage, definition_hash: definitionHash, snapshot_hash: snapshotHash, payload } = row;
+  if (linkHash(previous, { applicationId, seq, stage, definitionHash, snapshotHash, payload }) !== row.hash) {
+    return 'content changed';
+  }
+  return columnsDiffer(row) ? 'columns differ from the event' : undefined;
+}
+
+/** The columns beside the payload repeat it for queries; they are not hashed, so they are compared. */
+function columnsDiffer(row: HistoryRow): boolean {
+  const { event } = parseRecord(row.payload);
+  return (
+    event.type !== row.type ||
+    (event.form ?? null) !== row.form ||
+    event.actor.role !== row.actor_role ||
+    Date.parse(event.at) !== row.at.getTime()
+  );
+}
+
+function divergesFromStored(
+  fold: Refold | undefined,
+  rows: readonly HistoryRow[],
+  stored: { readonly snapshot: string; readonly seq: number },
+): Divergence | undefined {
+  const last = rows.at(-1)?.seq ?? 0;
+  if (stored.seq !== last) return { seq: last, what: 'events missing at the end' };
+  if (!fold?.snapshot || serialiseSnapshot(fold.snapshot) !== stored.snapshot) return { seq: last, what: 'stored state differs' };
+  return undefined;
+}

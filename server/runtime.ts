@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FormBundle, FormLibrary, Text } from '../form-schemas/engine/definition.ts';
+import type { CompiledStage } from '../workflows/engine/compile.ts';
+import type { Config } from './config.ts';
+import type { Tables } from './db/tables.ts';
+
+/** Reads and writes of one organisation: a transaction whose row-level security is set. */
+export type Trx = Transaction<Tables>;
+
+/** The person behind a request, as the access check found them. */
+export type Who = {
+  readonly organizationId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly loginId: string;
+  readonly role: string;
+  readonly name: string;
+  readonly designation: string;
+  /** Empty = every ward. */
+  readonly wards: readonly string[];
+};
+
+/** A structural check compiled once per form hash; `errors` are Ajv's. */
+export type SchemaCheck = (data: unknown) => readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[];
+
+/** A published form with its bundle and check. */
+export type LoadedForm = { readonly hash: string; readonly bundle: FormBundle; readonly check: SchemaCheck };
+
+/** A published stage, compiled. */
+export type LoadedStage = { readonly hash: string; readonly version: number; readonly stage: CompiledStage };
+
+/** A group of the menu, in menu order. */
+export type FormGroup = { readonly id: string; readonly stage: string; readonly title: Text };
+
+/** The law of one organisation as published, cached by hash (definitions are append-only, so a hash never goes stale). */
+export type Definitions = {
+  /** The library in force: facts, codes, checklists, sections. */
+  library(trx: Trx, organizationId: string): Promise<{ readonly hash: string; readonly library: FormLibrary; readonly groups: readonly FormGroup[] }>;
+  form(trx: Trx, organizationId: string, slug: string): Promise<LoadedForm | undefined>;
+  formByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedForm | undefined>;
+  /** The newest effective stage, or the one with this hash. */
+  stage(trx: Trx, organizationId: string, id: string): Promise<LoadedStage | undefined>;
+  /** Every stage in force. */
+  stages(trx: Trx, organizationId: string): Promise<readonly LoadedStage[]>;
+  stageByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedStage>;
+  /** ES module text that validates the form in a browser under a strict CSP. */
+  validatorModule(trx: Trx, organizationId: string, hash: string): Promise<string | undefined>;
+};
+
+/** Bytes under their SHA-256, written durably (fsync) before the row that names them. */
+export type FileStore = {
+  put(bytes: Uint8Array): Promise<{ readonly sha256: string; readonly size: number }>;
+  get(sha256: string): Promise<Uint8Array>;
+};
+
+/** Prints one HTML page to PDF in the locked-down browser. */
+export type Printer = {
+  print(page: { readonly styles: string; readonly body: string; readonly landscape?: boolean }): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** Everything a route or a job needs, made once in app.ts and passed as the first argument. */
+export type Runtime = {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  /** Runs work in one short transaction of the organisation. */
+  inOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  readonly definitions: Definitions;
+  readonly files: FileStore;
+  readonly printer: Printer;
+  /** ISO instant; only a journey or test server has one that can be moved. */
+  now(): string;
+};

@@ -1,0 +1,79 @@
+import type { Checklists, CodeLists, FactShape, Facts, FieldInfo, FormData, FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/definition.ts';
+
+/** What the office calls the kind of paper; each has one file in layouts/ and one look in styles/. */
+export type LayoutName = string;
+
+/** A column of the signature block: what its signer does, and who that is: `enterer`, or the code of a role. */
+export type SignatureColumn = { readonly title: string; readonly by: string };
+
+/** One receiver of a copy (बोधार्थ) and why. */
+export type CopyTo = { readonly to: string; readonly purpose: string };
+
+/** One entry of documents.json: everything about a paper but its text. */
+export type DocumentDefinition = {
+  readonly title: Text;
+  readonly layout: LayoutName;
+  readonly landscape?: boolean;
+  /** Keys of the legal references that the text cites, for those who look after them. */
+  readonly law?: readonly string[];
+  readonly signatures?: readonly SignatureColumn[];
+  readonly copies?: readonly CopyTo[];
+  /** Code lists that the text goes through row by row. */
+  readonly lists?: readonly string[];
+};
+export type DocumentCatalogue = Readonly<Record<string, DocumentDefinition>>;
+
+/** Contents of the template folder by file name without its ending; hosts read it, the engine has no file system. */
+export type TemplateFiles = {
+  readonly documents: Readonly<Record<string, string>>;
+  readonly partials: Readonly<Record<string, string>>;
+  readonly layouts: Readonly<Record<string, string>>;
+  readonly styles: Readonly<Record<string, string>>;
+  readonly catalogue: DocumentCatalogue;
+};
+
+/** What is given to a paper when it is issued; a draft has none of it. Dates are AD, `YYYY-MM-DD`. */
+export type IssueDetails = {
+  readonly number?: string;
+  readonly version?: number;
+  readonly date?: string;
+  readonly dispatchNo?: string;
+  readonly verifyUrl?: string;
+  readonly qrSvg?: string;
+  readonly shortHash?: string;
+};
+
+/** All that a paper is made from; it is frozen with the issued document. */
+export type PrintInput = {
+  readonly document: DocumentDefinition;
+  readonly facts: Facts;
+  readonly shapes: Readonly<Record<string, FactShape>>;
+  readonly codes: CodeLists;
+  readonly checklists: Checklists;
+  /** The form that this paper prints, as it stands. */
+  readonly form: {
+    readonly rule: FormRule;
+    readonly state: FormState;
+    readonly data: FormData;
+    readonly fields: readonly FieldInfo[];
+  };
+  readonly issue: IssueDetails;
+  /** Legal references valid on the issue date, and editions of the building codes, by key. */
+  readonly law: Readonly<Record<string, string>>;
+  readonly standards: Readonly<Record<string, string>>;
+  /** Pictures as `data:` addresses, by attachment id. */
+  readonly images: Readonly<Record<string, string>>;
+};
+
+/** The nested object that templates read. */
+export type PrintModel = Readonly<Record<string, unknown>>;
+
+/** One thing wrong with a template: where, and what to do about it. */
+export type TemplateProblem = {
+  /** e.g. `documents/D20.hbs` */
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+  readonly message: Text;
+};

@@ -1,0 +1,119 @@
+import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/definition.ts';
+import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { formatNumberNe, roundHalfUp, toDevanagari } from '../../form-schemas/values/digits.ts';
+import { formatMoneyNe } from '../../form-schemas/values/money.ts';
+import { type AreaUnit, convertArea, convertLength, formatAreaNe, formatLengthNe, type LengthUnit } from '../../form-schemas/values/units.ts';
+
+/** What the papers of an office are written in: its units and its code lists. */
+export type Office = { readonly areaUnit: AreaUnit; readonly lengthUnit: LengthUnit; readonly codes: CodeLists };
+
+/** How a value is stored, as far as print needs it. */
+export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit'> & { readonly options?: readonly Code[] };
+
+type Localise = (value: unknown, shape: ValueShape, office: Office) => string | null;
+
+const listSeparator = ', ';
+const mostDecimals = 2;
+const plainDecimal = /^-?\d+(?:\.\d+)?$/;
+const yesNo = { true: 'छ', false: 'छैन' } as const;
+
+const writers = {
+  string: (value) => textNe(value),
+  text: (value) => textNe(value),
+  integer: (value) => numberNe(value),
+  decimal: decimalNe,
+  money: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatMoneyNe(value) : null),
+  boolean: (value) => (typeof value === 'boolean' ? yesNo[`${value}`] : null),
+  enum: (value, shape, office) => labelNe(value, shape, office),
+  'enum-list': (value, shape, office) => labelsNe(value, shape, office),
+  date: (value) => dateNe(printable(value, 'date')),
+  length: lengthNe,
+  area: areaNe,
+  file: () => null,
+  object: () => null,
+  rows: () => null,
+} satisfies Record<FieldType, Localise>;
+
+/** A stored value as Nepali papers print it, or null when there is nothing to print. */
+export function localise(value: unknown, shape: ValueShape, office: Office): string | null {
+  return writers[shape.type](value, shape, office);
+}
+
+/** A stored value as templates compare and pass it on: dates as AD text, everything else as it is; null when missing. */
+export function printable(value: unknown, type: FieldType): unknown {
+  if (value === undefined || value === null || value === '') return null;
+  return type === 'date' && isRecord(value) ? (ownValue(value, 'ad') ?? null) : value;
+}
+
+/**
+ * Text with Devanagari digits. A text with Latin letters is a code (`M20`, an e-mail address) and stays as it is.
+ * @returns null for anything but a text that says something
+ */
+export function textNe(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  return /[A-Za-z]/.test(value) ? value : toDevanagari(value);
+}
+
+/** A number with Devanagari digits and lakh grouping, at most two decimals; null for anything else. */
+export function numberNe(value: unknown): string | null {
+  const text = decimalText(value);
+  return text === undefined ? null : formatNumberNe(trimmed(text));
+}
+
+/** BS date `२०८३/०८/०४` of an AD date, or null. */
+export function dateNe(value: unknown): string | null {
+  const bs = typeof value === 'string' ? fromAd(value) : undefined;
+  return bs === undefined ? null : formatBsDate(bs, 'ne');
+}
+
+/** Square feet in the office's unit of area, without the unit; null for anything but a number. */
+export function officeAreaNe(value: unknown, office: Pick<Office, 'areaUnit'>): string | null {
+  const sqft = decimalText(value);
+  return sqft === undefined ? null : formatNumberNe(trimmed(convertArea(sqft, 'SQUARE FEET', office.areaUnit)));
+}
+
+/** Canonical decimal text of a stored number, or undefined. */
+export function decimalText(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  return typeof value === 'string' && plainDecimal.test(value) ? value : undefined;
+}
+
+/** Two decimals at most, without trailing zeros. */
+function trimmed(decimal: string): string {
+  const rounded = roundHalfUp(decimal, mostDecimals);
+  return rounded.replace(/\.?0+$/, '');
+}
+
+// domain decision 5: areas print in the office's unit; heights and widths measured in feet follow its unit of length
+function decimalNe(value: unknown, { unit }: ValueShape, office: Office): string | null {
+  const text = decimalText(value);
+  if (text === undefined) return null;
+  if (unit === 'sqft') return formatAreaNe(convertArea(text, 'SQUARE FEET', office.areaUnit), office.areaUnit);
+  if (unit === 'ft') return formatLengthNe(convertLength(text, 'FEET', office.lengthUnit), office.lengthUnit);
+  return numberNe(text);
+}
+
+function lengthNe(value: unknown): string | null {
+  const text = decimalText(ownValue(value, 'value'));
+  if (text === undefined) return null;
+  return formatLengthNe(text, ownValue(value, 'unit') === 'METRE' ? 'METRE' : 'FEET');
+}
+
+function areaNe(value: unknown, _shape: ValueShape, office: Office): string | null {
+  const text = decimalText(ownValue(value, 'value'));
+  if (text === undefined) return null;
+  const entered = ownValue(value, 'unit') === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET';
+  return formatAreaNe(convertArea(text, entered, office.areaUnit), office.areaUnit);
+}
+
+function labelNe(value: unknown, { codes, options }: ValueShape, office: Office): string | null {
+  const list = options ?? (codes === undefined ? undefined : entryOf(office.codes, codes));
+  return list?.find(({ code }) => code === value)?.ne ?? null;
+}
+
+function labelsNe(value: unknown, shape: ValueShape, office: Office): string | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const labels = value.map((code: unknown) => labelNe(code, shape, office));
+  return labels.includes(null) ? null : labels.join(listSeparator);
+}

@@ -1,0 +1,139 @@
+import type { Checklists, FactShape, Facts, FieldInfo } from '../../form-schemas/engine/definition.ts';
+import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import type { IssueDetails, PrintInput, PrintModel } from './definition.ts';
+import { localise, type Office, printable } from './localise.ts';
+import { signatureRows } from './signatures.ts';
+
+type Holder = Record<string, unknown>;
+type Context = { readonly office: Office; readonly checklists: Checklists };
+
+/** Names that the model gives to every paper beside its facts. */
+export const modelNames = ['doc', 'form', 'copies', 'law', 'standards', 'images', 'lists'] as const;
+
+/**
+ * Builds what a template reads, the same way for every paper: each fact under its dotted name and, beside every fact X, its
+ * printed form `XNe`; the own form under `form`; the paper itself under `doc`. What is missing is null.
+ */
+export function printModel(input: PrintInput): PrintModel {
+  const { document, form, facts, shapes, codes, checklists } = input;
+  checkIssue(input.issue);
+  const context = { office: officeOf(facts, input), checklists };
+  const model: Holder = {};
+  for (const [name, shape] of Object.entries(shapes)) addFact(model, name, facts[name], shape, context);
+  for (const [name, shape] of Object.entries(shapes)) addPrinted(model, name, facts[name], shape, context);
+  return {
+    ...model,
+    doc: documentPart(input),
+    form: record(form.data, form.fields, context),
+    copies: document.copies ?? [],
+    law: input.law,
+    standards: input.standards,
+    images: input.images,
+    lists: Object.fromEntries((document.lists ?? []).map((name) => [name, entryOf(codes, name) ?? []])),
+  };
+}
+
+// an address that cannot be scanned, or a code that cannot be read, would not prove anything
+function checkIssue({ qrSvg, verifyUrl }: IssueDetails): void {
+  if ((qrSvg === undefined) === (verifyUrl === undefined)) return;
+  throw new Error('a paper has a verification address and its QR code, or neither');
+}
+
+function officeOf(facts: Facts, { codes }: PrintInput): Office {
+  return {
+    codes,
+    areaUnit: facts['org.areaUnit'] === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET',
+    lengthUnit: facts['org.defaultLengthUnit'] === 'METRE' ? 'METRE' : 'FEET',
+  };
+}
+
+function documentPart({ document, form, issue }: PrintInput): Holder {
+  const approved = form.state.status === 'approved' || form.state.status === 'locked';
+  const { submittedAt } = form.state;
+  return {
+    title: document.title.ne,
+    approved,
+    draft: !approved || issue.number === undefined,
+    number: issue.number === undefined ? null : toDevanagari(issue.number),
+    version: issue.version ?? null,
+    date: issue.date ?? null,
+    fiscalYear: issue.date === undefined ? null : (fiscalYearOf(issue.date)?.labelNe ?? null),
+    dispatchNo: issue.dispatchNo ?? null,
+    submittedOn: submittedAt === undefined ? null : kathmanduDate(submittedAt),
+    verifyUrl: issue.verifyUrl ?? null,
+    qrSvg: issue.qrSvg ?? null,
+    shortHash: issue.shortHash ?? null,
+    signatures: signatureRows(document, form),
+  };
+}
+
+function addFact(model: Holder, name: string, value: unknown, shape: FactShape, context: Context): void {
+  const { holder, key } = place(model, name);
+  holder[key] = shapedValue(value, shape, shape.fields ?? [], context);
+}
+
+/** `XNe` beside a fact, unless a fact of that very name says it better. */
+function addPrinted(model: Holder, name: string, value: unknown, shape: FactShape, context: Context): void {
+  const { holder, key } = place(model, name);
+  const printedKey = `${key}Ne`;
+  if (shape.type === 'object' || shape.type === 'rows' || Object.hasOwn(holder, printedKey)) return;
+  holder[printedKey] = localise(value, shape, context.office);
+}
+
+function place(model: Holder, name: string): { readonly holder: Holder; readonly key: string } {
+  const parts = name.split('.');
+  const key = parts.pop() ?? name;
+  let holder = model;
+  for (const part of parts) {
+    const next = holder[part];
+    holder = isHolder(next) ? next : (holder[part] = {});
+  }
+  return { holder, key };
+}
+
+function isHolder(value: unknown): value is Holder {
+  return isRecord(value);
+}
+
+function record(data: unknown, fields: readonly FieldInfo[], context: Context): Holder {
+  const made: Holder = {};
+  for (const field of fields) {
+    const [key, ...deeper] = field.path;
+    if (key === undefined || deeper.length > 0) continue;
+    const value = ownValue(data, key);
+    made[key] = shapedValue(value, field, fieldsUnder(fields, key, field.type === 'rows'), context);
+    if (field.type !== 'object' && field.type !== 'rows' && !fields.some(({ path }) => path.length === 1 && path[0] === `${key}Ne`)) {
+      made[`${key}Ne`] = localise(value, field, context.office);
+    }
+  }
+  return made;
+}
+
+function shapedValue(
+  value: unknown,
+  shape: Pick<FieldInfo, 'type' | 'master'>,
+  fields: readonly FieldInfo[],
+  context: Context,
+): unknown {
+  if (shape.type === 'object') return record(value, fields, context);
+  if (shape.type !== 'rows') return printable(value, shape.type);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return rows.map((row) => ({ ...record(row, fields, context), ...checklistPart(row, shape.master, context) }));
+}
+
+/** Rows of a checklist print the group and the source that the master gives them. */
+function checklistPart(row: unknown, master: string | undefined, { checklists }: Context): Holder {
+  if (master === undefined) return {};
+  const code = ownValue(row, 'code') ?? ownValue(row, 'elementId');
+  const item = entryOf(checklists, master)?.find((each) => each.code === code);
+  return { groupNe: item?.group.ne ?? null, source: item?.source ?? null };
+}
+
+function fieldsUnder(fields: readonly FieldInfo[], key: string, isRows: boolean): readonly FieldInfo[] {
+  const depth = isRows ? 2 : 1;
+  return fields
+    .filter(({ path }) => path[0] === key && path.length > depth && (!isRows || path[1] === '*'))
+    .map((field) => ({ ...field, path: field.path.slice(depth) }));
+}

@@ -1,0 +1,45 @@
+import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { FormState } from '../../workflows/engine/definition.ts';
+import type { DocumentDefinition } from './definition.ts';
+
+/** One column of the signature block; nobody's name stands there before he has signed. */
+export type SignatureRow = {
+  readonly title: string;
+  readonly signed: boolean;
+  readonly name: string | null;
+  readonly designation: string | null;
+  readonly date: string | null;
+};
+
+type SignedForm = { readonly rule: FormRule; readonly state: FormState };
+
+const enterer = 'enterer';
+const submittedLine = 'submitted';
+
+/**
+ * The signature columns of a paper. A column whose role neither enters nor approves the form here is left out, so that an
+ * office in which the engineer signs last prints no empty column for the chief.
+ */
+export function signatureRows(document: DocumentDefinition, form: SignedForm): readonly SignatureRow[] {
+  return (document.signatures ?? [])
+    .filter(({ by }) => by === enterer || form.rule.approvers.includes(by) || form.rule.enterBy === by)
+    .map(({ title, by }) => ({ title, ...signerOf(by, form) }));
+}
+
+function signerOf(by: string, form: SignedForm): Omit<SignatureRow, 'title'> {
+  const enters = by === enterer || !form.rule.approvers.includes(by);
+  const signed = enters ? findSubmission(form.state) : findApproval(form.state, by);
+  if (signed === undefined) return { signed: false, name: null, designation: null, date: null };
+  return { signed: true, name: signed.name, designation: signed.designation || null, date: kathmanduDate(signed.at) };
+}
+
+function findSubmission({ signatures }: FormState) {
+  return signatures.find(({ line }) => line === submittedLine);
+}
+
+function findApproval({ approvals }: FormState, role: string) {
+  const approval = approvals[role];
+  if (approval?.status !== 'A' || approval.name === undefined || approval.at === undefined) return undefined;
+  return { name: approval.name, designation: approval.designation ?? '', at: approval.at };
+}

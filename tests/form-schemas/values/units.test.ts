@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { roundHalfUp } from '../../../form-schemas/values/digits.ts';
+import {
+  areaUnitOf,
+  convertArea,
+  convertLength,
+  formatAreaNe,
+  formatLengthNe,
+  parseFeetInches,
+} from '../../../form-schemas/values/units.ts';
+
+const seed = 20831104;
+const hundredths = fc.integer({ min: 0, max: 9_999_999 }).map((n) => roundHalfUp(`${n}e-2`, 2));
+
+describe('conversion of lengths and areas', () => {
+  test.each([
+    ['10 m → ft', convertLength('10', 'METRE', 'FEET'), '32.81', convertLength('10', 'METRE', 'FEET', 'spec'), '32.81'],
+    [
+      '100 m² → sq ft',
+      convertArea('100', 'SQUARE METRE', 'SQUARE FEET'),
+      '1076.39',
+      convertArea('100', 'SQUARE METRE', 'SQUARE FEET', 'spec'),
+      '1076.40',
+    ],
+    [
+      '1000 m² → sq ft',
+      convertArea('1000', 'SQUARE METRE', 'SQUARE FEET'),
+      '10763.91',
+      convertArea('1000', 'SQUARE METRE', 'SQUARE FEET', 'spec'),
+      '10764.00',
+    ],
+  ])('%s is exact, and repeats the older system where asked', (_what, exact, exactRounded, spec, specRounded) => {
+    expect([roundHalfUp(exact, 2), roundHalfUp(spec, 2)]).toEqual([exactRounded, specRounded]);
+  });
+
+  test('rests on the exact foot', () => {
+    expect(convertLength('1', 'FEET', 'METRE')).toBe('0.3048');
+    expect(convertArea('1', 'SQUARE FEET', 'SQUARE METRE')).toBe('0.09290304');
+    expect(roundHalfUp(convertLength('10', 'METRE', 'FEET'), 6)).toBe('32.808399');
+    expect(roundHalfUp(convertArea('1', 'SQUARE METRE', 'SQUARE FEET'), 9)).toBe('10.763910417');
+    expect(roundHalfUp(convertArea('1572.2109375', 'SQUARE FEET', 'SQUARE METRE'), 6)).toBe('146.063176');
+    expect(roundHalfUp(convertArea('8246.8125', 'SQUARE FEET', 'SQUARE METRE'), 6)).toBe('766.153952');
+  });
+
+  test('leaves a value in its own unit alone', () => {
+    expect(convertLength('12.50', 'FEET', 'FEET')).toBe('12.5');
+    expect(convertArea('825', 'SQUARE METRE', 'SQUARE METRE', 'spec')).toBe('825');
+  });
+
+  test('there and back again gives the same length and area', () => {
+    fc.assert(
+      fc.property(hundredths, (value) => {
+        const metres = convertLength(value, 'FEET', 'METRE');
+        const squareFeet = convertArea(value, 'SQUARE METRE', 'SQUARE FEET');
+        expect(roundHalfUp(convertLength(metres, 'METRE', 'FEET'), 2)).toBe(value);
+        expect(roundHalfUp(convertArea(squareFeet, 'SQUARE FEET', 'SQUARE METRE'), 2)).toBe(value);
+      }),
+      { seed },
+    );
+  });
+
+  test('pairs feet with square feet and metres with square metres', () => {
+    expect(areaUnitOf).toEqual({ FEET: 'SQUARE FEET', METRE: 'SQUARE METRE' });
+  });
+});
+
+describe('feet and inches', () => {
+  test.each([
+    [`12'-6"`, '12.5'],
+    [`12' 6"`, '12.5'],
+    [`12'6"`, '12.5'],
+    ['१२′-६″', '12.5'],
+    ['12’ 6”', '12.5'],
+    [`12' 6''`, '12.5'],
+    ['१२ फिट ६ इन्च', '12.5'],
+    ['12 ft 6 in', '12.5'],
+    ["9'", '9'],
+    ['९ फिट', '9'],
+    ['9"', '0.75'],
+    ['12.5', '12.5'],
+    ['१२.५', '12.5'],
+    [`0'-0"`, '0'],
+  ])('%s is %s feet', (text, feet) => expect(parseFeetInches(text)).toBe(feet));
+
+  test.each(['', `12'-12"`, `12"-6'`, '-12', `-12'`, `12'-x"`, 'बाह्र फिट', '5x5', `6" 6"`, `12'-6`])(
+    'do not include %j',
+    (text) => expect(parseFeetInches(text)).toBeUndefined(),
+  );
+});
+
+describe('units in print', () => {
+  test('show at most two decimals and no empty ones', () => {
+    expect(formatLengthNe('28.50', 'FEET')).toBe('२८.५ फिट');
+    expect(formatLengthNe('0', 'FEET')).toBe('० फिट');
+    expect(formatLengthNe('1.5', 'METRE')).toBe('१.५ मिटर');
+    expect(formatAreaNe('1572.2109375', 'SQUARE FEET')).toBe('१,५७२.२१ वर्गफिट');
+    expect(formatAreaNe('146.063176', 'SQUARE METRE')).toBe('१४६.०६ वर्गमिटर');
+  });
+});

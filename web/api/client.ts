@@ -1,0 +1,75 @@
+import { plainProblem, readProblem } from './problem.ts';
+
+/** What the transport needs to know of the session; the session box gives it (web/session/session.ts). */
+export type Credentials = {
+  readonly accessToken: () => string | undefined;
+  /** Gets a new access token once for all who wait; false when the session is over. */
+  readonly renew: () => Promise<boolean>;
+};
+
+export type RequestOptions = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly json?: unknown;
+  readonly body?: FormData;
+  readonly signal?: AbortSignal | undefined;
+};
+
+let credentials: Credentials = { accessToken: () => undefined, renew: async () => false };
+
+/** Tells the transport whose token to send. */
+export function setCredentials(given: Credentials): void {
+  credentials = given;
+}
+
+/**
+ * Calls the server as the user and reads its JSON answer.
+ * @throws Problem with the server's code, or `networkFailed`
+ */
+export async function getJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await callAsUser(path, options);
+  const body: T = response.status === 204 ? undefined : await response.json();
+  return body;
+}
+
+/** The same for an answer that is text: the HTML of a print preview. */
+export async function getText(path: string, options: RequestOptions = {}): Promise<string> {
+  return (await callAsUser(path, options)).text();
+}
+
+/** The same for a file: a PDF or an evidence bundle. */
+export async function getBlob(path: string, options: RequestOptions = {}): Promise<Blob> {
+  return (await callAsUser(path, options)).blob();
+}
+
+/** One call without a session: the public pages and the session's own calls. Throws Problem like `getJson`. */
+export async function callPublic<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options, undefined);
+  if (!response.ok) throw await readProblem(response);
+  const body: T = response.status === 204 ? undefined : await response.json();
+  return body;
+}
+
+async function callAsUser(path: string, options: RequestOptions): Promise<Response> {
+  let response = await send(path, options, credentials.accessToken());
+  if (response.status === 401 && (await credentials.renew())) {
+    response = await send(path, options, credentials.accessToken());
+  }
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
+
+async function send(path: string, options: RequestOptions, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json, application/problem+json, text/html, application/pdf' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (options.json !== undefined) headers.set('content-type', 'application/json');
+  const init: RequestInit = { method: options.method ?? 'GET', headers, credentials: 'same-origin' };
+  if (options.signal !== undefined) init.signal = options.signal;
+  if (options.json !== undefined) init.body = JSON.stringify(options.json);
+  if (options.body !== undefined) init.body = options.body;
+  try {
+    return await fetch(path, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw Object.assign(plainProblem('networkFailed'), { cause });
+  }
+}

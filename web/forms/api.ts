@@ -1,0 +1,94 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { DraftBody, DraftResult, FileView, FormView } from '../../server/contract/application.ts';
+import { getBlob, getJson } from '../api/client.ts';
+import { loadSchemaValidator } from './schema-validator.ts';
+
+/** A form of a case with everything that showing and judging it needs. */
+export type OpenForm = {
+  readonly view: FormView & { readonly masters?: Environment['masters'] };
+  readonly bundle: FormBundle;
+  readonly validateSchema: Awaited<ReturnType<typeof loadSchemaValidator>>;
+};
+
+/** Key of a form's query: events of the case make it stale. */
+export function formKey(id: string, slug: string): readonly string[] {
+  return ['application', id, 'form', slug];
+}
+
+/** The form as the server holds it now; a published definition never changes, so bundle and validator are kept for ever. */
+export function useOpenForm(id: string, slug: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: formKey(id, slug),
+    queryFn: async ({ signal }): Promise<OpenForm> => {
+      const view = await findFormView(id, slug, signal);
+      const [bundle, validateSchema] = await Promise.all([
+        queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
+        loadSchemaValidator(slug, view.bundleHash),
+      ]);
+      return { view, bundle, validateSchema };
+    },
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** The form's data, status and draft counter. */
+export function findFormView(id: string, slug: string, signal?: AbortSignal): Promise<FormView> {
+  return getJson<FormView>(`/api/applications/${id}/forms/${slug}`, { signal });
+}
+
+/** Sends the draft. Throws Problem: `draftConflict` when somebody else saved, `networkFailed` without a connection. */
+export function saveDraft(id: string, slug: string, body: DraftBody): Promise<DraftResult> {
+  return getJson<DraftResult>(`/api/applications/${id}/forms/${slug}`, { method: 'PUT', json: body });
+}
+
+/** Files of the case by id. */
+export function useFiles(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'files'],
+    queryFn: ({ signal }) => getJson<{ readonly items: readonly FileView[] }>(`/api/applications/${id}/files`, { signal }),
+    select: ({ items }) => items,
+  });
+}
+
+export type Upload = { readonly file: File; readonly category: string; readonly form?: string };
+
+/** Puts a file into the case and answers with its id. */
+export function useUpload(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, category, form }: Upload) => {
+      const body = new FormData();
+      body.set('category', category);
+      if (form !== undefined) body.set('form', form);
+      body.set('file', file);
+      return getJson<FileView>(`/api/applications/${id}/files`, { method: 'POST', body });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['application', id, 'files'] }),
+  });
+}
+
+/** Fetches a file of the case and hands it to the browser as a download. */
+export async function downloadFile(id: string, file: Pick<FileView, 'id' | 'name'>): Promise<void> {
+  saveBlob(await getBlob(`/api/applications/${id}/files/${file.id}`), file.name);
+}
+
+/** Hands bytes to the browser as a file with a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function bundleQuery(slug: string, hash: string) {
+  return queryOptions({
+    queryKey: ['bundle', slug, hash],
+    queryFn: ({ signal }) => getJson<FormBundle>(`/api/definitions/form/${slug}?hash=${hash}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,36 @@
+import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
+import type { Language } from '../../i18n/i18n.ts';
+import type { Path } from '../form-store.ts';
+import { controlId } from '../issue-text.ts';
+
+/** What every control of a field is given; it shows the value and says what the user makes of it. */
+export type ControlProps = {
+  readonly node: FieldNode;
+  readonly path: Path;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: () => void;
+  readonly language: Language;
+  readonly required: boolean;
+  readonly error: string | undefined;
+  /** Inside a table the label is said, not shown: "column, row". */
+  readonly spokenLabel?: string | undefined;
+};
+
+/** Label, help and error as Mantine's inputs take them. */
+export function inputProps({ node, path, language, required, error, spokenLabel }: ControlProps) {
+  const { label, help } = node.info;
+  const named =
+    spokenLabel === undefined ? { label: label[language], description: help?.[language], withAsterisk: required } : { 'aria-label': spokenLabel };
+  return { id: controlId(path), error, 'aria-required': required, lang: languageOfText(node.info.pattern, language), ...named };
+}
+
+/** Text of a value that is text, else nothing. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function languageOfText(pattern: string | undefined, language: Language): string {
+  if (pattern === 'latin') return 'en';
+  return pattern === 'devanagari' ? 'ne' : language;
+}

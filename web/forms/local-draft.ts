@@ -1,0 +1,36 @@
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+
+/** A draft that could not reach the server, kept on this device. */
+export type LocalDraft = { readonly data: FormData; readonly at: string };
+
+/** Where one person's draft of one form is kept. */
+export function localDraftKey(accountId: string, applicationId: string, slug: string): string {
+  return `naksa.draft.${accountId}.${applicationId}.${slug}`;
+}
+
+/** Keeps the draft; a full or forbidden storage keeps nothing, and the form stays open. */
+export function keepLocalDraft(key: string, draft: LocalDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The kept draft, if it can be read. */
+export function findLocalDraft(key: string): LocalDraft | undefined {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    const draft: LocalDraft = JSON.parse(text);
+    return typeof draft.data === 'object' && typeof draft.at === 'string' ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets the kept draft. */
+export function dropLocalDraft(key: string): void {
+  localStorage.removeItem(key);
+}

@@ -1,0 +1,107 @@
+import { useMachine } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import type { DraftResult } from '../../server/contract/application.ts';
+import { findFormView, saveDraft } from './api.ts';
+import { autosaveMachine } from './autosave.machine.ts';
+import type { FormStore } from './form-store.ts';
+import { dropLocalDraft, keepLocalDraft } from './local-draft.ts';
+
+type AutosaveOptions = {
+  readonly applicationId: string;
+  readonly slug: string;
+  readonly store: FormStore;
+  readonly draftVersion: number;
+  readonly savedAt: string | undefined;
+  readonly localKey: string;
+  readonly onSaved: (result: DraftResult) => void;
+  readonly onReload: () => void;
+};
+
+export type Autosave = ReturnType<typeof useAutosave>;
+
+const longestWait = 30_000;
+
+/** The autosave machine of one open form, wired to the server and to this device. */
+export function useAutosave(options: AutosaveOptions) {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const machine = useMemo(() => provide(() => latest.current), []);
+  const [state, send, actor] = useMachine(machine, { input: { draftVersion: options.draftVersion, savedAt: options.savedAt } });
+
+  useEffect(() => {
+    const online = () => send({ type: 'ONLINE' });
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [send]);
+  const unsaved = !state.matches('idle');
+  useWarnOnLeave(unsaved);
+  useSaveOnLeave(actor, latest);
+
+  /** Saves what is pending; true when the server has everything. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    latest.current.store.settle();
+    const { value, context } = actor.getSnapshot();
+    if (value === 'idle' && context.draftVersion > 0) return true;
+    send({ type: 'FLUSH' });
+    const settled = await waitFor(actor, ({ value: now }) => resting.has(String(now)), { timeout: longestWait });
+    return settled.value === 'idle';
+  }, [actor, send]);
+
+  return { state: String(state.value), savedAt: state.context.savedAt, error: state.context.error, send, flush };
+}
+
+const resting = new Set(['idle', 'offline', 'conflict', 'failed']);
+
+function provide(options: () => AutosaveOptions) {
+  return autosaveMachine.provide({
+    actors: {
+      save: fromPromise(async ({ input }: { readonly input: { readonly draftVersion: number } }) => {
+        const { applicationId, slug, store, onSaved } = options();
+        const result = await saveDraft(applicationId, slug, { data: { ...store.data() }, draftVersion: input.draftVersion });
+        onSaved(result);
+        return { draftVersion: result.draftVersion, savedAt: result.savedAt };
+      }),
+      findDraftVersion: fromPromise(async () => {
+        const { applicationId, slug } = options();
+        return (await findFormView(applicationId, slug)).draftVersion;
+      }),
+    },
+    actions: {
+      keepLocal: () => {
+        keepLocalDraft(options().localKey, { data: options().store.data(), at: new Date().toISOString() });
+      },
+      dropLocal: () => dropLocalDraft(options().localKey),
+      reload: () => options().onReload(),
+    },
+  });
+}
+
+function useWarnOnLeave(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}
+
+type ActorLike = { readonly getSnapshot: () => { readonly value: unknown; readonly context: { readonly draftVersion: number } } };
+
+/** Going to another page of the app sends what was typed last; the request outlives the page. */
+function useSaveOnLeave(actor: ActorLike, latest: { readonly current: AutosaveOptions }): void {
+  useEffect(
+    () => () => {
+      const { value, context } = actor.getSnapshot();
+      if (value !== 'dirty') return;
+      const { applicationId, slug, store, localKey } = latest.current;
+      const data = { ...store.data() };
+      saveDraft(applicationId, slug, { data, draftVersion: context.draftVersion }).catch(() => {
+        keepLocalDraft(localKey, { data, at: new Date().toISOString() });
+      });
+    },
+    [actor, latest],
+  );
+}

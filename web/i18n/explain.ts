@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next';
+import { formatDate, formatNumber } from './format.ts';
+import type { Language } from './i18n.ts';
+
+export type Reason = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** What a reason's values are turned into words with. */
+export type Wording = {
+  readonly t: TFunction;
+  readonly language: Language;
+  /** Title of a form by its slug; undefined when the page does not know it. */
+  readonly formTitle?: (slug: string) => string | undefined;
+};
+
+type Format = (value: unknown, wording: Wording) => string;
+
+const lists = { role: 'role', class: 'buildingClass', type: 'buildingType', stage: 'stage' } as const;
+
+// how a parameter is written follows from its name; every other one is written as it is
+const formats: Readonly<Record<string, Format>> = {
+  role: codeFrom(lists.role),
+  roles: codeFrom(lists.role),
+  class: codeFrom(lists.class),
+  classes: codeFrom(lists.class),
+  derived: codeFrom(lists.class),
+  declared: codeFrom(lists.class),
+  type: codeFrom(lists.type),
+  types: codeFrom(lists.type),
+  stage: codeFrom(lists.stage),
+  since: dateText,
+  date: dateText,
+  due: dateText,
+  until: dateText,
+  balance: moneyText,
+  amount: moneyText,
+  form: formText,
+  forms: formText,
+  field: plainText,
+};
+
+/** Why something cannot be done, in the reader's words: the text `explain.<code>` with roles, dates and amounts written out. */
+export function explainReason(reason: Reason, wording: Wording): string {
+  const params = wordParams(reason.params, wording);
+  const key = `explain.${reason.code}`;
+  const told = wording.t(key, { defaultValue: '', ...params });
+  return told === '' ? wording.t('explain.formula', { condition: reason.code }) : told;
+}
+
+/** The same parameters as words; numbers stay numbers so that plurals work. */
+export function wordParams(params: Readonly<Record<string, unknown>>, wording: Wording): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'number' && formats[name] === undefined) return [name, value];
+      return [name, (formats[name] ?? plainText)(value, wording)];
+    }),
+  );
+}
+
+function codeFrom(list: string): Format {
+  return (value, wording) =>
+    joined(value, wording, (code) => wording.t(`codes.${list}.${code}.short`, { defaultValue: code }));
+}
+
+function formText(value: unknown, wording: Wording): string {
+  return joined(value, wording, (slug) => wording.formTitle?.(slug) ?? slug);
+}
+
+function dateText(value: unknown, { language }: Wording): string {
+  return typeof value === 'string' ? formatDate(value, language) : '';
+}
+
+/** Money is integer paisa (form-schemas), or decimal rupees as text. */
+function moneyText(value: unknown, { language }: Wording): string {
+  if (typeof value === 'number') return formatNumber(value / 100, language, 2);
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? formatNumber(value, language, 2) : String(value);
+}
+
+function plainText(value: unknown, wording: Wording): string {
+  return joined(value, wording, (text) => text);
+}
+
+function joined(value: unknown, wording: Wording, one: (text: string) => string): string {
+  const items = Array.isArray(value) ? value : [value];
+  return items.map((item) => itemText(item, wording, one)).join(', ');
+}
+
+function itemText(item: unknown, { language }: Wording, one: (text: string) => string): string {
+  if (typeof item === 'string') return one(item);
+  if (typeof item === 'number') return String(item);
+  if (typeof item !== 'object' || item === null) return '';
+  const text = Object.entries(item).find(([key]) => key === language)?.[1];
+  return typeof text === 'string' ? text : '';
+}

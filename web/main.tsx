@@ -1,0 +1,38 @@
+import './ui/mantine.css';
+import '@fontsource/noto-sans-devanagari/devanagari-400.css';
+import '@fontsource/noto-sans-devanagari/latin-400.css';
+import '@fontsource/noto-sans-devanagari/devanagari-600.css';
+import '@fontsource/noto-sans-devanagari/latin-600.css';
+import './ui/page.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { createQueries } from './api/queries.ts';
+import { startTexts } from './i18n/i18n.ts';
+import { createRoutes } from './routes.tsx';
+import { startSession } from './session/session.ts';
+import { cssVariables, theme } from './theme.ts';
+
+/** Starts the app: texts first, so that nothing is ever shown in the wrong language; the session is asked for meanwhile. */
+async function start(root: HTMLElement): Promise<void> {
+  const session = startSession();
+  const texts = await startTexts();
+  await session;
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <QueryClientProvider client={createQueries()}>
+            <RouterProvider router={createRoutes()} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

@@ -1,0 +1,74 @@
+import { Button, Container, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { FirstAdministratorBody } from '../../server/contract/session.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { createFirstAdministrator } from './api.ts';
+
+const empty: FirstAdministratorBody = { code: '', loginId: '', password: '', nameNe: '', organizationNe: '', organizationEn: '' };
+
+const fields = [
+  { name: 'organizationNe', label: 'setup.first.organizationNe', lang: 'ne' },
+  { name: 'organizationEn', label: 'setup.first.organizationEn', lang: 'en' },
+  { name: 'nameNe', label: 'setup.first.nameNe', lang: 'ne' },
+  { name: 'loginId', label: 'session.username', lang: 'en' },
+] as const;
+
+const shortestPassword = 8;
+
+/** An empty office: who holds the code printed at start becomes its first administrator. */
+export function FirstAdministratorPage() {
+  const { t } = useTexts();
+  const [values, setValues] = useState(empty);
+  const create = useMutation({ mutationFn: createFirstAdministrator });
+  usePageTitle(t('setup.first.title'));
+  const complete = Object.values(values).every((value) => value.trim() !== '') && values.password.length >= shortestPassword;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !create.isPending) create.mutate(values);
+  };
+  return (
+    <Container size={520} py="lg" px={0}>
+      <Paper withBorder p="lg" radius="md" bg="var(--naksa-surface)" component="form" onSubmit={submit}>
+        <Stack>
+          <Title order={1}>{t('setup.first.title')}</Title>
+          <Text>{t('setup.first.intro')}</Text>
+          {create.isError && <ProblemAlert error={create.error} />}
+          <TextInput
+            required
+            label={t('session.oneTimeCode')}
+            description={t('setup.first.codeHelp')}
+            autoComplete="one-time-code"
+            value={values.code}
+            onChange={(event) => setValues({ ...values, code: event.currentTarget.value })}
+          />
+          {fields.map(({ name, label, lang }) => (
+            <TextInput
+              key={name}
+              required
+              lang={lang}
+              label={t(label)}
+              value={values[name]}
+              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <PasswordInput
+            required
+            label={t('session.password')}
+            description={t('setup.first.passwordHelp')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
+            value={values.password}
+            onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+          />
+          <Button type="submit" disabled={!complete} loading={create.isPending}>
+            {t('setup.first.create')}
+          </Button>
+        </Stack>
+      </Paper>
+    </Container>
+  );
+}

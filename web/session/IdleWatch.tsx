@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { logOut } from './session.ts';
+
+const idleMinutes = 30;
+const warningMinutes = 2;
+const minute = 60_000;
+const signs = ['keydown', 'pointerdown', 'scroll', 'touchstart'] as const;
+
+/** Logs out who has left the desk; two minutes before, asks. */
+export function IdleWatch() {
+  const { t, language } = useTexts();
+  const [warned, setWarned] = useState(false);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let seen = Date.now();
+    const note = () => {
+      seen = Date.now();
+    };
+    for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
+    const timer = window.setInterval(() => {
+      const idle = (Date.now() - seen) / minute;
+      if (idle >= idleMinutes) void logOut('expired');
+      else setWarned(idle >= idleMinutes - warningMinutes);
+    }, 10_000);
+    return () => {
+      window.clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
+    };
+  }, [round]);
+
+  const stay = () => {
+    setWarned(false);
+    setRound(round + 1);
+  };
+  return (
+    <Modal opened={warned} onClose={stay} title={t('common.warning')} closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}>
+      <Text>{t('session.expiresSoon', { minutes: withDigits(warningMinutes, language) })}</Text>
+      <Group mt="md" justify="flex-end">
+        <Button onClick={stay}>{t('session.stayLoggedIn')}</Button>
+      </Group>
+    </Modal>
+  );
+}

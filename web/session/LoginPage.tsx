@@ -1,0 +1,68 @@
+import { Alert, Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useOffice } from '../public/api.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { useSessionState } from './session.ts';
+
+/** 'EBPS - Login' of specification 2: 450 px at most, the server's message in a banner. */
+export function LoginPage() {
+  const { t } = useTexts();
+  const state = useSessionState();
+  const location = useLocation();
+  const { data: office, error } = useOffice();
+  const [filled, setFilled] = useState({ loginId: '', password: '' });
+  usePageTitle(t('session.title'));
+
+  if (state.status === 'known') return <Navigate to={cameFrom(location.state)} replace />;
+  if (office?.needsFirstAdministrator === true) return <Navigate to="/setup/first" replace />;
+  const why = state.status === 'anonymous' ? state.why : undefined;
+  return (
+    <Center py="lg">
+      <Stack w="100%" maw={450} gap="md">
+        <Paper withBorder p="lg" radius="md" bg="var(--naksa-surface)">
+          <Stack gap="md">
+            <Stack align="center" gap={4}>
+              <Logo size={64} title={t('a11y.logo')} />
+              <Title order={1} ta="center" size="h2" lang="ne">
+                विद्युतीय भवन निर्माण अनुमति प्रणाली
+              </Title>
+              <Text ta="center" c="dimmed" lang="en">
+                Electronic Building Permit System
+              </Text>
+            </Stack>
+            {why !== undefined && (
+              <Alert color="lake" variant="outline" icon={<Icon name="info" />}>
+                {t(`session.${why}`)}
+              </Alert>
+            )}
+            {error !== null && <ProblemAlert error={error} />}
+            <LoginForm key={filled.loginId} first={filled} />
+            <Stack gap={4} align="center">
+              {office?.publicSignup === true && <Text>{t('public.signup.closed')}</Text>}
+              <Anchor component={Link} to="/forgotPassword">
+                {t('session.forgotPassword')}
+              </Anchor>
+              <Anchor component={Link} to="/" style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
+                <Icon name="home" />
+                {t('session.homeLink')}
+              </Anchor>
+            </Stack>
+          </Stack>
+        </Paper>
+        {office !== undefined && office.demo.length > 0 && <DemoAccounts accounts={office.demo} onChoose={setFilled} />}
+      </Stack>
+    </Center>
+  );
+}
+
+function cameFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/user/') ? from : '/user/task-list';
+}

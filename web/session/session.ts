@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import type { LoginBody, SessionView } from '../../server/contract/session.ts';
+import { callPublic, setCredentials } from '../api/client.ts';
+import { Problem } from '../api/problem.ts';
+
+/** The access token and who it speaks for live in memory only; the refresh token is a cookie that no script can read. */
+export type SessionState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'anonymous'; readonly why?: 'expired' | 'loggedOut' }
+  | { readonly status: 'known'; readonly session: SessionView };
+
+let state: SessionState = { status: 'starting' };
+let renewal: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+setCredentials({ accessToken, renew: renewSession });
+
+/** The session as it is now; the component renders again when it changes. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** The logged-in user's session. Throws outside the pages that need one. */
+export function useSession(): SessionView {
+  const current = useSessionState();
+  if (current.status !== 'known') throw new Error('this part is shown to logged-in users only');
+  return current.session;
+}
+
+/** Asks the server, by the cookie, whether somebody is still logged in. */
+export async function startSession(): Promise<void> {
+  if (!(await renewSession())) setState({ status: 'anonymous' });
+}
+
+/** Logs in. Throws Problem, e.g. `loginFailed`. */
+export async function logIn(body: LoginBody): Promise<void> {
+  const session = await callPublic<SessionView>('/api/session', { method: 'POST', json: body });
+  setState({ status: 'known', session });
+}
+
+/** Takes a session that another call has opened (the first administrator's). */
+export function enterSession(session: SessionView): void {
+  setState({ status: 'known', session });
+}
+
+/** Ends the session here and on the server; here also when the server cannot be reached. */
+export async function logOut(why: 'loggedOut' | 'expired' = 'loggedOut'): Promise<void> {
+  const token = accessToken();
+  setState({ status: 'anonymous', why });
+  if (token === undefined) return;
+  await fetch('/api/session', {
+    method: 'DELETE',
+    credentials: 'same-origin',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(ignoreUnreachable);
+}
+
+function ignoreUnreachable(): void {
+  // the session ends on the server by its own clock
+}
+
+function accessToken(): string | undefined {
+  return state.status === 'known' ? state.session.accessToken : undefined;
+}
+
+/** One renewal at a time, for all requests of this tab and, by a lock, for all tabs: a cookie used twice would end the session. */
+function renewSession(): Promise<boolean> {
+  renewal ??= withTabLock(askRenewal).finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function askRenewal(): Promise<boolean> {
+  try {
+    setState({ status: 'known', session: await callPublic<SessionView>('/api/session/refresh', { method: 'POST' }) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.body.status !== 401 && error.body.status !== 403) return false;
+    setState({ status: 'anonymous', ...(state.status === 'known' ? { why: 'expired' } : {}) });
+    return false;
+  }
+}
+
+function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request('naksa.session', work) : work();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

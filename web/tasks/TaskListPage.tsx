@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { useTasks } from './api.ts';
+import { changeFilter, filterNames, filterOf } from './filter.ts';
+import { NoTasks } from './NoTasks.tsx';
+import { TaskCards } from './TaskCards.tsx';
+import { TaskFilters } from './TaskFilters.tsx';
+import { TaskSkeleton } from './TaskSkeleton.tsx';
+import { TaskTable } from './TaskTable.tsx';
+import { TaskTabs } from './TaskTabs.tsx';
+
+/** /user/task-list: what waits for me, what came back, what is mine, everything, what is late. */
+export function TaskListPage() {
+  const { t } = useTexts();
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const tasks = useTasks(filter);
+  const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  usePageTitle(t('inbox.title'));
+
+  const items = tasks.data?.pages.flatMap((page) => page.items) ?? [];
+  const change = (name: Parameters<typeof changeFilter>[1], value: string) =>
+    setSearch(changeFilter(search, name, value), { replace: name === 'q' });
+  const filtered = filterNames.some((name) => search.has(name));
+  const List = phone ? TaskCards : TaskTable;
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Title order={1}>{t('inbox.title')}</Title>
+        {session.may.includes('newApplication') && (
+          <Button component={Link} to="/user/applications/new" leftSection={<Icon name="plus" />}>
+            {t('menu.header.newRegistration')}
+          </Button>
+        )}
+      </Group>
+      <TaskTabs view={filter.view} counts={tasks.data?.pages[0]?.counts} onChange={(view) => change('view', view)} />
+      <TaskFilters search={search} session={session} onChange={change} onClear={filtered ? () => setSearch({ view: filter.view }) : undefined} />
+      {tasks.isError && <ProblemAlert error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.isPending && <TaskSkeleton />}
+      {tasks.isSuccess && items.length === 0 && <NoTasks view={filter.view} filtered={filtered} />}
+      {items.length > 0 && <List items={items} role={session.account.role} stale={tasks.isPlaceholderData} />}
+      {tasks.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

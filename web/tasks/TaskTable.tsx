@@ -1,0 +1,79 @@
+import { Table } from '@mantine/core';
+import type { ApplicationSummary } from '../../server/contract/application.ts';
+import { formatWard, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Days } from './Days.tsx';
+import { RowButton } from './RowButton.tsx';
+import classes from './tasks.module.css';
+import { WaitingFor } from './WaitingFor.tsx';
+
+export type TaskListProps = {
+  readonly items: readonly ApplicationSummary[];
+  readonly role: string;
+  readonly stale: boolean;
+};
+
+/** Dense table for the desk: one row per application, one button per row. */
+export function TaskTable({ items, role, stale }: TaskListProps) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['sheet']} data-stale={stale}>
+      <Table stickyHeader verticalSpacing={6} horizontalSpacing="sm" highlightOnHover className="tabular">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('application.registrationNumber')}</Table.Th>
+            <Table.Th>{t('inbox.column.landowner')}</Table.Th>
+            <Table.Th>{t('common.ward')}</Table.Th>
+            <Table.Th>{t('inbox.column.plot')}</Table.Th>
+            <Table.Th>{t('inbox.column.buildingType')}</Table.Th>
+            <Table.Th>{t('inbox.column.stage')}</Table.Th>
+            <Table.Th>{t('inbox.column.days')}</Table.Th>
+            <Table.Th>{t('common.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <TaskRow key={item.id} item={item} role={role} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function TaskRow({ item, role }: { readonly item: ApplicationSummary; readonly role: string }) {
+  const { t, language, pick } = useTexts();
+  return (
+    <Table.Tr className={item.myTurn ? (classes['mine'] ?? '') : ''}>
+      <Table.Td className={classes['number'] ?? ''}>
+        {item.registrationNo === undefined ? <span className={classes['quiet']}>{t('application.notRegistered')}</span> : withDigits(item.registrationNo, language)}
+      </Table.Td>
+      <Table.Td>
+        <div lang="ne" className={classes['strong']}>
+          {item.ownerNe === '' ? '–' : item.ownerNe}
+        </div>
+        <div lang="ne" className={classes['quiet']}>
+          {item.ownerAddressNe}
+        </div>
+      </Table.Td>
+      <Table.Td>{formatWard(item.ward, language)}</Table.Td>
+      <Table.Td>{item.plotNo === '' ? '–' : withDigits(item.plotNo, language)}</Table.Td>
+      <Table.Td>
+        <div>{t(`codes.buildingType.${item.constructionType}.short`, { defaultValue: pick(item.constructionTypeTitle) })}</div>
+        <div className={classes['quiet']}>
+          {t('application.buildingClass', { class: t(`codes.buildingClass.${item.buildingClass}.short`, { defaultValue: item.buildingClass }) })}
+        </div>
+      </Table.Td>
+      <Table.Td>
+        <div>{pick(item.stateTitle)}</div>
+        <WaitingFor item={item} />
+      </Table.Td>
+      <Table.Td>
+        <Days item={item} />
+      </Table.Td>
+      <Table.Td>
+        <RowButton item={item} role={role} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApplicationSummary } from '../../server/contract/application.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import classes from './tasks.module.css';
+
+/** On which form, and on whom, the application waits; red when it was rejected, amber when it came back. */
+export function WaitingFor({ item }: { readonly item: ApplicationSummary }) {
+  const { t, pick } = useTexts();
+  const first = item.waiting[0];
+  if (item.status === 'X') {
+    return (
+      <StatusMark tone="rejected" icon="warning">
+        {t('status.r')}
+      </StatusMark>
+    );
+  }
+  if (item.returned) {
+    return (
+      <StatusMark tone="waiting" icon="back">
+        {t('status.form.returned')}
+      </StatusMark>
+    );
+  }
+  if (first === undefined) return null;
+  const roles = first.roles.map((role) => t(`codes.role.${role}.short`, { defaultValue: role })).join(', ');
+  return (
+    <div className={classes['quiet']}>
+      {first.formTitle === undefined ? '' : `${pick(first.formTitle)} · `}
+      {roles}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TaskFilter } from './api.ts';
+
+export const views = ['inbox', 'returned', 'mine', 'all', 'overdue'] as const;
+export type View = (typeof views)[number];
+
+/** Texts of the tabs. */
+export const viewKeys = {
+  inbox: 'inbox.waitingForMe',
+  returned: 'inbox.returnedToMe',
+  mine: 'inbox.mine',
+  all: 'inbox.all',
+  overdue: 'inbox.overdue',
+} as const satisfies Record<View, string>;
+
+export const filterNames = ['q', 'ward', 'year', 'type', 'status'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The filter that an address holds; unknown tabs become the inbox. */
+export function filterOf(search: URLSearchParams): TaskFilter & { readonly view: View } {
+  const view = views.find((name) => name === search.get('view')) ?? 'inbox';
+  const chosen: Partial<Record<FilterName, string>> = {};
+  for (const name of filterNames) {
+    const value = search.get(name);
+    if (value !== null && value !== '') chosen[name] = value;
+  }
+  return { view, ...chosen };
+}
+
+/** The address with one part of the filter changed; empty parts disappear from it. */
+export function changeFilter(search: URLSearchParams, name: FilterName | 'view', value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** Fiscal years to choose from: the active one and those before it, newest first (`8384`, `8283` …). */
+export function recentFiscalYears(active: string, count = 5): readonly string[] {
+  const first = Number(active.slice(0, 2));
+  return Array.from({ length: count }, (_, back) => `${twoDigits(first - back)}${twoDigits(first - back + 1)}`);
+}
+
+function twoDigits(number: number): string {
+  return String((number + 100) % 100).padStart(2, '0');
+}

@@ -1,0 +1,77 @@
+import { Drawer, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, NavLink } from 'react-router-dom';
+import type { SessionView } from '../../server/contract/session.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useOffice } from '../public/api.ts';
+import { useSessionState } from '../session/session.ts';
+import { HeaderDates } from './HeaderDates.tsx';
+import { Icon } from './Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import classes from './Shell.module.css';
+
+type Destination = { readonly to: string; readonly label: string };
+
+/** Office, place in the app, date, language, profile; on a phone the links are in a drawer. */
+export function Header() {
+  const { t, language } = useTexts();
+  const state = useSessionState();
+  const { data: office } = useOffice();
+  const [drawer, { open, close }] = useDisclosure(false);
+  const session = state.status === 'known' ? state.session : undefined;
+  const links = destinations(session);
+  const officeName = session?.organization ?? office;
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        <button type="button" className={`${classes['tool']} ${classes['onlyPhone']}`} aria-label={t('a11y.openDrawer')} onClick={open}>
+          <Icon name="menu" />
+        </button>
+        <Link to={session === undefined ? '/' : '/user/task-list'} className={classes['brand']}>
+          <Logo />
+          <span className={classes['names']}>
+            <span className={classes['office']}>{language === 'ne' ? officeName?.nameNe : officeName?.nameEn}</span>
+            <span className={classes['product']}>{t('common.systemShort')}</span>
+          </span>
+        </Link>
+        <nav className={classes['nav']} aria-label={t('a11y.mainNav')}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={classes['link'] ?? ''}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes['tools']}>
+          {session !== undefined && <HeaderDates session={session} />}
+          <LanguageSwitch />
+          <SchemeSwitch />
+          {session !== undefined && <ProfileMenu session={session} />}
+        </div>
+      </div>
+      <Drawer opened={drawer} onClose={close} size={260} title={t('a11y.mainNav')} closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}>
+        <Stack component="nav" aria-label={t('a11y.mainNav')} gap="xs">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={close} style={{ padding: '0.5rem 0', color: 'var(--mantine-color-anchor)' }}>
+              {t(label)}
+            </Link>
+          ))}
+        </Stack>
+      </Drawer>
+    </header>
+  );
+}
+
+function destinations(session: SessionView | undefined): readonly Destination[] {
+  if (session === undefined) {
+    return [
+      { to: '/', label: 'public.nav.home' },
+      { to: '/login', label: 'public.nav.login' },
+    ];
+  }
+  const links = [{ to: '/user/task-list', label: 'menu.header.taskList' }];
+  if (session.may.includes('newApplication')) links.push({ to: '/user/applications/new', label: 'menu.header.newRegistration' });
+  return links;
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { Problem } from '../api/problem.ts';
+import { explainReason, wordParams } from '../i18n/explain.ts';
+import type { Language } from '../i18n/i18n.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from './Icon.tsx';
+
+type ProblemAlertProps = {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+};
+
+/** What went wrong and what to do about it, in the reader's language; a refusal lists every reason. */
+export function ProblemAlert({ error, onRetry }: ProblemAlertProps) {
+  const { t, language } = useTexts();
+  const reasons = error instanceof Problem ? (error.body.reasons ?? []) : [];
+  return (
+    <Alert color="red" variant="outline" role="alert" title={t('common.error')} icon={<Icon name="warning" />} classNames={{ title: 'problem-title' }}>
+      <Text>{problemText(error, t, language)}</Text>
+      {reasons.length > 1 && (
+        <List size="sm" mt="xs">
+          {reasons.map((reason) => (
+            <List.Item key={`${reason.code}-${JSON.stringify(reason.params)}`}>{explainReason(reason, { t, language })}</List.Item>
+          ))}
+        </List>
+      )}
+      {onRetry !== undefined && (
+        <Button mt="sm" variant="default" leftSection={<Icon name="refresh" />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** One sentence for a problem: the server's own words when it sent some, else `problem.<code>`. */
+export function problemText(error: unknown, t: TFunction, language: Language): string {
+  if (!(error instanceof Problem)) return t('problem.generic');
+  const { code, texts, params = {}, reasons = [], requestId = '' } = error.body;
+  const reason = reasons.map((each) => explainReason(each, { t, language })).join(' ');
+  const known = t(`problem.${code}`, { defaultValue: '', requestId, reason, ...wordParams(params, { t, language }) });
+  const told = texts[language];
+  if (told !== '' && !told.includes('{{') && (reason === '' || known === '')) return told;
+  return known === '' || known.includes('{{') ? t('problem.generic') : known;
+}

@@ -1,0 +1,34 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { useTexts } from '../i18n/use-texts.ts';
+
+const rows = [
+  ['approve', 'A'],
+  ['rejectOrView', 'R'],
+  ['upload', 'U'],
+  ['print', 'P'],
+  ['history', 'H'],
+  ['comments', 'C'],
+] as const;
+
+/** The list of keys that F2 shows. */
+export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}>
+      <Stack gap="xs">
+        {rows.map(([name, letter]) => (
+          <Group key={name} justify="space-between" wrap="nowrap">
+            <Text>{t(`shortcuts.${name}`)}</Text>
+            <span lang="en" style={{ whiteSpace: 'nowrap' }}>
+              <Kbd>Alt</Kbd> + <Kbd>{letter}</Kbd>
+            </span>
+          </Group>
+        ))}
+        <Group justify="space-between" wrap="nowrap">
+          <Text>{t('shortcuts.toggle')}</Text>
+          <Kbd lang="en">F2</Kbd>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import classes from './StatusMark.module.css';
+
+export type Tone = 'approved' | 'rejected' | 'waiting' | 'info' | 'idle';
+
+/** A status: colour, icon and word together, never colour alone. */
+export function StatusMark({ tone, icon, children }: { readonly tone: Tone; readonly icon: IconName; readonly children: ReactNode }) {
+  return (
+    <span className={classes['mark']} data-tone={tone}>
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Tone and icon of a form's status (workflows: FormStatus) and of an approval (A, R, P). */
+export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
+  return looks[status] ?? { tone: 'idle', icon: 'circle' };
+}
+
+const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
+  absent: { tone: 'idle', icon: 'circle' },
+  draft: { tone: 'info', icon: 'pencil' },
+  submitted: { tone: 'waiting', icon: 'clock' },
+  returned: { tone: 'waiting', icon: 'back' },
+  approved: { tone: 'approved', icon: 'check' },
+  rejected: { tone: 'rejected', icon: 'warning' },
+  locked: { tone: 'idle', icon: 'lock' },
+  A: { tone: 'approved', icon: 'check' },
+  C: { tone: 'approved', icon: 'check' },
+  R: { tone: 'rejected', icon: 'warning' },
+  X: { tone: 'rejected', icon: 'warning' },
+  P: { tone: 'waiting', icon: 'clock' },
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+
+/** Shortcuts of the whole app (specification 2): letter held with Alt. */
+export const shortcutKeys = {
+  approve: 'KeyA',
+  reject: 'KeyR',
+  upload: 'KeyU',
+  print: 'KeyP',
+  history: 'KeyH',
+  comments: 'KeyC',
+} as const;
+
+export type Shortcut = keyof typeof shortcutKeys;
+
+const handlers: { readonly name: Shortcut; readonly run: () => void }[] = [];
+
+/** Gives a shortcut its meaning on the page that is shown; `undefined` while it means nothing there. */
+export function useShortcut(name: Shortcut, run: (() => void) | undefined): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  }, [run]);
+  const active = run !== undefined;
+  useEffect(() => {
+    if (!active) return undefined;
+    const handler = { name, run: () => latest.current?.() };
+    handlers.push(handler);
+    return () => {
+      handlers.splice(handlers.indexOf(handler), 1);
+    };
+  }, [name, active]);
+}
+
+/** Listens for the keys; `onHelp` is F2. Returns how to stop. */
+export function listenForShortcuts(onHelp: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'F2') {
+      event.preventDefault();
+      onHelp();
+    } else if (event.altKey && !event.ctrlKey && !event.metaKey) {
+      runShortcut(event);
+    }
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}
+
+function runShortcut(event: KeyboardEvent): void {
+  const handler = handlers.findLast(({ name }) => shortcutKeys[name] === event.code);
+  if (handler === undefined) return;
+  event.preventDefault();
+  handler.run();
+}

@@ -1,0 +1,45 @@
+import { initialTransition, transition } from 'xstate';
+import type { CompiledStage, StageStart } from './compile.ts';
+import type { AdvanceResult, Effect, Snapshot, StageContext, StageEvent } from './definition.ts';
+import { isEffectName, resolveEffect } from './effects.ts';
+import { judge } from './judge.ts';
+import { systemRole } from './roles.ts';
+
+/** What XState returns, as far as the engine uses it. */
+type MachineStep = readonly [
+  { readonly value: unknown; readonly status: string; readonly context: StageContext; readonly error?: unknown },
+  readonly { readonly type: string; readonly params?: unknown }[],
+];
+
+/** A stage at its beginning, with the effects of entering it. */
+export function startStage(
+  stage: CompiledStage,
+  start: StageStart,
+): { readonly snapshot: Snapshot; readonly effects: readonly Effect[] } {
+  const actor = { accountId: '', role: systemRole, name: '', designation: '' };
+  return settle(stage, initialTransition(stage.machine, start), { type: '', actor, at: start.at, facts: start.facts });
+}
+
+/**
+ * Takes a stage one event further, or says why not. Pure; never throws on an event, however hostile.
+ * Only events that the present state declares reach the machine.
+ */
+export function advance(stage: CompiledStage, snapshot: Snapshot, event: StageEvent): AdvanceResult {
+  const judgement = judge(stage, snapshot, event);
+  if (!judgement.ok) return judgement;
+  const { value, context } = snapshot;
+  const restored = stage.machine.resolveState({ value, context });
+  return { ok: true, ...settle(stage, transition(stage.machine, restored, event), event) };
+}
+
+function settle(stage: CompiledStage, [next, actions]: MachineStep, event: StageEvent) {
+  const { value, status, context } = next;
+  if (typeof value !== 'string' || (status !== 'active' && status !== 'done')) {
+    throw new Error(`stage ${stage.id} came to ${status} on ${event.type}`, { cause: next.error });
+  }
+  const snapshot: Snapshot = { value, status, context };
+  const effects = actions.flatMap(({ type, params }) =>
+    isEffectName(type) ? [resolveEffect(type, params, { stage, state: value, context, event })] : [],
+  );
+  return { snapshot, effects };
+}

@@ -1,0 +1,40 @@
+import type { FactShape } from '../../form-schemas/engine/definition.ts';
+import { factsOfChain, localNames, namesRead } from '../../form-schemas/engine/expressions.ts';
+import { factsForCel } from '../../form-schemas/engine/facts.ts';
+import { evaluate, parseFormula } from '../../form-schemas/engine/formula.ts';
+import type { Cel } from './model.ts';
+
+/** A stage judges facts alone: neither the day nor the office's tables are at hand, so that a replay sees what the event saw. */
+const nowhere = { environment: { today: '', masters: {} }, codes: {} };
+
+/** Reads a stage's expressions as the form engine reads them, over facts stored in these shapes. */
+export function celFor(shapes: Readonly<Record<string, FactShape>>): Cel {
+  const known = new Set(Object.keys(shapes));
+  const views = new WeakMap<object, Readonly<Record<string, unknown>>>();
+  const viewOf = (facts: Readonly<Record<string, unknown>>) => {
+    const view = views.get(facts) ?? factsForCel(shapes, facts);
+    views.set(facts, view);
+    return view;
+  };
+  return {
+    evaluate: (expression, facts) => {
+      const value = evaluate(expression, { facts: viewOf(facts), ...nowhere });
+      return typeof value === 'boolean' ? value : undefined;
+    },
+    factsOf: (expression) => {
+      const chains = namesRead(expression);
+      const readable = parseFormula(expression).ok && !chains.some(([first]) => isLocal(first));
+      return readable ? [...new Set(chains.flatMap((chain) => factsIn(chain, known)))] : undefined;
+    },
+  };
+}
+
+// A name that is no known fact is passed on as it stands, for lint to name.
+function factsIn(chain: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  const facts = factsOfChain(chain, known);
+  return facts.length === 0 ? [chain.join('.')] : facts;
+}
+
+function isLocal(name: string | undefined): boolean {
+  return localNames.some((local) => local === name);
+}

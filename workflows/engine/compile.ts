@@ -1,0 +1,172 @@
+import { type AnyStateMachine, assign, setup } from 'xstate';
+import { celFor } from './cel.ts';
+import type {
+  Action,
+  EffectName,
+  Guard,
+  Problem,
+  StageBody,
+  StageContext,
+  StageEvent,
+  Transition,
+} from './definition.ts';
+import { effects, isEffectName, writeDeadline } from './effects.ts';
+import { findFactsNeeded } from './facts-needed.ts';
+import { guards, judgeGuard } from './guards.ts';
+import { lint } from './lint.ts';
+import type { Known } from './lint-references.ts';
+import { type Cel, describeStates, getState, type StageModel, toTransitions, usedFragments } from './model.ts';
+import { records } from './records.ts';
+import { systemRole } from './roles.ts';
+
+/** What a stage is started with. */
+export type StageStart = {
+  readonly applicationId: string;
+  readonly type: string;
+  readonly class: string;
+  readonly ward: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+};
+
+/** A linted stage with its machine: what advance, explain, waiting and replay work on. */
+export type CompiledStage = StageModel & { readonly machine: AnyStateMachine };
+
+export type CompileOptions = {
+  /** Named in each problem; by default the shipped file of the stage. */
+  readonly file?: string;
+  /** What exists outside the body; without it those references are not checked. */
+  readonly known?: Known;
+  /** How expressions are read; by default as the form engine reads them. */
+  readonly cel?: Cel;
+};
+
+export type CompileResult =
+  | { readonly ok: true; readonly stage: CompiledStage }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** XState's arguments, as far as the engine uses them. */
+type Args = { readonly context: StageContext; readonly event: MachineEvent };
+type MachineEvent = StageEvent | { readonly type: 'xstate.init'; readonly input: StageStart };
+
+/** Lints a stage and builds its machine. Nothing that lint has not passed reaches XState, which would let it fail open. */
+export function compileStage(body: StageBody, options: CompileOptions = {}): CompileResult {
+  const cel = options.cel ?? celFor(body.facts ?? {});
+  const problems = lint(body, { ...options, cel });
+  if (problems.length > 0) return { ok: false, problems };
+  const model = buildModel(body, cel);
+  return { ok: true, stage: { ...model, machine: buildMachine(model) } };
+}
+
+function buildModel(body: StageBody, cel: Cel): StageModel {
+  const states = describeStates(body);
+  return {
+    id: body.definition.id,
+    body,
+    states,
+    roles: new Map(body.roles.map((role) => [role.code, role])),
+    rejectionOrder: usedFragments(body).flatMap((fragment) => fragment.rejectionOrder ?? []),
+    events: [...new Set([...states.values()].flatMap((state) => [...state.events.keys()]))],
+    factsNeeded: findFactsNeeded(body, cel),
+    cel,
+  };
+}
+
+// The one place where a definition, being data, meets XState's static types; lint has checked it.
+function buildMachine(stage: StageModel): AnyStateMachine {
+  const { definition } = stage.body;
+  const config = {
+    id: definition.id,
+    initial: definition.initial,
+    context: ({ input }: { readonly input: StageStart }) => startContext(input),
+    states: Object.fromEntries([...stage.states.keys()].map((name) => [name, buildState(stage, name)])),
+    options: { maxIterations: 100 },
+  };
+  const implementations = {
+    guards: withoutPrototype(buildGuards(stage)),
+    actions: withoutPrototype(buildActions(stage)),
+  };
+  const machine: unknown = setup(implementations as never).createMachine(config as never);
+  return machine as AnyStateMachine;
+}
+
+function startContext({ at, applicationId, type, class: buildingClass, ward }: StageStart): StageContext {
+  const nothing = { forms: {}, objections: [], deadlines: {} };
+  return { applicationId, type, class: buildingClass, ward, ...nothing, since: at };
+}
+
+function buildState(stage: StageModel, name: string): object {
+  const { events, final } = getState(stage, name);
+  const node = stage.body.definition.states[name];
+  const on = [...events.values()].map((event) => [
+    event.name,
+    event.transitions.map((to) => buildTransition(to, name)),
+  ]);
+  return {
+    ...(final ? { type: 'final' } : { on: Object.fromEntries(on) }),
+    always: toTransitions(node?.always ?? []).map((to) => buildTransition(to, name)),
+    entry: [{ type: 'enterState' }, ...buildActionList(node?.entry)],
+    exit: buildActionList(node?.exit),
+  };
+}
+
+function buildTransition({ target, guard, actions }: Transition, state: string): object {
+  return {
+    ...(target === undefined ? {} : { target }),
+    ...(guard === undefined ? {} : { guard: { type: guard.type, params: { state, guard } } }),
+    actions: buildActionList(actions),
+  };
+}
+
+// A deadline effect also writes the due date into the context, so that guards can read it.
+function buildActionList(actions: readonly Action[] = []): readonly object[] {
+  return actions.flatMap(({ type, params = {} }) =>
+    type === 'startDeadline' || type === 'clearDeadline'
+      ? [
+          { type: `${type}.record`, params },
+          { type, params },
+        ]
+      : [{ type, params }],
+  );
+}
+
+function buildGuards(stage: StageModel): Record<string, unknown> {
+  const judged = ({ context, event }: Args, params: { readonly state: string; readonly guard: Guard }) => {
+    const state = getState(stage, params.state);
+    const hearing = { stage, state, context, event: toStageEvent(event), assumed: new Set<never>() };
+    return judgeGuard(params.guard, hearing).holds === true;
+  };
+  return Object.fromEntries(Object.keys(guards).map((name) => [name, judged]));
+}
+
+function buildActions(stage: StageModel): Record<string, unknown> {
+  const write = (writer: (args: Args, params: unknown) => StageContext) => assign(writer as never);
+  const writers = Object.entries(records).map(([name, { write: record }]) => [
+    name,
+    write(({ context, event }, params) => record(params, { context, event: toStageEvent(event), stage })),
+  ]);
+  const deadlines = (['startDeadline', 'clearDeadline'] satisfies EffectName[]).map((name) => [
+    `${name}.record`,
+    write(({ context, event }, params) => writeDeadline(name, params, { context, event: toStageEvent(event) })),
+  ]);
+  const queued = Object.keys(effects)
+    .filter(isEffectName)
+    .map((name) => [name, doNothing]);
+  const enterState = write(({ context, event }) => ({ ...context, since: toStageEvent(event).at }));
+  return { ...Object.fromEntries([...writers, ...deadlines, ...queued]), enterState };
+}
+
+function toStageEvent(event: MachineEvent): StageEvent {
+  if (!('input' in event)) return event;
+  const { at, facts } = event.input;
+  const actor = { accountId: '', role: systemRole, name: '', designation: '' };
+  return { type: event.type, actor, at, facts };
+}
+
+// An effect is only named: transition() returns it and the host's outbox carries it out.
+function doNothing(): void {}
+
+function withoutPrototype(table: Record<string, unknown>): Record<string, unknown> {
+  return Object.assign(Object.create(null), table);
+}

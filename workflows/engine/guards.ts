@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { caseGuards } from './case-guards.ts';
+import { type Guard, GuardName } from './definition.ts';
+import { formGuards } from './form-guards.ts';
+import {
+  type Failure,
+  failure,
+  type GuardRule,
+  guardRule,
+  type Hearing,
+  holds,
+  holdsUnless,
+  type Verdict,
+} from './verdict.ts';
+
+/** A guard as it stands inside `all`, `any` and `not`; what it holds in turn is linted where it stands. */
+export const NestedGuard = Type.Object(
+  { type: GuardName, params: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
+  { additionalProperties: false },
+);
+const several = Type.Object({ of: Type.Array(NestedGuard, { minItems: 1 }) }, { additionalProperties: false });
+const one = Type.Object({ of: NestedGuard }, { additionalProperties: false });
+
+/** Every condition of the vocabulary; a name without a rule, or a rule without a name, does not compile. */
+export const guards = {
+  ...formGuards,
+  ...caseGuards,
+  all: guardRule(several, (params, hearing) => {
+    const verdicts = params.of.map((guard) => judgeGuard(guard, hearing));
+    return { holds: every(verdicts), failures: verdicts.flatMap((verdict) => verdict.failures) };
+  }),
+  any: guardRule(several, (params, hearing) => {
+    const verdicts = params.of.map((guard) => judgeGuard(guard, hearing));
+    if (verdicts.some((verdict) => verdict.holds === true)) return holds;
+    const known = verdicts.every((verdict) => verdict.holds === false);
+    return { holds: known ? false : undefined, failures: [oneOf(verdicts.flatMap((verdict) => verdict.failures))] };
+  }),
+  not: guardRule(one, ({ of }, hearing) => {
+    if (hearing.assumed.has(of.type)) return holds;
+    const verdict = judgeGuard(of, hearing);
+    if (verdict.holds === false) return holds;
+    const against = failure('not', { condition: of.type, params: of.params ?? {} });
+    return verdict.holds === undefined ? { holds: undefined, failures: verdict.failures } : holdsUnless(against);
+  }),
+} satisfies Record<GuardName, GuardRule>;
+
+/** What the engine makes of a condition: used alike to advance, to explain and to wait. */
+export function judgeGuard(guard: Guard, hearing: Hearing): Verdict {
+  return hearing.assumed.has(guard.type) ? holds : guards[guard.type].judge(guard.params, hearing);
+}
+
+/** The conditions directly inside one of the vocabulary's `all`, `any`, `not`; none for any other. */
+export function innerGuards(guard: Guard): readonly Guard[] {
+  const of = guard.params?.['of'];
+  if (guard.type !== 'all' && guard.type !== 'any' && guard.type !== 'not') return [];
+  return (Array.isArray(of) ? of : [of]).filter(isGuard);
+}
+
+/** A condition and every condition inside it. */
+export function guardTree(guard: Guard): readonly Guard[] {
+  return [guard, ...innerGuards(guard).flatMap(guardTree)];
+}
+
+function isGuard(value: unknown): value is Guard {
+  return Check(NestedGuard, value);
+}
+
+function every(verdicts: readonly Verdict[]): boolean | undefined {
+  if (verdicts.some((verdict) => verdict.holds === false)) return false;
+  return verdicts.every((verdict) => verdict.holds === true) ? true : undefined;
+}
+
+function oneOf(failures: readonly Failure[]): Failure {
+  const waitingFor = [...new Set(failures.flatMap((each) => each.waitingFor ?? []))];
+  const since = failures.flatMap((each) => each.since ?? []).sort()[0];
+  const reason = { code: 'any', params: { reasons: failures.map((each) => each.reason) } };
+  return { reason, waitingFor, ...(since === undefined ? {} : { since }) };
+}

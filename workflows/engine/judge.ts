@@ -1,0 +1,65 @@
+import type { GuardName, Reason, Refusal, Snapshot, StageEvent, Transition } from './definition.ts';
+import { findFormClosed } from './form-guards.ts';
+import { judgeGuard } from './guards.ts';
+import { type EventInfo, getState, type StageModel } from './model.ts';
+import { type Failure, failure, type Hearing, type Verdict } from './verdict.ts';
+
+/** The transition that an event takes, or why it takes none. */
+export type Judgement =
+  | { readonly ok: true; readonly transition: Transition; readonly index: number }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const nothingAssumed: ReadonlySet<GuardName> = new Set();
+
+/**
+ * Finds the first transition whose condition holds. Never throws on an event, however hostile.
+ * @param assumed conditions taken as met (a button's explanation); none when the event is meant to happen
+ */
+export function judge(
+  stage: StageModel,
+  snapshot: Snapshot,
+  event: StageEvent,
+  assumed: ReadonlySet<GuardName> = nothingAssumed,
+): Judgement {
+  if (snapshot.status === 'done') return refuse('stage-done', [failure('stageDone')]);
+  const state = getState(stage, snapshot.value);
+  const info = state.events.get(event.type);
+  if (info === undefined) return refuse('unknown-event', [failure('unknownEvent', { event: event.type })]);
+  const hearing: Hearing = { stage, state, context: snapshot.context, event, assumed };
+  const misplaced = findMisplaced(info, hearing);
+  if (misplaced !== undefined) return refuse('unknown-form', [misplaced]);
+  const verdicts = info.transitions.map((transition) => judgeTransition(transition, hearing));
+  const index = verdicts.findIndex((verdict) => verdict.holds === true);
+  const transition = info.transitions[index];
+  return transition === undefined
+    ? refuse('condition-false', nearest(verdicts).failures)
+    : { ok: true, transition, index };
+}
+
+function judgeTransition({ guard }: Transition, hearing: Hearing): Verdict {
+  return guard === undefined ? { holds: true, failures: [] } : judgeGuard(guard, hearing);
+}
+
+function findMisplaced({ scope }: EventInfo, hearing: Hearing): Failure | undefined {
+  const { form } = hearing.event;
+  if (scope === 'form') return findFormClosed(hearing, form);
+  return form === undefined ? undefined : failure('formOpen', { form });
+}
+
+// Of several ways out, the one with the fewest obstacles is the one the user meant.
+function nearest(verdicts: readonly Verdict[]): Verdict {
+  const fewest = Math.min(...verdicts.map((verdict) => verdict.failures.length));
+  return verdicts.find((verdict) => verdict.failures.length === fewest) ?? { holds: false, failures: [] };
+}
+
+function refuse(code: Refusal['code'], failures: readonly Failure[]): Judgement {
+  const since = failures.flatMap((each) => each.since ?? []).sort()[0];
+  const waitingFor = [...new Set(failures.flatMap((each) => each.waitingFor ?? []))];
+  const refusal = { code, reasons: distinct(failures), waitingFor, ...(since === undefined ? {} : { since }) };
+  return { ok: false, refusal };
+}
+
+function distinct(failures: readonly Failure[]): readonly Reason[] {
+  const bySentence = new Map(failures.map(({ reason }) => [JSON.stringify(reason), reason]));
+  return [...bySentence.values()];
+}

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+import { EffectName, GuardName, RecordName } from './definition.ts';
+
+const closed = { additionalProperties: false };
+/** kebab-case: no dot, no prototype name with a capital. */
+const id = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' });
+const eventName = '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$';
+const roleCode = Type.String({ pattern: '^[A-Z]{1,6}$' });
+const params = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
+
+const GuardShape = Type.Object({ type: GuardName, params }, closed);
+const ActionShape = Type.Object({ type: Type.Union([...RecordName.anyOf, ...EffectName.anyOf]), params }, closed);
+const actions = Type.Optional(Type.Array(ActionShape));
+
+const TransitionShape = Type.Object(
+  {
+    target: Type.Optional(id),
+    guard: Type.Optional(GuardShape),
+    unguarded: Type.Optional(Type.Literal(true)),
+    actions,
+    meta: Type.Optional(
+      Type.Object({ title: Type.Optional(Text), awaited: Type.Optional(Type.Literal(true)) }, closed),
+    ),
+  },
+  closed,
+);
+const on = Type.Record(
+  Type.String({ pattern: eventName }),
+  Type.Union([TransitionShape, Type.Array(TransitionShape, { minItems: 1 })]),
+);
+
+const MetaShape = Type.Object(
+  {
+    title: Text,
+    owner: Type.Array(roleCode),
+    group: Type.Optional(id),
+    forms: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    deadlines: Type.Optional(Type.Array(id)),
+    opens: Type.Optional(Type.Array(Type.Object({ stage: id }, closed))),
+  },
+  closed,
+);
+
+const StateShape = Type.Object(
+  {
+    type: Type.Optional(Type.Literal('final')),
+    description: Type.Optional(Type.String()),
+    tags: Type.Optional(Type.Array(Type.String())),
+    meta: MetaShape,
+    entry: actions,
+    exit: actions,
+    always: Type.Optional(Type.Array(TransitionShape)),
+    on: Type.Optional(on),
+  },
+  closed,
+);
+
+/** Schema of a file of workflows/stages; the editors' JSON Schema and the first check of lint. */
+export const StageShape = Type.Object(
+  { id, title: Text, use: Type.Array(id), initial: id, states: Type.Record(id, StateShape) },
+  closed,
+);
+
+/** Schema of a file of workflows/fragments. */
+export const FragmentShape = Type.Object(
+  { id, title: Text, rejectionOrder: Type.Optional(Type.Array(roleCode)), on },
+  closed,
+);

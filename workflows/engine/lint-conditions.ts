@@ -1,0 +1,60 @@
+import type { Problem, StageBody } from './definition.ts';
+import { effects, isEffectName } from './effects.ts';
+import { guards } from './guards.ts';
+import { type Place, problem } from './problems.ts';
+import { records } from './records.ts';
+import { findMisfits, type Misfit } from './shape.ts';
+import {
+  findActions,
+  findGuards,
+  findTransitions,
+  type FoundAction,
+  type FoundGuard,
+  type FoundTransition,
+  inside,
+} from './walk.ts';
+
+/** Check 1 for params: every guard, record and effect is told what its own schema allows. */
+export function lintParams(body: StageBody, file: string): readonly Problem[] {
+  const ofGuards = findGuards(findTransitions(body, file)).flatMap(({ guard, place }) =>
+    misfitProblems(place, findMisfits(guards[guard.type].params, guard.params ?? {}, '/params')),
+  );
+  const ofActions = findActions(body, file).flatMap(({ action: { type, params = {} }, place }) =>
+    misfitProblems(place, findMisfits((isEffectName(type) ? effects[type] : records[type]).params, params, '/params')),
+  );
+  return [...ofGuards, ...ofActions];
+}
+
+/** Check 2: a transition has a condition or says aloud that it wants none; what needs a form has one. */
+export function lintConditions(body: StageBody, file: string): readonly Problem[] {
+  const transitions = findTransitions(body, file);
+  return [
+    ...transitions.flatMap(lintGuarded),
+    ...findGuards(transitions).flatMap(lintGuardForm),
+    ...findActions(body, file).flatMap(lintActionForm),
+  ];
+}
+
+/** Misfits as problems of a file. */
+export function misfitProblems({ file, path }: Place, misfits: readonly Misfit[]): readonly Problem[] {
+  return misfits.map(({ path: below, rule, ...words }) => problem({ file, path: path + below }, rule, words));
+}
+
+function lintGuarded({ transition, place, scope }: FoundTransition): readonly Problem[] {
+  const { guard, unguarded, target } = transition;
+  return [
+    ...(guard === undefined && unguarded === undefined ? [problem(place, 'no-guard')] : []),
+    ...(guard !== undefined && unguarded !== undefined ? [problem(place, 'guard-and-unguarded')] : []),
+    ...(scope === 'form' && target !== undefined ? [problem(inside(place, 'target'), 'fragment-target')] : []),
+  ];
+}
+
+function lintGuardForm({ guard, place, scope }: FoundGuard): readonly Problem[] {
+  const lacks = scope === 'case' && guards[guard.type].onForm && guard.params?.['form'] === undefined;
+  return lacks ? [problem(place, 'guard-needs-form', { word: guard.type })] : [];
+}
+
+function lintActionForm({ action: { type, params }, place, scope }: FoundAction): readonly Problem[] {
+  const onForm = isEffectName(type) ? type === 'issueDocument' && params?.['form'] === undefined : records[type].onForm;
+  return scope === 'case' && onForm ? [problem(place, 'action-needs-form', { word: type })] : [];
+}

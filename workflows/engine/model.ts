@@ -1,0 +1,102 @@
+import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type { RoleRule, StageBody, StateNode, Transition } from './definition.ts';
+
+/** How the stage's expressions are read; the wiring to the form engine stands in cel.ts. */
+export type Evaluate = (
+  expression: string,
+  facts: Readonly<Record<string, unknown>>,
+) => /** undefined: a fact that it needs is absent */
+boolean | undefined;
+export type FactsOf = (expression: string) => readonly string[] | undefined;
+export type Cel = {
+  readonly evaluate: Evaluate;
+  /** The facts that an expression reads; undefined when it is no expression. */
+  readonly factsOf: FactsOf;
+};
+
+/** An event that a state accepts: on one of its forms (from a fragment) or on the whole case (its own). */
+export type EventInfo = {
+  readonly name: string;
+  readonly scope: 'form' | 'case';
+  readonly transitions: readonly Transition[];
+};
+
+/** A state with its forms' rules and every event it accepts, fragments included. */
+export type StateInfo = {
+  readonly name: string;
+  readonly title: Text;
+  readonly owner: readonly string[];
+  readonly group?: string;
+  readonly final: boolean;
+  readonly forms: readonly FormRule[];
+  readonly deadlines: readonly string[];
+  readonly events: ReadonlyMap<string, EventInfo>;
+};
+
+/** A stage made ready for questions; everything but the machine itself. */
+export type StageModel = {
+  readonly id: string;
+  readonly body: StageBody;
+  readonly states: ReadonlyMap<string, StateInfo>;
+  readonly roles: ReadonlyMap<string, RoleRule>;
+  readonly rejectionOrder: readonly string[];
+  /** Every event that some state accepts; anything else is refused. */
+  readonly events: readonly string[];
+  /** Facts that some condition reads: what the host must put into each event. */
+  readonly factsNeeded: readonly string[];
+  readonly cel: Cel;
+};
+
+/** Transitions of one event as a list. */
+export function toTransitions(one: Transition | readonly Transition[]): readonly Transition[] {
+  return isTransitionList(one) ? one : [one];
+}
+
+/** The state of that name. Throws for a name that the stage does not have: the snapshot is another stage's. */
+export function getState(stage: StageModel, name: string): StateInfo {
+  const state = stage.states.get(name);
+  if (state === undefined)
+    throw new Error(`stage ${stage.id} has no state "${name}"; it has ${[...stage.states.keys()].join(', ')}`);
+  return state;
+}
+
+/** Every state of a linted body with what it accepts. */
+export function describeStates(body: StageBody): ReadonlyMap<string, StateInfo> {
+  return new Map(Object.entries(body.definition.states).map(([name, node]) => [name, describeState(body, name, node)]));
+}
+
+function describeState(body: StageBody, name: string, node: StateNode): StateInfo {
+  const slugs = node.meta.forms ?? [];
+  return {
+    name,
+    title: node.meta.title,
+    owner: node.meta.owner,
+    ...(node.meta.group === undefined ? {} : { group: node.meta.group }),
+    final: node.type === 'final',
+    forms: slugs.flatMap((slug) => body.forms.filter((form) => form.slug === slug)),
+    deadlines: node.meta.deadlines ?? [],
+    events: describeEvents(body, node),
+  };
+}
+
+function describeEvents(body: StageBody, node: StateNode): ReadonlyMap<string, EventInfo> {
+  const own = Object.entries(node.on ?? {}).map(([name, on]) => toEventInfo(name, 'case', on));
+  const hasForms = (node.meta.forms ?? []).length > 0;
+  const shared = hasForms
+    ? usedFragments(body).flatMap(({ on }) => Object.entries(on).map(([name, to]) => toEventInfo(name, 'form', to)))
+    : [];
+  return new Map([...shared, ...own].map((event) => [event.name, event]));
+}
+
+/** The fragments that the definition names, in its order. */
+export function usedFragments(body: StageBody): StageBody['fragments'] {
+  return body.definition.use.flatMap((id) => body.fragments.filter((fragment) => fragment.id === id));
+}
+
+function toEventInfo(name: string, scope: EventInfo['scope'], on: Transition | readonly Transition[]): EventInfo {
+  return { name, scope, transitions: toTransitions(on) };
+}
+
+function isTransitionList(value: Transition | readonly Transition[]): value is readonly Transition[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,141 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { type Approval, FormStatus, type FormState, type RecordName, type Signature } from './definition.ts';
+import type { StageContext, StageEvent } from './definition.ts';
+import { formStateOf } from './forms.ts';
+import type { StageModel } from './model.ts';
+import { pendingApprovers } from './roles.ts';
+import { checkParams } from './verdict.ts';
+
+type Entry = { readonly context: StageContext; readonly event: StageEvent; readonly stage: StageModel };
+type FormEntry = Entry & { readonly rule: FormRule; readonly form: FormState };
+
+/** A pure writer of the context. */
+export type RecordRule = {
+  readonly params: TSchema;
+  readonly onForm: boolean;
+  readonly write: (params: unknown, entry: Entry) => StageContext;
+};
+
+const closed = { additionalProperties: false };
+const none = Type.Object({}, closed);
+const submittedLine = 'submitted';
+
+/** Everything that a transition may write into the context. */
+export const records = {
+  setForm: formRecord(Type.Object({ status: FormStatus }, closed), ({ status }, entry) => {
+    const { form, event } = entry;
+    const seen = form.status === 'submitted' || form.status === 'approved';
+    const fresh = seen ? openRevision(entry, status) : { ...form, status, since: event.at };
+    return { ...fresh, revision: Math.max(fresh.revision, 1), enteredBy: event.actor.accountId };
+  }),
+
+  submitForm: formRecord(none, (_, entry) => {
+    const { form, event, rule } = entry;
+    return {
+      ...form,
+      status: rule.approvers.length === 0 ? 'approved' : 'submitted',
+      enteredBy: event.actor.accountId,
+      submittedAt: event.at,
+      approvals: allPending(rule),
+      signatures: sign(form, submittedLine, event),
+      since: event.at,
+    };
+  }),
+
+  recordApproval: formRecord(none, (_, { form, event, rule }) => {
+    const approved = { ...form, approvals: decide(form, 'A', event), since: event.at };
+    const left = pendingApprovers(rule, approved).length;
+    return { ...approved, status: left === 0 ? 'approved' : form.status };
+  }),
+
+  returnForm: formRecord(none, (_, entry) => openRevision(entry, 'returned')),
+
+  rejectForm: formRecord(none, (_, { form, event }) => ({
+    ...form,
+    status: 'rejected',
+    approvals: decide(form, 'R', event),
+    rejectedBy: event.actor.role,
+    since: event.at,
+  })),
+
+  reopenForm: formRecord(none, (_, entry) => openRevision(entry, 'returned')),
+
+  removeForm: formRecord(none, (_, { form, event }) => ({
+    status: 'absent',
+    revision: form.revision + 1,
+    approvals: {},
+    signatures: [],
+    since: event.at,
+  })),
+
+  recordSignature: formRecord(Type.Object({ line: Type.String() }, closed), ({ line }, { form, event }) => ({
+    ...form,
+    signatures: sign(form, line, event),
+  })),
+
+  openObjection: caseRecord(({ context, event }) => {
+    const { objections } = context;
+    const asked = textOf(event, 'objectionId');
+    const taken = asked === undefined || objections.some((each) => each.id === asked);
+    const id = taken ? `objection-${objections.length + 1}` : asked;
+    return { ...context, objections: [...objections, { id, filedAt: event.at, open: true }] };
+  }),
+
+  closeObjection: caseRecord(({ context, event }) => {
+    const closing = textOf(event, 'objectionId');
+    const objections = context.objections.map((each) => (each.id === closing ? { ...each, open: false } : each));
+    return { ...context, objections };
+  }),
+} satisfies Record<RecordName, RecordRule>;
+
+function caseRecord(write: (entry: Entry) => StageContext): RecordRule {
+  return { params: none, onForm: false, write: (_, entry) => write(entry) };
+}
+
+function formRecord<T extends TSchema>(
+  params: T,
+  write: (params: Static<T>, entry: FormEntry) => FormState,
+): RecordRule {
+  return {
+    params,
+    onForm: true,
+    write: (given, entry) => {
+      const { context, event, stage } = entry;
+      const rule = stage.body.forms.find((each) => each.slug === event.form);
+      if (rule === undefined) throw new Error(`a record of ${event.type} names no form of the stage: ${event.form}`);
+      const form = formStateOf(context, rule.slug);
+      const written = write(checkParams(params, given), { ...entry, rule, form });
+      return { ...context, forms: { ...context.forms, [rule.slug]: written } };
+    },
+  };
+}
+
+// What was signed and approved belongs to the revision before; the history keeps it.
+function openRevision({ form, event, rule }: FormEntry, status: FormStatus): FormState {
+  const { rejectedBy: _rejected, submittedAt: _submitted, ...kept } = form;
+  const revision = form.revision + 1;
+  return { ...kept, status, revision, approvals: allPending(rule), signatures: [], since: event.at };
+}
+
+function allPending(rule: FormRule): FormState['approvals'] {
+  return Object.fromEntries(rule.approvers.map((role) => [role, { status: 'P' }]));
+}
+
+function decide(form: FormState, status: 'A' | 'R', { actor, at }: StageEvent): FormState['approvals'] {
+  const { accountId, name, designation } = actor;
+  const approval: Approval = { status, accountId, name, designation, at };
+  return { ...form.approvals, [actor.role]: approval };
+}
+
+function sign(form: FormState, line: string, { actor, at }: StageEvent): readonly Signature[] {
+  const others = form.signatures.filter((each) => each.line !== line || each.accountId !== actor.accountId);
+  const { role, accountId, name, designation } = actor;
+  return [...others, { line, role, accountId, name, designation, at }];
+}
+
+function textOf({ payload }: StageEvent, name: string): string | undefined {
+  const text = ownValue(payload, name);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}

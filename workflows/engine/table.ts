@@ -1,0 +1,72 @@
+import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { Guard, Transition } from './definition.ts';
+import { enteringRoles } from './forms.ts';
+import { innerGuards } from './guards.ts';
+import type { EventInfo, StageModel, StateInfo } from './model.ts';
+import { findPriority, isHigher, systemRole } from './roles.ts';
+
+type Column = { readonly stage: StageModel; readonly role: string; readonly rule?: FormRule };
+
+type Row = { readonly stage: StageModel; readonly state: StateInfo; readonly event: EventInfo };
+
+const yes = '●';
+
+/** The stage as a table in Markdown: per state, which role may ever do what, on which forms; for review and for diffs. */
+export function stageTable(stage: StageModel): string {
+  const { title, id } = stage.body.definition;
+  const roles = [...stage.roles.keys()].filter((role) => findPriority(stage, role) !== undefined).concat(systemRole);
+  const states = [...stage.states.values()].map((state) => stateSection(stage, state, roles));
+  return [`# ${title.ne} (${id})`, legend, ...states, ''].join('\n\n');
+}
+
+const legend = `${yes} = may do it when the other conditions hold; numbers = only on these forms (menu order). → = where the case goes.`;
+
+function stateSection(stage: StageModel, state: StateInfo, roles: readonly string[]): string {
+  const heading = `## ${state.title.ne} (\`${state.name}\`)`;
+  if (state.final) return `${heading}\n\nFinal.`;
+  const forms = state.forms.map(formLine);
+  const header = [`| event | → | ${roles.join(' | ')} |`, `|---|---|${roles.map(() => ':-:|').join('')}`];
+  const rows = [...state.events.values()].map((event) => eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)));
+  const facts = [`Moves on: ${state.owner.join(', ')}.`, ...forms].join('\n');
+  return [heading, facts, [...header, ...rows].join('\n')].join('\n\n');
+}
+
+function formLine({ order, slug, enterBy, enterAlso = [], approvers, requirement, condition }: FormRule): string {
+  const entering = [enterBy, ...enterAlso].join(' or ');
+  const needed = condition === undefined ? requirement : `${requirement}: \`${condition}\``;
+  return `- ${order} \`${slug}\`: ${entering} enters, ${approvers.join(' then ') || 'nobody'} approves; ${needed}`;
+}
+
+function eventRow(event: EventInfo, roles: readonly string[], cell: (role: string) => string): string {
+  const targets = [...new Set(event.transitions.flatMap(({ target }) => target ?? []))];
+  return `| ${event.name} | ${targets.join(', ')} | ${roles.map(cell).join(' | ')} |`;
+}
+
+function cellOf({ stage, state, event }: Row, role: string): string {
+  const may = (column: Column) => event.transitions.some((transition) => mayEver(transition, column));
+  if (event.scope === 'case') return may({ stage, role }) ? yes : '';
+  const open = state.forms.filter((rule) => may({ stage, role, rule }));
+  return open.length === state.forms.length ? yes : open.map(({ order }) => order).join(' ');
+}
+
+function mayEver({ guard }: Transition, column: Column): boolean {
+  return guard === undefined || roleVerdict(guard, column) !== false;
+}
+
+/** What a condition says of the role alone; undefined when it depends on more. */
+function roleVerdict(guard: Guard, column: Column): boolean | undefined {
+  const inner = innerGuards(guard).map((each) => roleVerdict(each, column));
+  if (guard.type === 'all') return inner.includes(false) ? false : undefined;
+  if (guard.type === 'any') return inner.every((verdict) => verdict === false) ? false : undefined;
+  return byRole(guard, column);
+}
+
+function byRole({ type, params }: Guard, { stage, role, rule }: Column): boolean | undefined {
+  const named = params?.['roles'];
+  if (type === 'roleIs') return Array.isArray(named) && named.includes(role);
+  if (rule === undefined) return undefined;
+  if (type === 'isEnterBy') return (params?.['only'] === true ? [rule.enterBy] : enteringRoles(rule)).includes(role);
+  if (type === 'isApprover' || type === 'isApproversTurn') return rule.approvers.includes(role);
+  if (type === 'isRejecterOrHigher') return rule.approvers.some((other) => other === role || isHigher(stage, role, other));
+  return undefined;
+}

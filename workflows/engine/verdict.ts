@@ -1,0 +1,74 @@
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { GuardName, Reason, StageContext, StageEvent } from './definition.ts';
+import type { Cel, StageModel, StateInfo } from './model.ts';
+
+/** All that a condition may look at. */
+export type Hearing = {
+  readonly stage: StageModel;
+  readonly state: StateInfo;
+  readonly context: StageContext;
+  readonly event: StageEvent;
+  /** Conditions taken as met because they are judged only when the button is pressed; none when an event is advanced. */
+  readonly assumed: ReadonlySet<GuardName>;
+};
+
+/** One thing that stands in the way, and who can remove it. */
+export type Failure = { readonly reason: Reason; readonly waitingFor?: readonly string[]; readonly since?: string };
+
+/** true, false, or undefined: cannot be said because a fact is absent. Only true opens a transition. */
+export type Verdict = { readonly holds: boolean | undefined; readonly failures: readonly Failure[] };
+
+/** A condition of the vocabulary: what it may be told, and its one meaning with the reasons when it does not hold. */
+export type GuardRule = {
+  readonly params: TSchema;
+  /** Works on one form: the one named in its params, or the event's. */
+  readonly onForm: boolean;
+  readonly judge: (params: unknown, hearing: Hearing) => Verdict;
+  /** Names of the facts that it reads; undefined when its expression cannot be read. */
+  readonly facts: (params: unknown, cel: Cel) => readonly string[] | undefined;
+};
+
+/** The verdict of a condition that holds. */
+export const holds: Verdict = { holds: true, failures: [] };
+
+/** A rule whose params have been checked against their schema before its meaning is asked. */
+export function guardRule<T extends TSchema>(
+  params: T,
+  judge: (params: Static<T>, hearing: Hearing) => Verdict,
+  facts: (params: Static<T>, cel: Cel) => readonly string[] | undefined = () => [],
+): GuardRule {
+  return {
+    params,
+    onForm: false,
+    judge: (given, hearing) => judge(checkParams(params, given), hearing),
+    facts: (given, cel) => facts(checkParams(params, given), cel),
+  };
+}
+
+/** Params as their schema says. Throws on others: lint has refused them before. */
+export function checkParams<T extends TSchema>(schema: T, given: unknown): Static<T> {
+  const params = given ?? {};
+  if (!Check(schema, params)) throw new Error(`params ${JSON.stringify(params)} were not linted`);
+  return params;
+}
+
+/** Holds when nothing stands in the way. */
+export function holdsUnless(...failures: readonly (Failure | undefined | false)[]): Verdict {
+  const standing = failures.filter((each) => each !== undefined && each !== false);
+  return { holds: standing.length === 0, failures: standing };
+}
+
+/** The verdict when a fact is missing: neither yes nor no. */
+export function cannotSay(missing: Failure): Verdict {
+  return { holds: undefined, failures: [missing] };
+}
+
+/** A failure from a code and its values. */
+export function failure(
+  code: string,
+  params: Reason['params'] = {},
+  wait: { readonly waitingFor?: readonly string[]; readonly since?: string } = {},
+): Failure {
+  return { reason: { code, params }, ...wait };
+}

@@ -1,0 +1,71 @@
+import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { GuardName, Snapshot, StageEvent, Waiting } from './definition.ts';
+import { applicableForms, formStateOf, isRequired, rolesToAct } from './forms.ts';
+import { judge } from './judge.ts';
+import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
+import { systemRole } from './roles.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+type Desk = {
+  readonly stage: StageModel;
+  readonly state: StateInfo;
+  readonly snapshot: Snapshot;
+  readonly facts: Facts;
+};
+
+/** What only the person, the press or the passing of time can decide; an inbox row is written before that. */
+const notYetKnown: ReadonlySet<GuardName> = new Set([
+  'dataValid',
+  'noteGiven',
+  'payloadIs',
+  'isOpenObjection',
+  'fourEyes',
+  'noticeElapsed',
+  'withinValidity',
+]);
+
+/** Who must act now, and since when: a row per form under work and per awaited event of the case. */
+export function waiting(stage: StageModel, snapshot: Snapshot, facts: Facts): readonly Waiting[] {
+  if (snapshot.status === 'done') return [];
+  const state = getState(stage, snapshot.value);
+  const desk = { stage, state, snapshot, facts };
+  const forms = applicableForms(state, snapshot.context).flatMap((rule) => waitingForForm(desk, rule));
+  return [...forms, ...awaitedEvents(state, 'case').flatMap((event) => waitingForCase(desk, event))];
+}
+
+function waitingForForm(desk: Desk, rule: FormRule): readonly Waiting[] {
+  const { stage, state, snapshot, facts } = desk;
+  const form = formStateOf(snapshot.context, rule.slug);
+  if (form.status === 'absent' && !isRequired(stage, rule, facts)) return [];
+  const roles = rolesToAct(stage, rule, form);
+  const open = awaitedEvents(state, 'form').filter((event) =>
+    roles.some((role) => mayAct(desk, { type: event.name, form: rule.slug, role })),
+  );
+  // The protocol names its events in order: of saving and submitting a draft, submitting is what is awaited.
+  const event = open.at(-1)?.name;
+  return event === undefined ? [] : [{ form: rule.slug, event, roles, since: form.since }];
+}
+
+function waitingForCase(desk: Desk, { name }: EventInfo): readonly Waiting[] {
+  const { stage, state, snapshot } = desk;
+  const roles = [...stage.roles.keys(), systemRole].filter((role) => mayAct(desk, { type: name, role }));
+  const { deadlines, since } = snapshot.context;
+  const due = state.deadlines.flatMap((deadline) => deadlines[deadline] ?? [])[0];
+  return roles.length === 0 ? [] : [{ event: name, roles, since, ...(due === undefined ? {} : { due }) }];
+}
+
+function awaitedEvents(state: StateInfo, scope: EventInfo['scope']): readonly EventInfo[] {
+  return [...state.events.values()].filter(
+    (event) => event.scope === scope && event.transitions.some(({ meta }) => meta?.awaited === true),
+  );
+}
+
+function mayAct(
+  { stage, snapshot, facts }: Desk,
+  { role, ...place }: { readonly type: string; readonly form?: string; readonly role: string },
+): boolean {
+  const actor = { accountId: '', role, name: '', designation: '' };
+  const event: StageEvent = { ...place, actor, at: snapshot.context.since, facts };
+  const judgement = judge(stage, snapshot, event, notYetKnown);
+  return judgement.ok && judgement.transition.meta?.awaited === true;
+}
