@@ -75,7 +75,8 @@ async function install() {
   const { code, complaint } = await runNpm([command, '--include=dev', '--include=optional', '--no-fund', '--no-audit']);
   stopClock();
   if (code === 0) return;
-  process.stderr.write(complaint);
+  // npm's complaint comes first; its manual, which may follow, helps nobody here.
+  process.stderr.write(`${complaint.split('\n').slice(0, 12).join('\n')}\n`);
   refuse(
     `प्याकेज राख्न सकिएन (npm ${command})। इन्टरनेट र यो फोल्डरमा लेख्ने अनुमति जाँचेर फेरि चलाउनुहोस्।`,
     `The packages could not be installed (npm ${command}). Check the internet connection and the right to write to this folder, and run again.`,

@@ -80,34 +80,40 @@ export const patternsShape = Type.Record(Type.String(), pattern);
 export const factsShape = Type.Record(Type.String(), fact);
 export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
 
-const mostProblems = 20;
-
-/** What is wrong with the shape of a value: unknown words with the known ones, missing words, wrong values. */
+/** What is wrong with the shape of a value, as far as one look tells: unknown words with the known ones, missing words, wrong values. */
 export function shapeProblems(
   file: string,
   path: string,
   shape: TSchema,
   value: unknown,
 ): readonly DefinitionProblem[] {
-  const problems = Errors(shape, value).flatMap((error): DefinitionProblem[] => {
-    const at = `${path}${error.instancePath}`;
-    if (error.keyword === 'additionalProperties') {
-      const known = Object.keys(objectAt(shape, error.instancePath)?.properties ?? {});
-      return error.params.additionalProperties.map((word) => unknownWord(file, at, word, known));
-    }
-    if (error.keyword === 'required') {
-      return error.params.requiredProperties.map((word) => ({
-        file,
-        path: at,
-        code: 'missing-word',
-        message: `\`${word}\` is missing`,
-      }));
-    }
-    // the parts of a union, and the unknown word itself, are reported by their holder
-    if (error.keyword === 'boolean' || error.schemaPath.includes('/anyOf/')) return [];
-    return [{ file, path: at, code: 'wrong-value', message: messageOf(error, shape) }];
-  });
-  return problems.slice(0, mostProblems);
+  const problems = Errors(shape, value).flatMap((error) => problemsOf(file, path, shape, error));
+  // each part of a union reports the same value
+  return problems.filter(
+    (problem, index) =>
+      problems.findIndex(
+        (other) => other.path === problem.path && other.code === problem.code && other.message === problem.message,
+      ) === index,
+  );
+}
+
+function problemsOf(file: string, path: string, shape: TSchema, error: ShapeError): readonly DefinitionProblem[] {
+  const at = `${path}${error.instancePath}`;
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(objectAt(shape, error.instancePath)?.properties ?? {});
+    return error.params.additionalProperties.map((word) => unknownWord(file, at, word, known));
+  }
+  if (error.keyword === 'required') {
+    return error.params.requiredProperties.map((word) => ({
+      file,
+      path: at,
+      code: 'missing-word',
+      message: `\`${word}\` is missing`,
+    }));
+  }
+  // `false` for the unknown word itself, which its holder reports
+  if (error.keyword === 'boolean') return [];
+  return [{ file, path: at, code: 'wrong-value', message: messageOf(error, shape) }];
 }
 
 /** The problem of a word that the language does not have. */

@@ -31,20 +31,18 @@ export type LibraryReading =
 
 /**
  * Reads the definition files of the forms: known words only, sizes within limits, every reference and formula good.
- * Formulas are checked once all shapes and references are right. Never throws.
+ * Never throws.
  */
 export function parseLibrary(raw: RawLibrary): LibraryReading {
   const shapes = problemsOfShapes(raw);
   if (shapes.length > 0) return { ok: false, problems: shapes };
   const library = toLibrary(raw);
-  const references = [
-    ...patternProblems(library),
-    ...formReferenceProblems(library),
-    ...factReferenceProblems(library),
-  ];
-  if (references.length > 0) return { ok: false, problems: references };
-  const formulas = libraryFormulaProblems(library);
-  return formulas.length > 0 ? { ok: false, problems: formulas } : { ok: true, library };
+  // each check relies on what the one before it has found good
+  for (const check of [patternProblems, formReferenceProblems, factReferenceProblems, libraryFormulaProblems]) {
+    const problems = check(library);
+    if (problems.length > 0) return { ok: false, problems };
+  }
+  return { ok: true, library };
 }
 
 function problemsOfShapes(raw: RawLibrary): readonly DefinitionProblem[] {

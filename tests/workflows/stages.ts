@@ -68,7 +68,11 @@ export function rule(slug: string, over: Partial<FormRule> = {}): FormRule {
 }
 
 /** A stage of one working state `desk` with these forms and events, and the final state `closed`. */
-export function deskBody(forms: readonly FormRule[], on: StateNode['on'] = {}, over: Partial<StageBody> = {}): StageBody {
+export function deskBody(
+  forms: readonly FormRule[],
+  on: StateNode['on'] = {},
+  over: Partial<StageBody> = {},
+): StageBody {
   const title = { ne: 'परीक्षण', en: 'Test' };
   const close = { target: 'closed', guard: { type: 'groupComplete' } } as const;
   const slugs = forms.map(({ slug }) => slug);

@@ -4,7 +4,7 @@ import { amountOf, toAdDate } from './case-guards.ts';
 import type { Action, Effect, EffectName, StageContext, StageEvent } from './definition.ts';
 import { formStateOf, rolesToAct } from './forms.ts';
 import { getState, type StageModel } from './model.ts';
-import { checkParams } from './verdict.ts';
+import { paramsReader } from './verdict.ts';
 
 /** What an effect may look at: the case as it stands after the transition. */
 type Outcome = {
@@ -93,7 +93,7 @@ export function writeDeadline(
 ): StageContext {
   const { [nameOf(params)]: _old, ...others } = context.deadlines;
   if (type === 'clearDeadline') return { ...context, deadlines: others };
-  const { name, due } = checkParams(effects.startDeadline.params, params);
+  const { name, due } = effects.startDeadline.read(params);
   return { ...context, deadlines: { ...others, [name]: getDueDate(due, event) } };
 }
 
@@ -102,10 +102,12 @@ function effectRule<T extends TSchema>(
   resolve: (params: Static<T>, outcome: Outcome) => Effect['params'],
   facts: (params: Static<T>) => readonly string[] = () => [],
 ) {
+  const read = paramsReader(params);
   return {
     params,
-    facts: (given: unknown) => facts(checkParams(params, given)),
-    resolve: (given: unknown, outcome: Outcome) => resolve(checkParams(params, given), outcome),
+    read,
+    facts: (given: unknown) => facts(read(given)),
+    resolve: (given: unknown, outcome: Outcome) => resolve(read(given), outcome),
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import {
   type Failure,
   failure,
-  checkParams,
+  paramsReader,
   type GuardRule,
   type Hearing,
   holdsUnless,
@@ -121,7 +121,7 @@ function formRule<P extends TProperties>(
   properties: P,
   judge: (params: Static<TObject<P>>, hearing: FormHearing) => Verdict,
 ): GuardRule {
-  const meant = Type.Object(properties);
+  const read = paramsReader(Type.Object(properties));
   const closed = Type.Object({ ...properties, form: Type.Optional(Type.String()) }, { additionalProperties: false });
   return {
     params: closed,
@@ -131,7 +131,7 @@ function formRule<P extends TProperties>(
       const rule = findNamedForm(given, hearing);
       if (rule === undefined) return holdsUnless(failure('formOpen', { form: hearing.event.form }));
       const form = formStateOf(hearing.context, rule.slug);
-      return judge(checkParams(meant, given), { ...hearing, rule, form, role: hearing.event.actor.role });
+      return judge(read(given), { ...hearing, rule, form, role: hearing.event.actor.role });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Problem, StageBody } from './definition.ts';
 import { effects, isEffectName } from './effects.ts';
 import { guards } from './guards.ts';
-import { type Place, problem } from './problems.ts';
+import { nearestWords, type Place, problem } from './problems.ts';
 import { records } from './records.ts';
 import { findMisfits, type Misfit } from './shape.ts';
 import {
@@ -37,7 +37,10 @@ export function lintConditions(body: StageBody, file: string): readonly Problem[
 
 /** Misfits as problems of a file. */
 export function misfitProblems({ file, path }: Place, misfits: readonly Misfit[]): readonly Problem[] {
-  return misfits.map(({ path: below, rule, ...words }) => problem({ file, path: path + below }, rule, words));
+  return misfits.map(({ path: below, rule, ...words }) => {
+    const known = 'known' in words && 'word' in words ? { known: nearestWords(words.word, words.known) } : {};
+    return problem({ file, path: path + below }, rule, { ...words, ...known });
+  });
 }
 
 function lintGuarded({ transition, place, scope }: FoundTransition): readonly Problem[] {

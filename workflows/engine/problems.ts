@@ -10,12 +10,12 @@ export type Place = { readonly file: string; readonly path: string };
 /** What each rule tells the officer: what is wrong, and what to do about it. `{{word}}` is filled in. */
 const sentences = {
   'unknown-key': {
-    ne: '“{{word}}” भन्ने शब्द यहाँ चिनिँदैन। चिनिने शब्द: {{known}}।',
-    en: '"{{word}}" means nothing here. Known: {{known}}.',
+    ne: '“{{word}}” भन्ने शब्द यहाँ चिनिँदैन। मिल्दो शब्द: {{known}}।',
+    en: '"{{word}}" means nothing here. Near to it: {{known}}.',
   },
   'unknown-word': {
-    ne: '“{{word}}” भन्ने मान चिनिँदैन। यीमध्ये एउटा राख्नुहोस्: {{known}}।',
-    en: '"{{word}}" is not one of the allowed words. Use one of: {{known}}.',
+    ne: '“{{word}}” भन्ने मान चिनिँदैन। मिल्दो मान: {{known}}।',
+    en: '"{{word}}" is not one of the words allowed here. Near to it: {{known}}.',
   },
   'bad-name': {
     ne: '“{{word}}” नाम राख्न मिल्दैन। नामको ढाँचा: {{wanted}}।',
@@ -76,8 +76,8 @@ const sentences = {
     en: 'The event "{{word}}" already comes from {{known}}. Give it another name.',
   },
   'unknown-fragment': {
-    ne: '“{{word}}” भन्ने साझा खण्ड छैन। भएका: {{known}}।',
-    en: 'There is no fragment "{{word}}". The fragments are: {{known}}.',
+    ne: '“{{word}}” भन्ने साझा खण्ड छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no fragment "{{word}}". Near to it: {{known}}.',
   },
   'unknown-form': {
     ne: '“{{word}}” भन्ने फाराम छैन। मिल्दो नाम: {{known}}।',
@@ -92,8 +92,8 @@ const sentences = {
     en: 'The form "{{word}}" is needed on a condition, and none is given. Add "condition".',
   },
   'unknown-role': {
-    ne: '“{{word}}” भन्ने पद छैन। भएका पद: {{known}}।',
-    en: 'There is no role "{{word}}". The roles are: {{known}}.',
+    ne: '“{{word}}” भन्ने पद छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no role "{{word}}". Near to it: {{known}}.',
   },
   'no-priority': {
     ne: '“{{word}}” ले “{{known}}” स्वीकृत गर्नुपर्ने छ, तर यो पद स्वीकृति दिने पद होइन।',
@@ -108,8 +108,8 @@ const sentences = {
     en: 'This expression cannot be read, or reads more than facts: {{word}}',
   },
   'unknown-stage': {
-    ne: '“{{word}}” भन्ने चरण छैन। भएका चरण: {{known}}।',
-    en: 'There is no stage "{{word}}". The stages are: {{known}}.',
+    ne: '“{{word}}” भन्ने चरण छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no stage "{{word}}". Near to it: {{known}}.',
   },
   'unknown-deadline': {
     ne: '“{{word}}” भन्ने म्याद कहीँ सुरु हुँदैन। सुरु हुने म्याद: {{known}}।',
@@ -124,16 +124,16 @@ const sentences = {
     en: '"due" and "paid" must name the same number of facts, each beside its own.',
   },
   'unknown-series': {
-    ne: '“{{word}}” भन्ने क्रमाङ्क छैन। भएका: {{known}}।',
-    en: 'There is no number series "{{word}}". The series are: {{known}}.',
+    ne: '“{{word}}” भन्ने क्रमाङ्क छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no number series "{{word}}". Near to it: {{known}}.',
   },
   'unknown-number': {
-    ne: '“{{word}}” भन्ने इन्जिनको तथ्य छैन। भएका: {{known}}।',
-    en: 'The engine keeps nothing called "{{word}}". It keeps: {{known}}.',
+    ne: '“{{word}}” भन्ने इन्जिनको तथ्य छैन। मिल्दो नाम: {{known}}।',
+    en: 'The engine keeps nothing called "{{word}}". Near to it: {{known}}.',
   },
   'unknown-message': {
-    ne: '“{{word}}” भन्ने सूचनापत्र छैन। भएका: {{known}}।',
-    en: 'There is no message "{{word}}". The messages are: {{known}}.',
+    ne: '“{{word}}” भन्ने सूचनापत्र छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no message "{{word}}". Near to it: {{known}}.',
   },
 } satisfies Record<string, Text>;
 

@@ -6,7 +6,7 @@ import type { StageContext, StageEvent } from './definition.ts';
 import { formStateOf } from './forms.ts';
 import type { StageModel } from './model.ts';
 import { pendingApprovers } from './roles.ts';
-import { checkParams } from './verdict.ts';
+import { paramsReader } from './verdict.ts';
 
 type Entry = { readonly context: StageContext; readonly event: StageEvent; readonly stage: StageModel };
 type FormEntry = Entry & { readonly rule: FormRule; readonly form: FormState };
@@ -98,6 +98,7 @@ function formRecord<T extends TSchema>(
   params: T,
   write: (params: Static<T>, entry: FormEntry) => FormState,
 ): RecordRule {
+  const read = paramsReader(params);
   return {
     params,
     onForm: true,
@@ -106,7 +107,7 @@ function formRecord<T extends TSchema>(
       const rule = stage.body.forms.find((each) => each.slug === event.form);
       if (rule === undefined) throw new Error(`a record of ${event.type} names no form of the stage: ${event.form}`);
       const form = formStateOf(context, rule.slug);
-      const written = write(checkParams(params, given), { ...entry, rule, form });
+      const written = write(read(given), { ...entry, rule, form });
       return { ...context, forms: { ...context.forms, [rule.slug]: written } };
     },
   };

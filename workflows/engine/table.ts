@@ -26,7 +26,9 @@ function stateSection(stage: StageModel, state: StateInfo, roles: readonly strin
   if (state.final) return `${heading}\n\nFinal.`;
   const forms = state.forms.map(formLine);
   const header = [`| event | → | ${roles.join(' | ')} |`, `|---|---|${roles.map(() => ':-:|').join('')}`];
-  const rows = [...state.events.values()].map((event) => eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)));
+  const rows = [...state.events.values()].map((event) =>
+    eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)),
+  );
   const facts = [`Moves on: ${state.owner.join(', ')}.`, ...forms].join('\n');
   return [heading, facts, [...header, ...rows].join('\n')].join('\n\n');
 }
@@ -67,6 +69,7 @@ function byRole({ type, params }: Guard, { stage, role, rule }: Column): boolean
   if (rule === undefined) return undefined;
   if (type === 'isEnterBy') return (params?.['only'] === true ? [rule.enterBy] : enteringRoles(rule)).includes(role);
   if (type === 'isApprover' || type === 'isApproversTurn') return rule.approvers.includes(role);
-  if (type === 'isRejecterOrHigher') return rule.approvers.some((other) => other === role || isHigher(stage, role, other));
+  if (type === 'isRejecterOrHigher')
+    return rule.approvers.some((other) => other === role || isHigher(stage, role, other));
   return undefined;
 }

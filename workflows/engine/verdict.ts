@@ -32,25 +32,36 @@ export type GuardRule = {
 /** The verdict of a condition that holds. */
 export const holds: Verdict = { holds: true, failures: [] };
 
+const noParams: object = {};
+
 /** A rule whose params have been checked against their schema before its meaning is asked. */
 export function guardRule<T extends TSchema>(
   params: T,
   judge: (params: Static<T>, hearing: Hearing) => Verdict,
   facts: (params: Static<T>, cel: Cel) => readonly string[] | undefined = () => [],
 ): GuardRule {
+  const read = paramsReader(params);
   return {
     params,
     onForm: false,
-    judge: (given, hearing) => judge(checkParams(params, given), hearing),
-    facts: (given, cel) => facts(checkParams(params, given), cel),
+    judge: (given, hearing) => judge(read(given), hearing),
+    facts: (given, cel) => facts(read(given), cel),
   };
 }
 
-/** Params as their schema says. Throws on others: lint has refused them before. */
-export function checkParams<T extends TSchema>(schema: T, given: unknown): Static<T> {
-  const params = given ?? {};
-  if (!Check(schema, params)) throw new Error(`params ${JSON.stringify(params)} were not linted`);
-  return params;
+/**
+ * A reader of params as their schema says; each object is checked once, for a definition does not change.
+ * It throws on params that lint would refuse.
+ */
+export function paramsReader<T extends TSchema>(schema: T): (given: unknown) => Static<T> {
+  const checked = new WeakMap<object, Static<T>>();
+  return (given = noParams) => {
+    const known = isObject(given) ? checked.get(given) : undefined;
+    if (known !== undefined) return known;
+    if (!isObject(given) || !Check(schema, given)) throw new Error(`params ${JSON.stringify(given)} were not linted`);
+    checked.set(given, given);
+    return given;
+  };
 }
 
 /** Holds when nothing stands in the way. */
@@ -71,4 +82,8 @@ export function failure(
   wait: { readonly waitingFor?: readonly string[]; readonly since?: string } = {},
 ): Failure {
   return { reason: { code, params }, ...wait };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPrinter, type Printer } from '../../../server/documents/browser.ts';
+import { findChromium } from '../../../server/documents/find-chromium.ts';
 import { PrinterProblem } from '../../../server/documents/printer-problem.ts';
 import { readPdfPages } from '../../support/pdf-text.ts';
 
@@ -211,6 +212,38 @@ describe('a document that reaches out', { timeout: 60_000 }, () => {
   test('would have been noticed: the canary sings when it is reached', async () => {
     await fetch(`${origin}/control`);
     expect(hits).toEqual(['/control']);
+  });
+});
+
+describe('a machine that allows no sandbox', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'naksa-unsandboxed-'));
+
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('prints without one', async () => {
+    const { value: chromium } = await findChromium(() => undefined).next();
+    const wrapper = join(folder, 'chromium');
+    writeFileSync(
+      join(folder, 'fonts.conf'),
+      `<fontconfig><dir>${chromium?.fonts ?? '/usr/share/fonts'}</dir></fontconfig>`,
+    );
+    writeFileSync(
+      wrapper,
+      `#!/bin/sh
+      case "$*" in *--no-sandbox*) ;; *) echo 'No usable sandbox!' >&2; exit 1 ;; esac
+      export LD_LIBRARY_PATH='${chromium?.libraries ?? ''}' FONTCONFIG_FILE='${folder}/fonts.conf'
+      exec '${chromium?.executable}' "$@"`,
+    );
+    chmodSync(folder, 0o755);
+    chmodSync(wrapper, 0o755);
+    vi.stubEnv('NAKSA_CHROMIUM', wrapper);
+    const printer = await openPrinter({ onProgress: () => undefined });
+    const pages = readPdfPages(await printer.print({ styles, body: '<p>पाना</p>' }));
+    await printer.close();
+    expect(pages[0]).toContain('पाना');
   });
 });
 

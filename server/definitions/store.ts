@@ -1,0 +1,147 @@
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import { parseLibrary } from '../../form-schemas/engine/library.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { compileStage } from '../../workflows/engine/compile.ts';
+import type { StageBody } from '../../workflows/engine/definition.ts';
+import type { DefinitionKind } from '../db/tables.ts';
+import type { Definitions, LoadedForm, LoadedStage, Trx } from '../runtime.ts';
+import { compileCheck } from './check.ts';
+import { groupsOfMenus } from './menus.ts';
+import type { LibraryBody } from './shipped.ts';
+import { compileValidatorModule } from './validator-module.ts';
+
+type Published = { readonly id: string; readonly version: number; readonly hash: string; readonly body: string };
+type InForce = ReadonlyMap<string, string>;
+
+const IN_FORCE_MS = 2_000;
+
+/**
+ * The law of each organisation out of the definition table. What is loaded is kept by hash for good; which hash is in
+ * force is asked again after two seconds, so that a publish shows without a restart.
+ */
+export function openDefinitions(now: () => string): Definitions {
+  const inForce = new Map<string, { readonly until: number; readonly hashes: InForce }>();
+  const libraries = new Map<string, Awaited<ReturnType<Definitions['library']>>>();
+  const forms = new Map<string, LoadedForm>();
+  const stages = new Map<string, LoadedStage>();
+  const validators = new Map<string, string>();
+
+  async function hashesInForce(trx: Trx, organizationId: string): Promise<InForce> {
+    const today = kathmanduDate(now());
+    const key = `${organizationId}/${today}`;
+    const known = inForce.get(key);
+    if (known && known.until > Date.now()) return known.hashes;
+    const hashes = await readInForce(trx, today);
+    if (inForce.size > 1_000) inForce.clear();
+    inForce.set(key, { until: Date.now() + IN_FORCE_MS, hashes });
+    return hashes;
+  }
+
+  async function formByHash(trx: Trx, hash: string): Promise<LoadedForm | undefined> {
+    const known = forms.get(hash);
+    if (known) return known;
+    const row = await findByHash(trx, 'form', hash);
+    if (!row) return undefined;
+    const bundle = parseBundle(row.body);
+    const loaded = { hash, bundle, check: compileCheck(bundle.schema) };
+    forms.set(hash, loaded);
+    return loaded;
+  }
+
+  async function findStage(trx: Trx, hash: string): Promise<LoadedStage | undefined> {
+    const known = stages.get(hash);
+    if (known) return known;
+    const row = await findByHash(trx, 'workflow', hash);
+    if (!row) return undefined;
+    const loaded = loadStage(row);
+    stages.set(hash, loaded);
+    return loaded;
+  }
+
+  return {
+    async library(trx, organizationId) {
+      const hash = (await hashesInForce(trx, organizationId)).get('library/library');
+      const known = hash === undefined ? undefined : libraries.get(hash);
+      if (known) return known;
+      const row = hash === undefined ? undefined : await findByHash(trx, 'library', hash);
+      if (!row) throw new Error(`organisation ${organizationId} has no library of forms`);
+      const loaded = loadLibrary(row);
+      libraries.set(row.hash, loaded);
+      return loaded;
+    },
+    async form(trx, organizationId, slug) {
+      const hash = (await hashesInForce(trx, organizationId)).get(`form/${slug}`);
+      return hash === undefined ? undefined : formByHash(trx, hash);
+    },
+    formByHash: (trx, _organizationId, hash) => formByHash(trx, hash),
+    async stage(trx, organizationId, id) {
+      const hash = (await hashesInForce(trx, organizationId)).get(`workflow/${id}`);
+      return hash === undefined ? undefined : findStage(trx, hash);
+    },
+    async stages(trx, organizationId) {
+      const hashes = [...(await hashesInForce(trx, organizationId))].filter(([key]) => key.startsWith('workflow/'));
+      const loaded: LoadedStage[] = [];
+      for (const [, hash] of hashes) {
+        const stage = await findStage(trx, hash);
+        if (stage) loaded.push(stage);
+      }
+      return loaded;
+    },
+    async stageByHash(trx, organizationId, hash) {
+      const stage = await findStage(trx, hash);
+      if (!stage) throw new Error(`organisation ${organizationId} never published a stage ${hash}`);
+      return stage;
+    },
+    async validatorModule(trx, _organizationId, hash) {
+      const known = validators.get(hash);
+      if (known !== undefined) return known;
+      const form = await formByHash(trx, hash);
+      if (!form) return undefined;
+      const text = compileValidatorModule(form.bundle.schema);
+      validators.set(hash, text);
+      return text;
+    },
+  };
+}
+
+async function readInForce(trx: Trx, today: string): Promise<InForce> {
+  const rows = await trx
+    .selectFrom('definition')
+    .select(['kind', 'id', 'hash'])
+    .distinctOn(['kind', 'id'])
+    .where('effective_from', '<=', today)
+    .orderBy('kind')
+    .orderBy('id')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.hash]));
+}
+
+function findByHash(trx: Trx, kind: DefinitionKind, hash: string): Promise<Published | undefined> {
+  return trx
+    .selectFrom('definition')
+    .select(['id', 'version', 'hash', 'body'])
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The parsing boundary of published bodies: they were checked before they were written, and their hash is theirs. */
+function parseBundle(body: string): FormBundle {
+  return JSON.parse(body) as FormBundle;
+}
+
+function loadStage({ id, version, hash, body }: Published): LoadedStage {
+  const compiled = compileStage(JSON.parse(body) as StageBody);
+  if (!compiled.ok) throw new Error(`stage ${id} version ${String(version)} does not compile any more`);
+  return { hash, version, stage: compiled.stage };
+}
+
+function loadLibrary({ hash, body }: Published): Awaited<ReturnType<Definitions['library']>> {
+  const raw = JSON.parse(body) as LibraryBody;
+  const reading = parseLibrary(raw);
+  if (!reading.ok) throw new Error(`the library ${hash} cannot be read any more: ${JSON.stringify(reading.problems[0])}`);
+  return { hash, library: reading.library, groups: groupsOfMenus(raw.menus) };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { findApplicationFor } from '../applications/scope.ts';
+import { FileView } from '../contract/application.ts';
+import type { App } from '../http/app-type.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime } from '../runtime.ts';
+import { findFile, insertFile, listFiles } from './queries.ts';
+import { allowedEndings, safeName, sniffType } from './sniff.ts';
+
+const MOST_BYTES = 25 * 1024 * 1024;
+const tags = ['files'];
+const closed = { additionalProperties: false } as const;
+const Id = Type.String({ format: 'uuid' });
+const ApplicationParams = Type.Object({ id: Id }, closed);
+const FileParams = Type.Object({ id: Id, file: Id }, closed);
+const UploadQuery = Type.Object(
+  { category: Type.String({ minLength: 1, maxLength: 60 }), form: Type.Optional(Type.String({ maxLength: 100 })) },
+  closed,
+);
+
+/** What belongs to an application beside its forms: uploads, checked by their bytes, served only as downloads. */
+export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1 } });
+
+  app.post(
+    '/api/applications/:id/files',
+    {
+      config: { permission: 'act' },
+      bodyLimit: MOST_BYTES + 64 * 1024,
+      schema: {
+        tags,
+        summary: 'Upload one file (multipart)',
+        consumes: ['multipart/form-data'],
+        params: ApplicationParams,
+        querystring: UploadQuery,
+        response: { 201: FileView },
+      },
+    },
+    async (request, reply) => {
+      const { who, params, query } = request;
+      await runtime.inOrganization(who.organizationId, (trx) => findApplicationFor(trx, who, params.id));
+      const upload = await readUpload(request);
+      const { sha256, size } = await runtime.files.put(upload.bytes);
+      const file = { id: randomUUID(), applicationId: params.id, sha256, size };
+      const view = await runtime.inOrganization(who.organizationId, (trx) =>
+        insertFile(trx, who, { ...file, ...query, name: upload.name, type: upload.type, uploadedAt: runtime.now() }),
+      );
+      return reply.code(201).send(view);
+    },
+  );
+
+  app.get(
+    '/api/applications/:id/files',
+    {
+      config: { permission: 'read-application' },
+      schema: { tags, summary: 'Files of an application', params: ApplicationParams, response: { 200: Type.Array(FileView) } },
+    },
+    ({ who, params }) =>
+      runtime.inOrganization(who.organizationId, async (trx) => {
+        await findApplicationFor(trx, who, params.id);
+        return listFiles(trx, params.id);
+      }),
+  );
+
+  app.get(
+    '/api/applications/:id/files/:file',
+    {
+      config: { permission: 'read-application' },
+      schema: { tags, summary: 'Download a file', params: FileParams, response: { 200: Type.Unknown() } },
+    },
+    async ({ who, params }, reply) => {
+      const file = await runtime.inOrganization(who.organizationId, async (trx) => {
+        await findApplicationFor(trx, who, params.id);
+        return findFile(trx, params.id, params.file);
+      });
+      if (!file) throw problem('recordNotFound');
+      const bytes = await runtime.files.get(file.sha256);
+      return reply
+        .header('content-disposition', attachmentNamed(file.name))
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(file.type)
+        .send(Buffer.from(bytes));
+    },
+  );
+}
+
+type Upload = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
+
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
+  const part = await request.file();
+  if (!part) throw problem('requestInvalid', { params: { detail: { ne: 'फाइल छैन', en: 'there is no file' } } });
+  const bytes = await readBytes(part);
+  const type = await sniffType(bytes);
+  if (type === undefined) throw problem('fileTypeRefused', { params: { types: allowedEndings } });
+  return { bytes, type, name: safeName(part.filename, type) };
+}
+
+async function readBytes(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    throw isTooLarge ? problem('fileTooLarge', { params: { size: { ne: '२५ एम.बी.', en: '25 MB' } } }) : error;
+  }
+}
+
+/** RFC 6266: browsers take the encoded name, so that a Nepali one arrives whole. */
+function attachmentNamed(name: string): string {
+  return `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/gu, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+}

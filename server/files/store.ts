@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from '../runtime.ts';
+
+/** Opens the folder that keeps files under their SHA-256: `files/ab/cd/<sha256>`; what is kept never changes. */
+export function openFileStore(folder: string): FileStore {
+  function pathOf(sha256: string): string {
+    if (!/^[0-9a-f]{64}$/u.test(sha256)) throw new Error(`${sha256} is not a SHA-256`);
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  }
+  return {
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const path = pathOf(sha256);
+      if (!(await exists(path))) await writeDurably(path, bytes);
+      return { sha256, size: bytes.byteLength };
+    },
+    async get(sha256) {
+      const bytes = await readFile(pathOf(sha256));
+      const found = createHash('sha256').update(bytes).digest('hex');
+      if (found !== sha256) throw new Error(`the file ${sha256} was changed on disk`);
+      return bytes;
+    },
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch {
+    // whatever the reason, writing it says more
+    return false;
+  }
+}
+
+/** Written beside its place, forced to disk and renamed, and the folder forced too: a power cut leaves all or nothing. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${randomUUID()}`);
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { memo, useCallback } from 'react';
+import type { FieldNode } from '../../form-schemas/engine/tree.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Control } from './controls/Control.tsx';
+import { GivenValue } from './controls/GivenValue.tsx';
+import { useFieldState, useFormSetting, useIssueText } from './form-context.ts';
+import type { Path } from './form-store.ts';
+
+type FieldSlotProps = {
+  readonly node: FieldNode;
+  readonly path: Path;
+  readonly value: unknown;
+  readonly onChange: (value: unknown, path: Path) => void;
+  readonly spokenLabel?: string | undefined;
+};
+
+/** The place of one field: its control while it can be filled in, its value while it can only be read, nothing while hidden. */
+export const FieldSlot = memo(function FieldSlot({ node, path, value, onChange, spokenLabel }: FieldSlotProps) {
+  const { store, readOnly } = useFormSetting();
+  const { language } = useTexts();
+  const state = useFieldState(path);
+  const error = useIssueText(path);
+  const change = useCallback((next: unknown) => onChange(next, path), [onChange, path]);
+  const leave = useCallback(() => store.touch(path), [store, path]);
+  if (!state.shown) return spokenLabel === undefined ? null : <span aria-hidden="true">–</span>;
+  if (readOnly || state.readOnly) return <GivenValue node={node} path={path} spokenLabel={spokenLabel} />;
+  return (
+    <Control
+      node={node}
+      path={path}
+      value={value}
+      onChange={change}
+      onLeave={leave}
+      language={language}
+      required={state.required}
+      error={error}
+      spokenLabel={spokenLabel}
+    />
+  );
+});

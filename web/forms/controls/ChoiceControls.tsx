@@ -1,0 +1,83 @@
+import { Checkbox, Group, NativeSelect, Radio, Stack } from '@mantine/core';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { controlId } from '../issue-text.ts';
+import { type ControlProps, inputProps, textOf } from './control.ts';
+
+/** Yes or no, unanswered until one is chosen; a declaration that only knows one answer is a box to tick. */
+export function YesNoControl(props: ControlProps) {
+  const { t } = useTexts();
+  const { node, value, onChange, onLeave, required, error, spokenLabel, language } = props;
+  const id = controlId(props.path);
+  if (node.info.const === true || spokenLabel !== undefined) {
+    return (
+      <Checkbox
+        id={id}
+        label={spokenLabel === undefined ? node.info.label[language] : undefined}
+        aria-label={spokenLabel}
+        aria-required={required}
+        description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
+        error={error}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked ? true : node.info.const === true ? undefined : false)}
+        onBlur={onLeave}
+      />
+    );
+  }
+  const [yes, no] = [node.info.options?.find(({ code }) => code === 'true'), node.info.options?.find(({ code }) => code === 'false')];
+  return (
+    <Radio.Group
+      label={node.info.label[language]}
+      description={node.info.help?.[language]}
+      withAsterisk={required}
+      error={error}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(chosen) => onChange(chosen === 'true')}
+      onBlur={onLeave}
+    >
+      <Group mt={6} gap="lg">
+        <Radio id={id} value="true" label={yes?.[language] ?? t('common.has')} />
+        <Radio value="false" label={no?.[language] ?? t('common.hasNot')} />
+      </Group>
+    </Radio.Group>
+  );
+}
+
+/** One code of a code list. */
+export function CodeControl(props: ControlProps) {
+  const { t } = useTexts();
+  const { node, value, onChange, onLeave, language } = props;
+  const options = node.info.options ?? [];
+  return (
+    <NativeSelect
+      {...inputProps(props)}
+      value={textOf(value)}
+      data={[{ value: '', label: t('common.choose') }, ...options.map((option) => ({ value: option.code, label: option[language] }))]}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+/** Several codes of a code list. */
+export function CodeListControl(props: ControlProps) {
+  const { node, value, onChange, onLeave, language, required, error, spokenLabel } = props;
+  const chosen = Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [];
+  return (
+    <Checkbox.Group
+      label={spokenLabel === undefined ? node.info.label[language] : undefined}
+      aria-label={spokenLabel}
+      description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
+      withAsterisk={required}
+      error={error}
+      value={chosen}
+      onChange={(codes) => onChange(codes.length === 0 ? undefined : codes)}
+      onBlur={onLeave}
+    >
+      <Stack mt={6} gap={6}>
+        {(node.info.options ?? []).map((option, index) => (
+          <Checkbox key={option.code} id={index === 0 ? controlId(props.path) : undefined} value={option.code} label={option[language]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

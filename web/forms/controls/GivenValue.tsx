@@ -1,0 +1,66 @@
+import { Group, Text, Tooltip } from '@mantine/core';
+import { showValue } from '../../../form-schemas/engine/show.ts';
+import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useComputedValue } from '../form-context.ts';
+import type { Path } from '../form-store.ts';
+import { controlId } from '../issue-text.ts';
+import classes from './controls.module.css';
+import { FileLink, idsOf } from './FileControl.tsx';
+import { unitText } from './unit-text.ts';
+
+type GivenValueProps = {
+  readonly node: FieldNode;
+  readonly path: Path;
+  readonly spokenLabel?: string | undefined;
+};
+
+/** A value that is read, not typed: calculated, stamped at approval, or of a form that is read-only. */
+export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
+  const { t, language } = useTexts();
+  const value = useComputedValue(path);
+  const { info } = node;
+  const calculated = info.compute !== undefined;
+  return (
+    <div id={controlId(path)} tabIndex={-1} className={spokenLabel === undefined ? classes['given'] : undefined}>
+      {spokenLabel === undefined && (
+        <Group gap={6} wrap="nowrap" className={classes['givenLabel'] ?? ''}>
+          <span>{info.label[language]}</span>
+          {calculated && <CalculatedMark />}
+          {info.stamp !== undefined && <Text span size="sm" c="dimmed">{t('form.stampedAtApproval')}</Text>}
+        </Group>
+      )}
+      <div className={classes['givenValue']}>{info.type === 'file' ? <Files value={value} /> : <Shown node={node} value={value} />}</div>
+    </div>
+  );
+}
+
+function Shown({ node, value }: { readonly node: FieldNode; readonly value: unknown }) {
+  const { t, language } = useTexts();
+  if (value === undefined || value === null || value === '') return <span className={classes['nothing']}>–</span>;
+  const text = showValue(node.info, value)[language];
+  const unit = node.info.type === 'decimal' || node.info.type === 'integer' ? unitText(node.info.unit, t) : undefined;
+  return (
+    <span className="tabular" style={{ whiteSpace: node.info.type === 'text' ? 'pre-wrap' : undefined }}>
+      {unit === undefined ? text : `${text} ${unit}`}
+    </span>
+  );
+}
+
+function Files({ value }: { readonly value: unknown }) {
+  const ids = idsOf(value);
+  if (ids.length === 0) return <span className={classes['nothing']}>–</span>;
+  return ids.map((id) => <FileLink key={id} id={id} />);
+}
+
+function CalculatedMark() {
+  const { t } = useTexts();
+  return (
+    <Tooltip label={t('form.calculated')}>
+      <span className={classes['calculated']} role="img" aria-label={t('form.calculated')}>
+        <Icon name="calculator" size={15} />
+      </span>
+    </Tooltip>
+  );
+}
