@@ -6,8 +6,8 @@ import { isRecord } from './records.ts';
 const fieldName = /^[a-z][A-Za-z0-9]{0,39}$/;
 const forbiddenNames = new Set(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'toLocaleString']);
 
-/** Longest definition file, in characters of its JSON. */
-export const maxFileSize = 256 * 1024;
+// characters of JSON
+const maxFileSize = 256 * 1024;
 
 /** What is wrong with the nodes of a form's or section's schema, node by node. */
 export function nodeProblems(file: string, schema: unknown): readonly DefinitionProblem[] {

@@ -117,7 +117,7 @@ function problemsOf(file: string, path: string, shape: TSchema, error: ShapeErro
 }
 
 /** The problem of a word that the language does not have. */
-export function unknownWord(file: string, path: string, word: string, known: readonly string[]): DefinitionProblem {
+function unknownWord(file: string, path: string, word: string, known: readonly string[]): DefinitionProblem {
   return { file, path, code: 'unknown-word', message: `unknown word \`${word}\`; known words: ${known.join(', ')}` };
 }
 

@@ -109,7 +109,8 @@ function identityColumn({ children }: FieldNode): FieldNode | undefined {
 }
 
 function addMissingRows(place: Place, rows: readonly GivenRow[]): void {
-  const present = valueAt(place) ?? [];
+  const stored = valueAt(place);
+  const present: unknown = stored === undefined ? [] : stored;
   if (!Array.isArray(present)) return;
   const missing = rows.filter(
     ({ key, code }) => code !== undefined && !present.some((row: unknown) => ownValue(row, key) === code),

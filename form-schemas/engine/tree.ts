@@ -47,11 +47,6 @@ export function pathKey(path: readonly (string | number)[]): string {
   return path.join('.');
 }
 
-/** Says whether the value is a container of fields. */
-export function isContainer({ info }: FieldNode): boolean {
-  return info.type === 'object' || info.type === 'rows';
-}
-
 function growTree(info: FieldInfo, fields: readonly FieldInfo[]): FieldNode {
   const root: GrowingNode = { key: '', info, children: [] };
   const byPath = new Map<string, GrowingNode>([['', root]]);

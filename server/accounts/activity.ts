@@ -1,7 +1,7 @@
 import type { Trx } from '../runtime.ts';
 
 /** One thing that somebody did and that changed no case: login, denial, print, export, an edit of the setup. */
-export type Activity = {
+type Activity = {
   readonly organizationId: string;
   readonly accountId?: string;
   readonly applicationId?: string;

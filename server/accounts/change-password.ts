@@ -36,7 +36,10 @@ type Replacing = {
   readonly address: string;
 };
 
-async function replacePassword(trx: Trx, { organizationId, accountId, newHash, key, address }: Replacing): Promise<Login> {
+async function replacePassword(
+  trx: Trx,
+  { organizationId, accountId, newHash, key, address }: Replacing,
+): Promise<Login> {
   await trx.updateTable('account').set({ password_hash: newHash }).where('id', '=', accountId).execute();
   await revokeAllSessions(trx, accountId);
   const token = await openSession(trx, organizationId, accountId);

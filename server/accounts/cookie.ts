@@ -11,7 +11,7 @@ export function takesSecureCookies(publicUrl: string): boolean {
 }
 
 /** Name of the refresh cookie: `__Host-` binds it to this host over TLS; plain http on another machine cannot have that. */
-export function cookieName(publicUrl: string): string {
+function cookieName(publicUrl: string): string {
   return takesSecureCookies(publicUrl) ? '__Host-naksa' : 'naksa';
 }
 

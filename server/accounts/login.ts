@@ -56,7 +56,12 @@ export function findAccount(trx: Trx, loginId: string) {
     .executeTakeFirst();
 }
 
-type Refusing = { readonly organizationId: string; readonly key: string; readonly loginId: string; readonly address: string };
+type Refusing = {
+  readonly organizationId: string;
+  readonly key: string;
+  readonly loginId: string;
+  readonly address: string;
+};
 
 /** Keeps a wrong try, by which the next ones are counted. */
 export async function refuse(trx: Trx, { organizationId, key, loginId, address }: Refusing): Promise<Problem> {

@@ -36,7 +36,7 @@ const BLOCKED: readonly string[] = [
 /** What is wrong with a new password, or undefined. Length and guessability count; a mix of characters is not asked for. */
 export function passwordFault(password: string, loginId: string): 'short' | 'guessable' | undefined {
   const plain = normalise(password);
-  if ([...plain].length < SHORTEST) return 'short';
+  if (Array.from(plain).length < SHORTEST) return 'short';
   const stem = plain.toLowerCase().replaceAll(/[\d\s!@#$%^&*._-]+$/gu, '');
   const name = (loginId.split('@')[0] ?? '').toLowerCase();
   const isOneRun = new Set(plain).size <= 2 || /^(?:0?123456789?0?|987654321)\d*$/u.test(plain);

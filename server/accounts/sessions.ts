@@ -61,7 +61,8 @@ export async function refreshSession(trx: Trx, organizationId: string, token: Re
   const hash = hashOf(token.secret);
   if (hash === session.refresh_hash) return rotate(trx, session);
   const isParallel = Date.now() - session.refreshed_at.getTime() <= GRACE_SECONDS * 1000;
-  if (hash === session.previous_refresh_hash && isParallel) return { kind: 'kept', token, accountId: session.account_id };
+  if (hash === session.previous_refresh_hash && isParallel)
+    return { kind: 'kept', token, accountId: session.account_id };
   await revokeSession(trx, { organizationId, sessionId: session.id, accountId: session.account_id }, 'session.reuse');
   return { kind: 'refused', code: 'sessionRevoked' };
 }
@@ -92,11 +93,7 @@ async function rotate(trx: Trx, session: Rotating): Promise<Refreshed> {
 }
 
 /** Ends one session and says why in the activity log. */
-export async function revokeSession(
-  trx: Trx,
-  session: SessionKey,
-  action: 'logout' | 'session.reuse',
-): Promise<void> {
+export async function revokeSession(trx: Trx, session: SessionKey, action: 'logout' | 'session.reuse'): Promise<void> {
   await trx
     .updateTable('login_session')
     .set({ revoked_at: new Date() })

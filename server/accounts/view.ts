@@ -41,8 +41,7 @@ export async function roleTitle(trx: Trx, organizationId: string, role: string):
   return designations.find((each) => each.id === role)?.title ?? { ne: role, en: role };
 }
 
-/** Names of the office as screens show them. */
-export async function organizationView(trx: Trx, organizationId: string): Promise<SessionView['organization']> {
+async function organizationView(trx: Trx, organizationId: string): Promise<SessionView['organization']> {
   const row = await trx
     .selectFrom('organization')
     .select(['code', 'name_ne', 'name_en', 'config'])

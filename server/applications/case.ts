@@ -45,7 +45,7 @@ export async function findCase(
     submissions: await newestSubmissions(trx, applicationId),
     library,
     config,
-    environment: environmentOf(config, kathmanduDate(runtime.now())),
+    environment: environmentOf(config, library, kathmanduDate(runtime.now())),
     groups: groups.filter((group) => group.stage === row.id),
   };
 }

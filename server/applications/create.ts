@@ -130,7 +130,7 @@ async function openCase(runtime: Runtime, trx: Trx, who: Acting, opening: Openin
   const application = await findApplication(trx, id);
   const row = await findStage(trx, id);
   if (!application || !row) throw new Error(`application ${id} vanished in its own transaction`);
-  const environment = environmentOf(config, today);
+  const environment = environmentOf(config, library, today);
   const { organizationId } = who;
   return { organizationId, application, row, definition, snapshot, submissions: {}, library, config, environment, groups };
 }
@@ -144,7 +144,7 @@ async function draftFirstForm(runtime: Runtime, trx: Trx, who: Acting, held: Cas
   const subject: Record<string, unknown> = {};
   const { type, class: buildingClass, ward } = held.snapshot.context;
   const given: Record<string, string> = { type, class: buildingClass, ward };
-  for (const [part, fact] of Object.entries(definition.subject)) {
+  for (const [part, fact] of Object.entries(definition.subject ?? {})) {
     const [slug, pointer] = (held.library.facts[fact]?.from ?? '').split('#');
     if (slug === first && pointer) write(subject, pointer.split('/').slice(1), given[part]);
   }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { blockingIssues } from '../../form-schemas/engine/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
@@ -75,7 +76,7 @@ function eventOf(
     ...(body.form ? { form: body.form } : {}),
     ...(body.note?.trim() ? { note: body.note.trim().normalize('NFC') } : {}),
     ...(body.payload ? { payload: body.payload } : {}),
-    ...(form ? { checked: { issues: form.issues.length, missingFiles: [] } } : {}),
+    ...(form ? { checked: { issues: blockingIssues(form.issues).length, missingFiles: [] } } : {}),
   };
 }
 
@@ -83,7 +84,10 @@ function eventOf(
 function refused(refusal: Refusal, type: string, form: CheckedForm | undefined): Error {
   if (refusal.code === 'unknown-event') return problem('unknownEvent', { params: { event: type } });
   const onlyData = refusal.reasons.length > 0 && refusal.reasons.every((reason) => reason.code.startsWith('dataValid'));
-  if (form && onlyData) return problem('formInvalid', { params: { count: form.issues.length }, issues: form.issues });
+  if (form && onlyData) {
+    const issues = blockingIssues(form.issues);
+    return problem('formInvalid', { params: { count: issues.length }, issues });
+  }
   return problem('eventRefused', {
     reasons: refusal.reasons,
     waitingFor: refusal.waitingFor,

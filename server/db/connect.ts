@@ -1,28 +1,28 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
-export type Connection = string | Readonly<pg.ClientConfig>;
+export type Connection = string | Readonly<ClientConfig>;
 
 /** The role without rights of its own that every request runs under. */
-export const APP_ROLE = 'naksa_app';
+const APP_ROLE = 'naksa_app';
 
-const BIGINT = pg.types.builtins.INT8;
-const DATE = pg.types.builtins.DATE;
+const BIGINT = types.builtins.INT8;
+const DATE = types.builtins.DATE;
 const keepText = (value: string): string => value;
 
 /** `bigint` as a number (none of ours passes 2^53), `date` and `numeric` as text, everything else as pg reads it. */
-const parsers: pg.CustomTypesConfig = {
+const parsers: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === BIGINT) return Number;
     if (oid === DATE) return keepText;
-    return pg.types.getTypeParser(oid, format);
+    return types.getTypeParser(oid, format);
   },
 };
 
 /** The driver's options of a connection. */
-export function clientConfig(connection: Connection): pg.ClientConfig {
+export function clientConfig(connection: Connection): ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : { ...connection };
 }
 
@@ -31,7 +31,7 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
  * row-level security hold; a slow statement, lock or forgotten transaction ends by itself.
  */
 export function openDatabase(options: { readonly connection: Connection; readonly poolSize: number }): Kysely<Tables> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...clientConfig(options.connection),
     max: options.poolSize,
     connectionTimeoutMillis: 3_000,
@@ -47,7 +47,7 @@ export function openDatabase(options: { readonly connection: Connection; readonl
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function becomeAppRole(client: pg.ClientBase): Promise<void> {
+async function becomeAppRole(client: ClientBase): Promise<void> {
   await client.query(`set role ${APP_ROLE}`);
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { clientConfig, type Connection } from './connect.ts';
 
 type Part = { readonly heading: string; readonly query: string };
@@ -68,7 +68,7 @@ const PARTS: readonly Part[] = [
 
 /** Writes down the schema of a database as text that is equal for equal schemas: `server/db/schema.sql`. */
 export async function dumpSchema(connection: Connection): Promise<string> {
-  const client = new pg.Client(clientConfig(connection));
+  const client = new Client(clientConfig(connection));
   await client.connect();
   try {
     const parts: string[] = [];

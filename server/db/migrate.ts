@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { clientConfig, type Connection } from './connect.ts';
 import { refuseUnlessDurable, refuseUnlessNepaliIsSearchable } from './durability.ts';
 import { StartProblem } from './start-problem.ts';
@@ -19,17 +19,50 @@ const OLDEST_VERSION = 150_000;
  * @returns names of the files that ran now
  */
 export async function migrate(connection: Connection): Promise<readonly string[]> {
-  const client = new pg.Client(clientConfig(connection));
-  await client.connect();
+  const client = await connectOwner(connection);
   try {
     await refuseOldVersion(client);
     await refuseUnlessDurable(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const applied = await applyAll(client, shippedMigrations());
     await refuseUnlessNepaliIsSearchable(client);
+    await refuseUnlessAppRole(client);
     return applied;
   } finally {
     await client.end();
+  }
+}
+
+async function connectOwner(connection: Connection): Promise<Client> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...clientConfig(connection) });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'ECONNREFUSED';
+    throw new StartProblem(
+      {
+        ne: `डेटाबेससम्म पुग्न सकिएन (${reason})। डेटाबेस चलेको छ कि छैन र DATABASE_URL को ठेगाना, नाम र पासवर्ड जाँच्नुहोस्।`,
+        en: `The database cannot be reached (${reason}). Check that it runs, and the address, name and password in DATABASE_URL.`,
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** Requests run as naksa_app; an owner who may not become it could not start the app. */
+async function refuseUnlessAppRole(client: Client): Promise<void> {
+  try {
+    await client.query('set role naksa_app');
+    await client.query('reset role');
+  } catch (error) {
+    throw new StartProblem(
+      {
+        ne: 'DATABASE_URL को प्रयोगकर्ताले naksa_app भूमिका लिन सकेन। डेटाबेस प्रशासकलाई यो चलाउन भन्नुहोस्: grant naksa_app to <प्रयोगकर्ता>;',
+        en: 'The user in DATABASE_URL may not take the role naksa_app. Ask the database administrator to run: grant naksa_app to <user>;',
+      },
+      { cause: error },
+    );
   }
 }
 
@@ -43,7 +76,7 @@ function shippedMigrations(): Migration[] {
     });
 }
 
-async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+async function applyAll(client: Client, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(
     `create table if not exists schema_migration (
        name text primary key,
@@ -64,7 +97,7 @@ async function applyAll(client: pg.Client, migrations: readonly Migration[]): Pr
   return applied;
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+async function applyOne(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.text);
@@ -79,7 +112,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-async function refuseOldVersion(client: pg.Client): Promise<void> {
+async function refuseOldVersion(client: Client): Promise<void> {
   const result = await client.query<{ version: number; name: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
   );

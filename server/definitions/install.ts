@@ -21,7 +21,9 @@ export async function installShipped(
   const roles = await officeRoles(trx, organizationId);
   const stages = shipped.stages.map((stage) => stagePublishable(shipped, stage, roles));
   const newest = await newestVersions(trx);
-  const wanted = [...shipped.definitions, ...stages].filter((each) => isNew(each, newest.get(`${each.kind}/${each.id}`)));
+  const wanted = [...shipped.definitions, ...stages].filter((each) =>
+    isNew(each, newest.get(`${each.kind}/${each.id}`)),
+  );
   for (const each of wanted) {
     const known = newest.get(`${each.kind}/${each.id}`);
     await trx

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import type { FormGroup } from '../runtime.ts';
@@ -8,7 +8,6 @@ const Menus = Type.Record(
   Type.String(),
   Type.Array(Type.Object({ id: Type.String(), title: Text, forms: Type.Array(Type.String()) })),
 );
-export type Menus = Static<typeof Menus>;
 
 /** The groups of every stage, in menu order. */
 export function groupsOfMenus(menus: unknown): FormGroup[] {

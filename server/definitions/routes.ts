@@ -18,10 +18,18 @@ const Codes = Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), e
 const LibraryView = Type.Object({
   hash: Type.String(),
   codes: Type.Record(Type.String(), Codes),
-  roles: Type.Array(Type.Object({ code: Type.String(), title: Text, priority: Type.Union([Type.Integer(), Type.Null()]) })),
+  roles: Type.Array(
+    Type.Object({ code: Type.String(), title: Text, priority: Type.Union([Type.Integer(), Type.Null()]) }),
+  ),
   groups: Type.Array(Type.Object({ id: Type.String(), stage: Type.String(), title: Text })),
   forms: Type.Array(
-    Type.Object({ slug: Type.String(), title: Text, stage: Type.String(), group: Type.String(), order: Type.Integer() }),
+    Type.Object({
+      slug: Type.String(),
+      title: Text,
+      stage: Type.String(),
+      group: Type.String(),
+      order: Type.Integer(),
+    }),
   ),
 });
 
@@ -42,7 +50,13 @@ export async function definitionsRoutes(app: App, runtime: Runtime): Promise<voi
           codes: Object.fromEntries(Object.entries(library.codes).map(([list, codes]) => [list, [...codes]])),
           roles: designations.map(({ id, title, priority }) => ({ code: id, title, priority })),
           groups: [...groups],
-          forms: Object.values(library.forms).map(({ slug, title, stage, group, order }) => ({ slug, title, stage, group, order })),
+          forms: Object.values(library.forms).map(({ slug, title, stage, group, order }) => ({
+            slug,
+            title,
+            stage,
+            group,
+            order,
+          })),
         };
       }),
   );
@@ -51,7 +65,12 @@ export async function definitionsRoutes(app: App, runtime: Runtime): Promise<voi
     '/api/definitions/form/:slug/:hash',
     {
       config: { permission: 'session' },
-      schema: { tags, summary: 'A published form with everything resolved', params: FormParams, response: { 200: Type.Unknown() } },
+      schema: {
+        tags,
+        summary: 'A published form with everything resolved',
+        params: FormParams,
+        response: { 200: Type.Unknown() },
+      },
     },
     async ({ who: { organizationId }, params: { slug, hash } }, reply) => {
       const form = await runtime.inOrganization(organizationId, (trx) =>
@@ -67,7 +86,12 @@ export async function definitionsRoutes(app: App, runtime: Runtime): Promise<voi
     '/api/definitions/form/:slug/:hash/validator.js',
     {
       config: { permission: 'public' },
-      schema: { tags, summary: 'ES module that validates the form under a strict CSP', params: FormParams, response: { 200: Type.String() } },
+      schema: {
+        tags,
+        summary: 'ES module that validates the form under a strict CSP',
+        params: FormParams,
+        response: { 200: Type.String() },
+      },
     },
     async (request, reply) => {
       const { slug, hash } = request.params;

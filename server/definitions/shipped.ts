@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { parseLibrary, type RawLibrary } from '../../form-schemas/engine/library.ts';
+import { assembleBody } from '../../workflows/engine/body.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables.ts';
@@ -55,13 +57,18 @@ export function readShipped(): Shipped {
 }
 
 /** A stage with all it is published with: its fragments, the rules of its forms, the office's roles. */
-export function stagePublishable(shipped: Shipped, definition: StageDefinition, roles: readonly RoleRule[]): Publishable {
-  const body: StageBody = {
-    definition,
-    fragments: shipped.fragments.filter((fragment) => definition.use.includes(fragment.id)),
-    forms: rulesOf(shipped.library, definition.id),
+export function stagePublishable(
+  shipped: Shipped,
+  definition: StageDefinition,
+  roles: readonly RoleRule[],
+): Publishable {
+  const { library, fragments } = shipped;
+  const body = assembleBody(definition, {
+    fragments,
+    forms: rulesOf(library, definition.id),
     roles,
-  };
+    facts: factShapes(library),
+  });
   const compiled = compileStage(body);
   if (!compiled.ok) throw new Error(`workflows: ${say(compiled.problems)}`);
   return publishable('workflow', definition.id, body);
@@ -74,8 +81,7 @@ function rulesOf(library: FormLibrary, stage: string): StageBody['forms'] {
     .toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
-/** The canonical body and hash of any definition. */
-export function publishable(kind: DefinitionKind, id: string, value: unknown): Publishable {
+function publishable(kind: DefinitionKind, id: string, value: unknown): Publishable {
   const body = canonicalJson(value);
   return { kind, id, body, hash: sha256(body) };
 }

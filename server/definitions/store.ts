@@ -142,6 +142,7 @@ function loadStage({ id, version, hash, body }: Published): LoadedStage {
 function loadLibrary({ hash, body }: Published): Awaited<ReturnType<Definitions['library']>> {
   const raw = JSON.parse(body) as LibraryBody;
   const reading = parseLibrary(raw);
-  if (!reading.ok) throw new Error(`the library ${hash} cannot be read any more: ${JSON.stringify(reading.problems[0])}`);
+  if (!reading.ok)
+    throw new Error(`the library ${hash} cannot be read any more: ${JSON.stringify(reading.problems[0])}`);
   return { hash, library: reading.library, groups: groupsOfMenus(raw.menus) };
 }

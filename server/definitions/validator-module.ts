@@ -24,7 +24,9 @@ const KNOWN: readonly string[] = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runti
  */
 export function compileValidatorModule(schema: SchemaNode): string {
   const code = compileSchemaValidatorsCode(toRjsfSchema(schema), { ajvOptionsOverrides: { code: { lines: false } } });
-  const unknown = [...code.matchAll(/require\("([^"]+)"\)/gu)].map(([, name]) => name ?? '').filter((name) => !KNOWN.includes(name));
+  const unknown = [...code.matchAll(/require\("([^"]+)"\)/gu)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !KNOWN.includes(name));
   if (unknown.length > 0) throw new Error(`the validator needs ${unknown.join(', ')}, which browsers do not have`);
   return `${RUNTIME}\n${code.replace(/^"use strict";/u, '')}\nexport default exports;\n`;
 }

@@ -5,7 +5,7 @@ import type { FormState } from '../../workflows/engine/definition.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
 import type { IssueDetails, PrintModel } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
-import { render } from '../../templates/engine/render.ts';
+import { renderDocument } from '../../templates/engine/render.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { startingData } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
@@ -48,11 +48,12 @@ export async function paperOf(
   const slug = loaded.bundle.slug;
   const rule = held.definition.stage.body.forms.find((each) => each.slug === slug);
   if (!rule) throw problem('formNotFound');
-  const facts = factsOf(held);
+  const library = templates.libraryFor(held.library);
+  const facts = factsOf({ ...held, library });
   const model = printModel({
     document,
     facts,
-    shapes: factShapes(held.library),
+    shapes: factShapes(library),
     codes: held.library.codes,
     checklists: held.library.checklists,
     form: {
@@ -62,8 +63,8 @@ export async function paperOf(
       fields: loaded.bundle.fields,
     },
     issue,
-    law: held.config.law,
-    standards: held.config.standards,
+    law: held.config.legalReferences,
+    standards: templates.standards,
     images: await picturesOf(runtime, trx, held.application.id),
   });
   return { template, ...renderPaper(templates, template, model), model: canonicalJson(model) };
@@ -71,8 +72,8 @@ export async function paperOf(
 
 function renderPaper(templates: ReturnType<typeof shippedTemplates>, template: string, model: PrintModel) {
   try {
-    const { body, styles, landscape } = render(templates.compiled, template, model);
-    return { body, styles: `${fontStyles()}\n${styles}`, landscape, templateHash: templates.hashOf(template) };
+    const { html, styles, landscape } = renderDocument(templates.compiled, template, model);
+    return { body: html, styles: `${fontStyles()}\n${styles}`, landscape, templateHash: templates.hashOf(template) };
   } catch (cause) {
     throw problem('templateInvalid', { params: { detail: cause instanceof Error ? cause.message : template }, cause });
   }

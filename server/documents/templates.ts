@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { Type } from 'typebox';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { FactDefinitions, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { DocumentCatalogue, TemplateFiles } from '../../templates/engine/definition.ts';
 import { compileTemplates } from '../../templates/engine/render.ts';
 import { sha256 } from '../history/chain.ts';
+import { readJson } from '../parse.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates');
 const FONTS = [
@@ -12,10 +15,16 @@ const FONTS = [
   { family: 'Noto Serif Devanagari', pack: '@fontsource/noto-serif-devanagari', name: 'noto-serif-devanagari' },
 ] as const;
 
+const FactFile = Type.Record(Type.String(), Type.Object({ type: Type.String() }));
+
 /** The shipped templates, compiled once. */
 export type Templates = {
   readonly compiled: ReturnType<typeof compileTemplates>;
   readonly catalogue: DocumentCatalogue;
+  /** Names of the building codes in the edition that papers cite. */
+  readonly standards: Readonly<Record<string, string>>;
+  /** The library with the facts that only papers read (templates/model.json). */
+  libraryFor(library: FormLibrary): FormLibrary;
   /** SHA-256 over the document's text and every file it can draw on. */
   hashOf(template: string): string;
 };
@@ -49,7 +58,17 @@ function readFolder(folder: string, ending: string): Record<string, string> {
 
 function load(files: TemplateFiles): Templates {
   const { documents, catalogue, ...shared } = files;
+  const paperFacts = readJson(FactFile, join(FOLDER, 'model.json')) as FactDefinitions;
+  const libraries = new WeakMap<FormLibrary, FormLibrary>();
   return {
+    standards: readJson(Type.Record(Type.String(), Type.String()), join(FOLDER, 'standards.json')),
+    libraryFor: (library) => {
+      const known = libraries.get(library);
+      if (known) return known;
+      const extended = { ...library, facts: { ...library.facts, ...paperFacts } };
+      libraries.set(library, extended);
+      return extended;
+    },
     compiled: compileTemplates(files),
     catalogue,
     hashOf: (template) =>

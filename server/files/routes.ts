@@ -56,7 +56,12 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
     '/api/applications/:id/files',
     {
       config: { permission: 'read-application' },
-      schema: { tags, summary: 'Files of an application', params: ApplicationParams, response: { 200: Type.Array(FileView) } },
+      schema: {
+        tags,
+        summary: 'Files of an application',
+        params: ApplicationParams,
+        response: { 200: Type.Array(FileView) },
+      },
     },
     ({ who, params }) =>
       runtime.inOrganization(who.organizationId, async (trx) => {

@@ -28,7 +28,10 @@ export async function sniffType(bytes: Uint8Array): Promise<string | undefined> 
 /** The name to keep: the last part of what was sent, without control characters or marks that turn text around, with an ending that fits. */
 export function safeName(name: string, type: string): string {
   const last = name.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
-  const clean = last.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069"<>:|?*;]/gu, '').replace(/^\.+/u, '').trim();
+  const clean = last
+    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069"<>:|?*;]/gu, '')
+    .replace(/^\.+/u, '')
+    .trim();
   const endings = ENDINGS[type] ?? [];
   const dot = clean.lastIndexOf('.');
   const stem = (dot > 0 ? clean.slice(0, dot) : clean).slice(0, 120) || 'file';

@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { type App } from './app-type.ts';
+import { PrinterProblem } from '../documents/printer-problem.ts';
 import { isProblem, type Problem, problem, problemBody, statusOf } from './problems.ts';
+import { sendPage } from './static.ts';
 
 /** The only place that turns errors into HTTP answers; every answer is an RFC 9457 problem in both languages. */
 export function handleErrors(app: App): void {
   app.setErrorHandler((error: unknown, request, reply) => sendProblem(toProblem(error), request, reply));
-  app.setNotFoundHandler((request, reply) => sendProblem(notFound(app, request), request, reply));
+  app.setNotFoundHandler(
+    (request, reply) => sendPage(request, reply) ?? sendProblem(notFound(app, request), request, reply),
+  );
 }
 
 /** Answers with the problem; what the server itself did wrong is logged with its cause. */
@@ -26,6 +30,7 @@ export function sendProblem(error: Problem, request: FastifyRequest, reply: Fast
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   if (!(error instanceof Error)) return problem('internal', { cause: error });
+  if (error instanceof PrinterProblem) return problem('printFailed', { cause: error, retryAfterSeconds: 10 });
   return fromValidation(error) ?? fromFramework(error) ?? fromDatabase(error) ?? problem('internal', { cause: error });
 }
 

@@ -16,5 +16,7 @@ export function isFromElsewhere(
   const { origin } = request.headers;
   if (origin === undefined) return false;
   const from = URL.parse(origin);
-  return from === null || (from.host !== request.host && from.origin !== URL.parse(publicUrl)?.origin);
+  if (from === null) return true;
+  const here = URL.parse(`${from.protocol}//${request.host}`);
+  return from.host !== here?.host && from.origin !== URL.parse(publicUrl)?.origin;
 }

@@ -5,7 +5,7 @@ import type { App } from './app-type.ts';
 
 const ISSUER = 'naksa';
 const AUDIENCE = 'naksa-api';
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const Claims = Type.Object({
   sub: Type.String({ minLength: 1 }),
@@ -22,7 +22,7 @@ export type AccessClaims = Pick<Static<typeof Claims>, 'sub' | 'org' | 'sid' | '
 export async function registerTokens(app: App, secret: string): Promise<void> {
   await app.register(jwt, {
     secret,
-    sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: ACCESS_TOKEN_SECONDS * 1000 },
+    sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: ACCESS_TOKEN_SECONDS },
     verify: {
       algorithms: ['HS256'],
       allowedIss: ISSUER,
@@ -34,7 +34,10 @@ export async function registerTokens(app: App, secret: string): Promise<void> {
 }
 
 /** Signs an access token; it expires on the machine's own clock, never on a test clock. */
-export function signAccessToken(app: App, claims: AccessClaims): { readonly token: string; readonly expiresAt: string } {
+export function signAccessToken(
+  app: App,
+  claims: AccessClaims,
+): { readonly token: string; readonly expiresAt: string } {
   const expiresAt = new Date(Date.now() + ACCESS_TOKEN_SECONDS * 1000).toISOString();
   return { token: app.jwt.sign(claims), expiresAt };
 }

@@ -8,7 +8,7 @@ import { isProblem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 
 /** A legal term whose last day has ended. */
-export type DueDeadline = {
+type DueDeadline = {
   readonly applicationId: string;
   readonly stage: string;
   readonly name: string;

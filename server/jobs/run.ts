@@ -23,9 +23,14 @@ export type Jobs = {
  */
 export function startJobs(
   runtime: Runtime,
-  options: { readonly log: Log; readonly handlers?: Readonly<Record<string, Handler>>; readonly everyMs?: number },
+  options: {
+    readonly log: Log;
+    readonly handlers?: Readonly<Record<string, Handler>>;
+    /** 'manual' = only when drained; for tests. */
+    readonly every?: 'second' | 'manual';
+  },
 ): Jobs {
-  const { log, handlers = HANDLERS, everyMs = EVERY_MS } = options;
+  const { log, handlers = HANDLERS, every = 'second' } = options;
   let running: Promise<Round> = Promise.resolve(NOTHING);
   let stopped = false;
 
@@ -35,14 +40,14 @@ export function startJobs(
   }
 
   let isBusy = false;
-  const timer = setInterval(() => {
+  function tick(): void {
     if (isBusy) return;
     isBusy = true;
     void round().finally(() => {
       isBusy = false;
     });
-  }, everyMs);
-  timer.unref();
+  }
+  const timer = every === 'second' ? setInterval(tick, EVERY_MS).unref() : undefined;
 
   return {
     drain: round,

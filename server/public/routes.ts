@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { VerifiedDocument } from '../contract/application.ts';
 import type { App } from '../http/app-type.ts';
@@ -11,6 +12,11 @@ const CodeParams = Type.Object(
 
 /** What anybody may ask without a login: is this paper one that the office issued? */
 export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
+  async function verifyCode(request: FastifyRequest, code: string): Promise<VerifiedDocument> {
+    const organizationId = await organizationFor(runtime, request);
+    return runtime.inOrganization(organizationId, (trx) => verify(runtime, trx, organizationId, code));
+  }
+
   app.get(
     '/api/public/verify/:code',
     {
@@ -22,10 +28,7 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
         response: { 200: VerifiedDocument },
       },
     },
-    async (request) => {
-      const organizationId = await organizationFor(runtime, request);
-      return runtime.inOrganization(organizationId, (trx) => verify(runtime, trx, organizationId, request.params.code));
-    },
+    (request) => verifyCode(request, request.params.code),
   );
 }
 

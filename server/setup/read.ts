@@ -8,10 +8,12 @@ type Body = Readonly<Record<string, unknown>>;
 export type Ward = Body & { readonly code: string };
 
 /** A role of the office with its place in the order of approvals; priority null = not an approver. */
-export type Designation = { readonly id: string; readonly title: Text; readonly longNe: string; readonly priority: number | null };
-
-
-
+export type Designation = {
+  readonly id: string;
+  readonly title: Text;
+  readonly longNe: string;
+  readonly priority: number | null;
+};
 
 /** An office's profile and masters as one object: what facts (`config#…`), formulas, documents and lists read. */
 export type OfficeConfig = {
@@ -28,6 +30,8 @@ export type OfficeConfig = {
   readonly floorRates: readonly Body[];
   /** Citation of each key, as documents print it. */
   readonly legalReferences: Readonly<Record<string, string>>;
+  /** Edition of each building code in force, as documents print it. */
+  readonly standards: Readonly<Record<string, string>>;
   readonly roadSetbacks: readonly Body[];
   readonly otherSetbacks: readonly Body[];
   readonly holidays: readonly string[];
@@ -83,6 +87,7 @@ function toConfig(organization: Body, records: readonly MasterRecord[]): OfficeC
     fiscalYears: bodies('fiscal-year'),
     floorRates: bodies('floor-rate'),
     legalReferences: byKey(records, 'legal-reference', (body) => asText(body['textNe'])),
+    standards: byKey(records, 'standard', (body) => asText(body['textNe'])),
     roadSetbacks: bodies('road-setback'),
     otherSetbacks: bodies('other-setback'),
     holidays: asTexts(masters['holidays']),

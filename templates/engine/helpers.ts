@@ -10,6 +10,9 @@ import { isPhotoAddress, isQrSvg } from './pictures.ts';
 type Options = Handlebars.HelperOptions;
 
 const dots = '……………………';
+const box = '<path d="M1 1h10v10h-10z" fill="none" stroke="#111" stroke-width="0.9"/>';
+const emptyBox = `<svg class="tick" viewBox="0 0 12 12" role="img" aria-label="छैन">${box}</svg>`;
+const tickedBox = `<svg class="tick" viewBox="0 0 12 12" role="img" aria-label="छ">${box}<path d="M3 6l2.4 2.6l4 -5.4" fill="none" stroke="#111" stroke-width="1.3"/></svg>`;
 const noLaw = 'प्रचलित कानून';
 const noStandard = 'राष्ट्रिय भवन संहिता';
 
@@ -39,11 +42,13 @@ export const helpers = {
   law: (key: unknown, options: Options) => reference(options, 'law', key) ?? noLaw,
   standard: (key: unknown, options: Options) => reference(options, 'standards', key) ?? noStandard,
 
-  tick: (value: unknown) => (isNothing(value) ? '☐' : '☑'),
+  // the Nepali fonts have no ballot boxes, so they are drawn
+  tick: (value: unknown) => new Handlebars.SafeString(isNothing(value) ? emptyBox : tickedBox),
   eq: (a: unknown, b: unknown) => a === b,
   and: (...values: readonly unknown[]) => values.slice(0, -1).every((value) => !isNothing(value)),
   or: (...values: readonly unknown[]) => values.slice(0, -1).some((value) => !isNothing(value)),
   not: (value: unknown) => isNothing(value),
+  has: (values: unknown, wanted: unknown) => Array.isArray(values) && values.includes(wanted),
   among: (value: unknown, ...rest: readonly unknown[]) => rest.slice(0, -1).includes(value),
 
   /** Rows whose column has one of the values. */

@@ -4,7 +4,7 @@ import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.t
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { IssueDetails, PrintInput, PrintModel } from './definition.ts';
 import { localise, type Office, printable } from './localise.ts';
-import { signatureRows } from './signatures.ts';
+import { findSubmission, signatureRows } from './signatures.ts';
 
 type Holder = Record<string, unknown>;
 type Context = { readonly office: Office; readonly checklists: Checklists };
@@ -51,9 +51,10 @@ function officeOf(facts: Facts, { codes }: PrintInput): Office {
 
 function documentPart({ document, form, issue }: PrintInput): Holder {
   const approved = form.state.status === 'approved' || form.state.status === 'locked';
-  const { submittedAt } = form.state;
+  const submission = findSubmission(form.state);
   return {
     title: document.title.ne,
+    orientation: document.landscape === true ? 'landscape' : 'portrait',
     approved,
     draft: !approved || issue.number === undefined,
     number: issue.number === undefined ? null : toDevanagari(issue.number),
@@ -61,7 +62,8 @@ function documentPart({ document, form, issue }: PrintInput): Holder {
     date: issue.date ?? null,
     fiscalYear: issue.date === undefined ? null : (fiscalYearOf(issue.date)?.labelNe ?? null),
     dispatchNo: issue.dispatchNo ?? null,
-    submittedOn: submittedAt === undefined ? null : kathmanduDate(submittedAt),
+    submittedOn: submission === undefined ? null : kathmanduDate(submission.at),
+    submittedBy: submission?.name ?? null,
     verifyUrl: issue.verifyUrl ?? null,
     qrSvg: issue.qrSvg ?? null,
     shortHash: issue.shortHash ?? null,
@@ -123,12 +125,13 @@ function shapedValue(
   return rows.map((row) => ({ ...record(row, fields, context), ...checklistPart(row, shape.master, context) }));
 }
 
-/** Rows of a checklist print the group and the source that the master gives them. */
+/** Rows of a checklist print the group and the fixed number that the master gives them. */
 function checklistPart(row: unknown, master: string | undefined, { checklists }: Context): Holder {
   if (master === undefined) return {};
   const code = ownValue(row, 'code') ?? ownValue(row, 'elementId');
-  const item = entryOf(checklists, master)?.find((each) => each.code === code);
-  return { groupNe: item?.group.ne ?? null, source: item?.source ?? null };
+  const items = entryOf(checklists, master) ?? [];
+  const item = items.find((each) => each.code === code);
+  return { groupNe: item?.group.ne ?? null, no: item === undefined ? null : items.indexOf(item) + 1 };
 }
 
 function fieldsUnder(fields: readonly FieldInfo[], key: string, isRows: boolean): readonly FieldInfo[] {

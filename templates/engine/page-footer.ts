@@ -1,18 +1,19 @@
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import type { PrintModel } from './definition.ts';
 import { textNe } from './localise.ts';
 
 /**
- * What every sheet says at its foot: number of the paper, page of pages, and that the system made it.
- * @param paper the model's `doc`
+ * Style element that writes the paper's number into the foot of every sheet. It stands in the body, so that the styles of
+ * all papers stay one text and the browser keeps its fonts loaded.
  */
-export function pageFooter(paper: Readonly<Record<string, unknown>>): string {
-  const number = textNe(paper['number']);
-  const hash = textNe(paper['shortHash']);
-  const left = [number === null ? 'मस्यौदा' : `कागजात नं. ${number}`, ...(hash === null ? [] : [hash])].join(' · ');
-  return `@page{@bottom-left{content:${cssText(left)}}@bottom-right{content:"प्रणालीबाट तयार"}}`;
+export function footerStyle({ doc }: PrintModel): string {
+  const number = textNe(isRecord(doc) ? doc['number'] : undefined);
+  const hash = textNe(isRecord(doc) ? doc['shortHash'] : undefined);
+  const parts = [number === null ? 'मस्यौदा' : `कागजात नं. ${number}`, ...(hash === null ? [] : [hash])];
+  return `<style>@page{@bottom-left{content:${cssText(parts.join(' · '))}}}</style>`;
 }
 
 /** A CSS string that holds the text and nothing but the text. */
 function cssText(text: string): string {
-  const safe = text.replace(/[^\p{L}\p{M}\p{N} .,:/·()–-]/gu, '');
-  return `"${safe}"`;
+  return `"${text.replace(/[^\p{L}\p{M}\p{N} .,:/·()–-]/gu, '')}"`;
 }

@@ -3,7 +3,7 @@ import { entryOf, isRecord } from '../../form-schemas/engine/records.ts';
 import type { DocumentDefinition, PrintModel, TemplateFiles } from './definition.ts';
 import { helpers } from './helpers.ts';
 import { withMissing } from './missing.ts';
-import { pageFooter } from './page-footer.ts';
+import { footerStyle } from './page-footer.ts';
 import { checkedProgram } from './program.ts';
 import { typeset } from './typography.ts';
 
@@ -13,9 +13,11 @@ type Delegate = Handlebars.TemplateDelegate<object>;
 export type Templates = {
   readonly files: TemplateFiles;
   readonly page: (document: DocumentDefinition, id: string) => Delegate;
+  /** The look of all papers in one text, without the fonts, which the host brings. */
+  readonly styles: string;
 };
 
-/** A paper as the browser prints it: markup of its body, its styles without the fonts, and how the sheet lies. */
+/** A paper as the browser prints it: markup of its body, the styles of all papers without the fonts, and how the sheet lies. */
 export type RenderedDocument = {
   readonly title: string;
   readonly html: string;
@@ -47,7 +49,7 @@ export function compileTemplates(files: TemplateFiles): Templates {
     pages.set(id, made);
     return made;
   };
-  return { files, page };
+  return { files, page, styles: Object.values(files.styles).join('\n') };
 }
 
 /**
@@ -64,15 +66,10 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   const html = templates.page(document, id)(root, { data: { root, strict } });
   return {
     title: document.title.ne,
-    html: typeset(html),
-    styles: stylesOf(files, document) + pageFooter(paper),
+    html: footerStyle(model) + typeset(html),
+    styles: templates.styles,
     landscape: document.landscape ?? false,
   };
-}
-
-function stylesOf({ styles }: TemplateFiles, { layout, landscape }: DocumentDefinition): string {
-  const sheet = landscape === true ? 'sheet-landscape' : 'sheet';
-  return [sheet, 'paper', layout].map((name) => styles[name] ?? '').join('\n');
 }
 
 function sourceOf(sources: Readonly<Record<string, string>>, name: string, folder: string): string {

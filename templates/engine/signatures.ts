@@ -34,7 +34,8 @@ function signerOf(by: string, form: SignedForm): Omit<SignatureRow, 'title'> {
   return { signed: true, name: signed.name, designation: signed.designation || null, date: kathmanduDate(signed.at) };
 }
 
-function findSubmission({ signatures }: FormState) {
+/** Who entered the form and sent it on, once he has. */
+export function findSubmission({ signatures }: FormState) {
   return signatures.find(({ line }) => line === submittedLine);
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import { carryLandBlocks, checkLandBlocks, formatLandBlocks, type LandBlocks, type LandSystem } from '../../form-schemas/values/land-area.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,7 +7,7 @@ import classes from './controls/controls.module.css';
 import { FieldSlot } from './FieldSlot.tsx';
 import { useFormSetting } from './form-context.ts';
 import type { Path } from './form-store.ts';
-import { recordOf, withKey } from './records.ts';
+import { recordOf } from './records.ts';
 
 type LandAreaFieldProps = {
   readonly node: FieldNode;
@@ -23,10 +23,6 @@ export function LandAreaField({ node, path, value, onChange }: LandAreaFieldProp
   const { t, language } = useTexts();
   const { readOnly } = useFormSetting();
   const held = recordOf(value);
-  const change = useCallback(
-    (next: unknown, below: Path) => onChange(withKey(recordOf(value), String(below.at(-1)), next), path),
-    [value, onChange, path],
-  );
   const given = node.children.filter(({ info }) => info.compute !== undefined);
   const typed = node.children.filter(({ info }) => info.compute === undefined);
   const carried = readOnly ? undefined : carriedBlocks(held);
@@ -35,19 +31,19 @@ export function LandAreaField({ node, path, value, onChange }: LandAreaFieldProp
       <div className={classes['land']}>
         {typed.map((child) => (
           <div key={child.key} className={child.info.type === 'enum' ? undefined : classes['landBlock']}>
-            <Slot node={child} parent={path} value={held[child.key]} onChange={change} />
+            <Slot node={child} parent={path} value={held[child.key]} onChange={onChange} />
           </div>
         ))}
         {carried !== undefined && (
           <Button variant="default" onClick={() => onChange({ ...held, ...carried.blocks }, path)}>
-            {t('form.land.carry', { blocks: formatLandBlocks(carried.system, carried.blocks, { language }) })}
+            {t('form.land.carry', { blocks: formatLandBlocks(carried.system, carried.blocks, language) })}
           </Button>
         )}
       </div>
       {given.length > 0 && (
         <div className={classes['landSum']}>
           {given.map((child) => (
-            <Slot key={child.key} node={child} parent={path} value={held[child.key]} onChange={change} />
+            <Slot key={child.key} node={child} parent={path} value={held[child.key]} onChange={onChange} />
           ))}
         </div>
       )}

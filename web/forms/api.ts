@@ -49,10 +49,11 @@ export function saveDraft(id: string, slug: string, body: DraftBody): Promise<Dr
 export function useFiles(id: string) {
   return useQuery({
     queryKey: ['application', id, 'files'],
-    queryFn: ({ signal }) => getJson<{ readonly items: readonly FileView[] }>(`/api/applications/${id}/files`, { signal }),
-    select: ({ items }) => items,
+    queryFn: ({ signal }) => getJson<readonly FileView[]>(`/api/applications/${id}/files`, { signal }),
   });
 }
+
+const longestCategory = 60;
 
 export type Upload = { readonly file: File; readonly category: string; readonly form?: string };
 
@@ -61,11 +62,10 @@ export function useUpload(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ file, category, form }: Upload) => {
+      const search = new URLSearchParams({ category: category.slice(0, longestCategory), ...(form === undefined ? {} : { form }) });
       const body = new FormData();
-      body.set('category', category);
-      if (form !== undefined) body.set('form', form);
       body.set('file', file);
-      return getJson<FileView>(`/api/applications/${id}/files`, { method: 'POST', body });
+      return getJson<FileView>(`/api/applications/${id}/files?${search.toString()}`, { method: 'POST', body });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['application', id, 'files'] }),
   });
@@ -88,7 +88,7 @@ export function saveBlob(blob: Blob, name: string): void {
 function bundleQuery(slug: string, hash: string) {
   return queryOptions({
     queryKey: ['bundle', slug, hash],
-    queryFn: ({ signal }) => getJson<FormBundle>(`/api/definitions/form/${slug}?hash=${hash}`, { signal }),
+    queryFn: ({ signal }) => getJson<FormBundle>(`/api/definitions/form/${slug}/${hash}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,8 +1,10 @@
 import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { Environment, Facts, FormBundle, FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import type { Environment, Facts, FormBundle, FormData, FormLibrary, Issue } from '../../form-schemas/engine/definition.ts';
+import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { pathKey } from '../../form-schemas/engine/tree.ts';
 import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
 import { type FieldState, type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { recordOf, rowsOf } from './records.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -22,6 +24,8 @@ export type FormSource = {
 export type FormStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly data: () => FormData;
+  /** Calls back at each change that a person made; returns how to stop. */
+  readonly onEdit: (listener: () => void) => () => void;
   /** Takes new data; what follows from them is worked out a moment later. */
   readonly setData: (data: FormData) => void;
   /** Takes what the server computed and found wrong. */
@@ -38,6 +42,8 @@ export type FormStore = {
   readonly revealed: () => boolean;
   /** Works out at once what is still pending. */
   readonly settle: () => void;
+  /** A table's row with what the definition fills in by itself where nothing stands yet. */
+  readonly filledRow: (table: Path, row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 };
 
 const pause = 150;
@@ -46,6 +52,7 @@ const pause = 150;
 export function createFormStore(source: FormSource): FormStore {
   const { bundle, facts, environment, validateSchema } = source;
   const listeners = new Set<() => void>();
+  const editListeners = new Set<() => void>();
   const touched = new Set<string>();
   const knownStates = new Map<string, FieldState>();
   let data = source.data;
@@ -80,9 +87,14 @@ export function createFormStore(source: FormSource): FormStore {
       return () => listeners.delete(listener);
     },
     data: () => data,
+    onEdit: (listener) => {
+      editListeners.add(listener);
+      return () => editListeners.delete(listener);
+    },
     setData: (next) => {
       data = next;
       timer ??= setTimeout(work, pause);
+      for (const listener of editListeners) listener();
     },
     setAnswer: (answer, found) => {
       served = answer;
@@ -116,6 +128,11 @@ export function createFormStore(source: FormSource): FormStore {
     settle: () => {
       if (timer !== undefined) work();
     },
+    filledRow: (table, row) => {
+      const rows = rowsOf(valueAt(data, table));
+      const filled = prefillForm(bundle, rowLibrary(bundle), facts, environment, withRows(data, table, [...rows, row]));
+      return recordOf(valueAt(filled, [...table, rows.length]));
+    },
   };
 }
 
@@ -125,6 +142,19 @@ export function valueAt(data: unknown, path: Path): unknown {
     if (typeof value !== 'object' || value === null) return undefined;
     return Object.entries(value).find(([key]) => key === String(part))?.[1];
   }, data);
+}
+
+/** The data with another table at a path. */
+export function withRows(data: FormData, path: Path, rows: readonly unknown[]): FormData {
+  const [key, ...rest] = path;
+  if (key === undefined) return data;
+  const inner = rest.length === 0 ? rows : withRows(recordOf(data[String(key)]), rest, rows);
+  return { ...data, [String(key)]: inner };
+}
+
+// a row's own first values need the form alone: no other forms, no checklists
+function rowLibrary({ codes, patterns }: FormBundle): FormLibrary {
+  return { forms: {}, sections: {}, codes, patterns, facts: {}, checklists: {} };
 }
 
 const rootState: FieldState = { shown: true, required: true, readOnly: false };

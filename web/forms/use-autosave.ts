@@ -42,6 +42,7 @@ export function useAutosave(options: AutosaveOptions) {
 
   /** Saves what is pending; true when the server has everything. */
   const flush = useCallback(async (): Promise<boolean> => {
+    await leaveField();
     latest.current.store.settle();
     const { value, context } = actor.getSnapshot();
     if (value === 'idle' && context.draftVersion > 0) return true;
@@ -54,6 +55,12 @@ export function useAutosave(options: AutosaveOptions) {
 }
 
 const resting = new Set(['idle', 'offline', 'conflict', 'failed']);
+
+/** Text still in the field under the cursor reaches the form when the field is left; RJSF takes it with the next render. */
+async function leaveField(): Promise<void> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
 
 function provide(options: () => AutosaveOptions) {
   return autosaveMachine.provide({

@@ -35,15 +35,22 @@ const formats: Readonly<Record<string, Format>> = {
   amount: moneyText,
   form: formText,
   forms: formText,
+  status: codeFrom('formStatus'),
+  statuses: codeFrom('formStatus'),
   field: plainText,
 };
 
 /** Why something cannot be done, in the reader's words: the text `explain.<code>` with roles, dates and amounts written out. */
 export function explainReason(reason: Reason, wording: Wording): string {
-  const params = wordParams(reason.params, wording);
+  const params = wordParams(withOwnWords(reason.params), wording);
   const key = `explain.${reason.code}`;
   const told = wording.t(key, { defaultValue: '', ...params });
   return told === '' ? wording.t('explain.formula', { condition: reason.code }) : told;
+}
+
+// a formula's own words stand in the place of its expression
+function withOwnWords(params: Reason['params']): Reason['params'] {
+  return params['says'] === undefined ? params : { ...params, condition: params['says'] };
 }
 
 /** The same parameters as words; numbers stay numbers so that plurals work. */

@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 
@@ -23,20 +23,24 @@ export function formatValue(value: unknown, language: string | undefined): strin
   return language === 'ne' && !/[A-Za-z]/.test(text) ? toDevanagari(text) : text;
 }
 
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, lng) => formatValue(value, lng),
+};
+
 /** Makes an i18next that knows one language's texts; tests and the app use the same settings. */
 export async function createTexts(language: Language, texts: Record<string, string>): Promise<i18n> {
-  const instance = i18next.createInstance();
+  const instance = i18next.createInstance().use(formatter);
   await instance.init({
     lng: language,
     resources: { [language]: { translation: texts } },
     keySeparator: false,
     nsSeparator: false,
     returnNull: false,
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-      format: (value: unknown, _format, lng) => formatValue(value, lng),
-    },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   });
   return instance;
 }

@@ -32,12 +32,21 @@ export function advance(stage: CompiledStage, snapshot: Snapshot, event: StageEv
   return { ok: true, ...settle(stage, transition(stage.machine, restored, event), event) };
 }
 
+/** The context with the class, type and ward that the facts of the event now say. */
+function followSubject(stage: CompiledStage, context: StageContext, { facts }: StageEvent): StageContext {
+  const said = Object.entries(stage.body.definition.subject ?? {}).flatMap(([part, fact]) => {
+    const value = facts[fact];
+    return typeof value === 'string' && value !== '' ? [[part, value] as const] : [];
+  });
+  return said.length === 0 ? context : { ...context, ...Object.fromEntries(said) };
+}
+
 function settle(stage: CompiledStage, [next, actions]: MachineStep, event: StageEvent) {
   const { value, status, context } = next;
   if (typeof value !== 'string' || (status !== 'active' && status !== 'done')) {
     throw new Error(`stage ${stage.id} came to ${status} on ${event.type}`, { cause: next.error });
   }
-  const snapshot: Snapshot = { value, status, context };
+  const snapshot: Snapshot = { value, status, context: followSubject(stage, context, event) };
   const effects = actions.flatMap(({ type, params }) =>
     isEffectName(type) ? [resolveEffect(type, params, { stage, state: value, context, event })] : [],
   );

@@ -14,7 +14,7 @@ import { effects, isEffectName, writeDeadline } from './effects.ts';
 import { findFactsNeeded } from './facts-needed.ts';
 import { guards, judgeGuard } from './guards.ts';
 import { lint } from './lint.ts';
-import type { Known } from './lint-references.ts';
+import type { Known } from './references.ts';
 import { type Cel, describeStates, getState, type StageModel, toTransitions, usedFragments } from './model.ts';
 import { records } from './records.ts';
 import { systemRole } from './roles.ts';

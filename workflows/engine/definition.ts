@@ -113,6 +113,10 @@ export type StageDefinition = {
   readonly id: string;
   readonly title: Text;
   readonly use: readonly string[];
+  /** Construction types whose cases begin with this stage. */
+  readonly starts?: { readonly types: readonly string[] };
+  /** The facts that say what the case is about; the context follows them, so that a corrected class changes the forms. */
+  readonly subject?: { readonly type: string; readonly class: string; readonly ward: string };
   readonly initial: string;
   readonly states: Readonly<Record<string, StateNode>>;
 };

@@ -58,7 +58,15 @@ const StateShape = Type.Object(
 
 /** Schema of a file of workflows/stages; the editors' JSON Schema and the first check of lint. */
 export const StageShape = Type.Object(
-  { id, title: Text, use: Type.Array(id), initial: id, states: Type.Record(id, StateShape) },
+  {
+    id,
+    title: Text,
+    use: Type.Array(id),
+    starts: Type.Optional(Type.Object({ types: Type.Array(Type.String()) }, closed)),
+    subject: Type.Optional(Type.Object({ type: Type.String(), class: Type.String(), ward: Type.String() }, closed)),
+    initial: id,
+    states: Type.Record(id, StateShape),
+  },
   closed,
 );
 

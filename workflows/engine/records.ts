@@ -36,6 +36,7 @@ export const records = {
     return {
       ...form,
       status: rule.approvers.length === 0 ? 'approved' : 'submitted',
+      revision: Math.max(form.revision, 1),
       enteredBy: event.actor.accountId,
       submittedAt: event.at,
       approvals: allPending(rule),

@@ -16,8 +16,7 @@ export function shippedFiles(): RawLibrary {
   };
 }
 
-/** One data file of form-schemas. */
-export function readData(file: string): unknown {
+function readData(file: string): unknown {
   return JSON.parse(readFileSync(join(folder, file), 'utf8'));
 }
 

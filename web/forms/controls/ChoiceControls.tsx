@@ -75,7 +75,7 @@ export function CodeListControl(props: ControlProps) {
     >
       <Stack mt={6} gap={6}>
         {(node.info.options ?? []).map((option, index) => (
-          <Checkbox key={option.code} id={index === 0 ? controlId(props.path) : undefined} value={option.code} label={option[language]} />
+          <Checkbox key={option.code} id={index === 0 ? controlId(props.path) : `${controlId(props.path)}-${option.code}`} value={option.code} label={option[language]} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { readJson } from '../../server/parse.ts';
+
+const Person = Type.Object({
+  loginId: Type.String(),
+  role: Type.String(),
+  nameNe: Type.String(),
+  designationNe: Type.String(),
+  ward: Type.Optional(Type.String()),
+  mobile: Type.Optional(Type.String()),
+  necNo: Type.Optional(Type.String()),
+  municipalRegNo: Type.Optional(Type.String()),
+  consultancyName: Type.Optional(Type.String()),
+});
+/** Somebody who works in or with the demo municipality. */
+export type Person = Static<typeof Person>;
+
+const Ward = Type.Object({ code: Type.String(), nameNe: Type.String() });
+
+/** Roles of the demo municipality by what they do in its stories. */
+const ROLES = { designer: 'D', wardSecretary: 'G', clerk: 'F', technician: 'E' } as const;
+
+/** The demo municipality's people and wards. */
+export type Staff = { readonly people: readonly Person[]; readonly wards: readonly Static<typeof Ward>[] };
+
+/** Reads the people of the demo municipality. */
+export function readStaff(): Staff {
+  return {
+    people: readJson(Type.Array(Person), join(import.meta.dirname, 'users.json')),
+    wards: readJson(Type.Array(Ward), join(import.meta.dirname, 'wards.json')),
+  };
+}
+
+/** Who of a role works in a ward: the ward's own person before one of all wards. */
+export function findPerson({ people }: Staff, role: string, ward: string): Person | undefined {
+  const able = people.filter((person) => person.role === role && (person.ward === undefined || person.ward === ward));
+  return able.find((person) => person.ward === ward) ?? able[0];
+}
+
+/** Names and posts that texts of a case mention: ward office, witness of deeds, technician, the supervising designer. */
+export function staffWords(staff: Staff, ward: string, designer: string): Record<string, string> {
+  const secretary = findPerson(staff, ROLES.wardSecretary, ward);
+  const officer = secretary ?? getPerson(staff, ROLES.clerk, ward);
+  const technician = getPerson(staff, ROLES.technician, ward);
+  const supervisor = staff.people.find((person) => person.role === ROLES.designer && person.loginId !== designer);
+  return {
+    wardOfficeNe: staff.wards.find(({ code }) => code === ward)?.nameNe ?? ward,
+    officerNe: officer.nameNe,
+    officerPost: secretary === undefined ? 'officer' : 'wardSecretary',
+    secretaryNe: officer.nameNe,
+    posterNe: officer.nameNe,
+    posterPostNe: officer.designationNe,
+    technicianNe: technician.nameNe,
+    supervisorNe: supervisor?.nameNe ?? '',
+    supervisorNec: supervisor?.necNo ?? '',
+    supervisorReg: supervisor?.municipalRegNo ?? '',
+    supervisorFirm: supervisor?.consultancyName ?? '',
+    supervisorMobile: supervisor?.mobile ?? '',
+  };
+}
+
+/** Like `findPerson`, for a role that the demo municipality has. */
+export function getPerson(staff: Staff, role: string, ward: string): Person {
+  const person = findPerson(staff, role, ward);
+  if (person === undefined) throw new Error(`the demo municipality has nobody in the role ${role} for ward ${ward}`);
+  return person;
+}

@@ -1,0 +1,52 @@
+import { demoPassword } from '../../server/accounts/demo-password.ts';
+import { OfficeView } from '../../server/contract/session.ts';
+import type { Server } from '../../server/main.ts';
+import { findDefaultOrganization } from '../../server/organization.ts';
+import type { Trx } from '../../server/runtime.ts';
+import { putRecords } from '../../server/setup/install.ts';
+import { askPublic, openApi } from '../api/api.ts';
+import { innerWire } from '../api/wire.ts';
+import { loadDemo, type Progress } from '../demo/load.ts';
+import type { StoryClock } from './story-clock.ts';
+
+/** Says that the sample applications are all there; while it is missing, a start goes on where the last one stopped. */
+const LOADED = { kind: 'demo', key: 'applications' } as const;
+
+/** Drives the sample applications into a demo server that does not have them yet. */
+export async function loadDemoOnce(server: Server, clock: StoryClock, onProgress: (progress: Progress) => void): Promise<void> {
+  const { runtime, app, jobs } = server;
+  const organizationId = await findDefaultOrganization(runtime.db);
+  if (organizationId === undefined) return;
+  if (await runtime.inOrganization(organizationId, isLoaded)) return;
+  try {
+    await loadDemo({
+      api: openApi(innerWire(app), demoPassword(runtime.config)),
+      moveClock: (instant) => clock.moveTo(instant),
+      drain: () => jobs.drain(),
+      now: runtime.now(),
+      onProgress,
+    });
+  } finally {
+    clock.release();
+  }
+  await runtime.inOrganization(organizationId, (trx) => putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]));
+}
+
+async function isLoaded(trx: Trx): Promise<boolean> {
+  const row = await trx
+    .selectFrom('setup_record')
+    .select('key')
+    .where('kind', '=', LOADED.kind)
+    .where('key', '=', LOADED.key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The demo accounts as a table for the person at the machine; empty where the office is not the demo's. */
+export async function demoAccounts(server: Server): Promise<readonly string[]> {
+  const { demo } = await askPublic(innerWire(server.app), '/api/public/office', OfficeView);
+  const width = Math.max(0, ...demo.map(({ loginId }) => loginId.length));
+  return demo.map(({ loginId, role, roleTitle, password }) =>
+    [loginId.padEnd(width), role.padEnd(4), password, roleTitle.ne, roleTitle.en].join('  '),
+  );
+}

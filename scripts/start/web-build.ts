@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Bilingual } from '../../server/db/start-problem.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** What the web app is made of; the lock file stands for the packages. */
+const sources = ['web', 'form-schemas/engine', 'form-schemas/values', 'workflows/engine', 'server/contract', 'package-lock.json'];
+const dist = join(root, 'web/dist');
+const stamp = join(dist, '.stamp');
+const skipped: readonly string[] = ['dist', 'node_modules'];
+
+/** Builds the web app unless the one in web/dist was made from the very sources that are there now. */
+export async function ensureWebBuilt(onProgress: (text: Bilingual) => void): Promise<void> {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  onProgress({ ne: 'वेब एप बनाइँदै छ', en: 'Building the web app' });
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' });
+  writeFileSync(stamp, hash);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path: string): readonly string[] {
+  if (path.endsWith('.json') && !path.includes('node_modules')) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !skipped.includes(entry.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { fastify } from 'fastify';
+import { recordActivity } from './accounts/activity.ts';
+import { accountsRoutes } from './accounts/routes.ts';
+import { sessionLookup } from './accounts/sessions.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { definitionsRoutes } from './definitions/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { filesRoutes } from './files/routes.ts';
+import { formRoutes } from './forms/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { historyRoutes } from './history/routes.ts';
+import { type Denial, guardAccess } from './http/access.ts';
+import type { App } from './http/app-type.ts';
+import { documentApi } from './http/documentation.ts';
+import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
+import { secureHeaders } from './http/headers.ts';
+import { limitRequests } from './http/limits.ts';
+import { loggerOptions } from './http/logging.ts';
+import { serveWeb } from './http/static.ts';
+import { registerTokens } from './http/tokens.ts';
+import { validateRequests } from './http/validation.ts';
+import { publicRoutes } from './public/routes.ts';
+import type { Runtime } from './runtime.ts';
+
+/** A feature's routes; each declares its permission, or the app does not boot. */
+export type Routes = (app: App, runtime: Runtime) => Promise<void>;
+
+/** Every route of the server, a feature each. */
+const ROUTES: readonly Routes[] = [
+  healthRoutes,
+  accountsRoutes,
+  applicationRoutes,
+  formRoutes,
+  historyRoutes,
+  documentRoutes,
+  filesRoutes,
+  definitionsRoutes,
+  publicRoutes,
+];
+
+const BODY_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Puts the server together: everything that holds for all routes first, then the routes.
+ * @throws Error when a route declares no permission or no schema
+ */
+export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROUTES): Promise<App> {
+  const app: App = fastify({
+    logger: loggerOptions(runtime.config.logLevel) ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    // A drawing of 25 MB over a village line takes minutes.
+    requestTimeout: 300_000,
+    // A reverse proxy on the same machine may say who the caller is; nobody else may.
+    trustProxy: 'loopback',
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  handleErrors(app);
+  validateRequests(app);
+  await secureHeaders(app, runtime.config.publicUrl);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await registerTokens(app, runtime.config.secret);
+  await limitRequests(app);
+  await documentApi(app);
+  await serveWeb(app);
+  guardAccess(app, runtime, { findSession: sessionLookup(runtime), onDenied: (denial) => keepDenial(runtime, denial) });
+  for (const register of routes) {
+    await app.register(async (scope: App) => register(scope, runtime));
+  }
+  await app.ready();
+  return app;
+}
+
+/** Denials are kept, so that somebody who tries doors is seen. */
+function keepDenial(runtime: Runtime, { who, permission, route }: Denial): Promise<void> {
+  const { organizationId, accountId } = who;
+  return runtime.inOrganization(organizationId, (trx) =>
+    recordActivity(trx, { organizationId, accountId, action: 'denied', detail: { permission, route } }),
+  );
+}

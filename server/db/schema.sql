@@ -1,0 +1,320 @@
+-- The schema that the migrations make, read back from the database. Not run; a test refuses drift.
+
+-- columns
+account.organization_id uuid not null
+account.id uuid not null
+account.login_id text not null
+account.password_hash text
+account.name_ne text not null
+account.role text not null
+account.designation_ne text not null
+account.wards text[] not null default '{}'::text[]
+account.profile jsonb not null default '{}'::jsonb
+account.active boolean not null default true
+account.login_expires_on date
+account.failed_logins integer not null default 0
+account.locked_until timestamp with time zone
+account.created_at timestamp with time zone not null default now()
+activity.organization_id uuid not null
+activity.id bigint not null generated always as identity
+activity.at timestamp with time zone not null default now()
+activity.account_id uuid
+activity.action text not null
+activity.application_id uuid
+activity.detail jsonb not null default '{}'::jsonb
+application.organization_id uuid not null
+application.id uuid not null
+application.application_no bigint not null
+application.registration_no text
+application.registered_on date
+application.fiscal_year text not null
+application.construction_type text not null
+application.building_class text not null
+application.ward text not null
+application.owner_ne text not null default ''::text
+application.owner_address_ne text not null default ''::text
+application.applicant_ne text not null default ''::text
+application.phone text not null default ''::text
+application.plot_no text not null default ''::text
+application.search_text text not null default ''::text
+application.status text not null default 'P'::text
+application.filed_by uuid not null
+application.filed_at timestamp with time zone not null
+attachment.organization_id uuid not null
+attachment.id uuid not null
+attachment.application_id uuid not null
+attachment.category text not null
+attachment.name text not null
+attachment.type text not null
+attachment.size integer not null
+attachment.sha256 text not null
+attachment.uploaded_by uuid not null
+attachment.uploaded_at timestamp with time zone not null
+comment.organization_id uuid not null
+comment.id uuid not null
+comment.application_id uuid not null
+comment.form text
+comment.to_applicant boolean not null
+comment.text text not null
+comment.by_account uuid not null
+comment.at timestamp with time zone not null
+deadline.organization_id uuid not null
+deadline.application_id uuid not null
+deadline.stage text not null
+deadline.name text not null
+deadline.due date not null
+deadline.fired_at timestamp with time zone
+definition.organization_id uuid not null
+definition.hash text not null
+definition.kind text not null
+definition.id text not null
+definition.version integer not null
+definition.body text not null
+definition.effective_from date not null
+definition.published_at timestamp with time zone not null default now()
+definition.published_by uuid
+definition.proposed_by uuid
+definition.note text not null default ''::text
+document.organization_id uuid not null
+document.id uuid not null
+document.application_id uuid not null
+document.form text not null
+document.revision integer not null
+document.template text not null
+document.number text
+document.code text not null
+document.template_hash text not null
+document.model text not null
+document.html_sha256 text not null
+document.pdf_sha256 text not null
+document.issued_at timestamp with time zone not null
+document.seq integer not null
+document.printed integer not null default 0
+draft.organization_id uuid not null
+draft.application_id uuid not null
+draft.form text not null
+draft.version integer not null
+draft.data text not null
+draft.by_account uuid not null
+draft.saved_at timestamp with time zone not null
+history.organization_id uuid not null
+history.application_id uuid not null
+history.seq integer not null
+history.stage text not null
+history.type text not null
+history.form text
+history.request_id uuid not null
+history.request_hash text not null
+history.actor_id uuid
+history.actor_role text not null
+history.at timestamp with time zone not null
+history.state text not null
+history.definition_hash text not null
+history.snapshot_hash text not null
+history.previous_hash text not null
+history.hash text not null
+history.payload text not null
+history.answer text not null
+history.waits_on text not null default 'office'::text
+inbox.organization_id uuid not null
+inbox.application_id uuid not null
+inbox.position integer not null
+inbox.form text
+inbox.event text not null
+inbox.role text not null
+inbox.ward text not null
+inbox.account_id uuid
+inbox.since timestamp with time zone not null
+inbox.due date
+inbox.returned boolean not null default false
+login_session.organization_id uuid not null
+login_session.id uuid not null
+login_session.account_id uuid not null
+login_session.refresh_hash text not null
+login_session.previous_refresh_hash text
+login_session.created_at timestamp with time zone not null default now()
+login_session.refreshed_at timestamp with time zone not null default now()
+login_session.expires_at timestamp with time zone not null
+login_session.revoked_at timestamp with time zone
+number_series.organization_id uuid not null
+number_series.series text not null
+number_series.fiscal_year text not null
+number_series.next integer not null default 1
+organization.id uuid not null
+organization.code text not null
+organization.name_ne text not null
+organization.name_en text not null
+organization.config jsonb not null
+organization.created_at timestamp with time zone not null default now()
+outbox.organization_id uuid not null
+outbox.id bigint not null generated always as identity
+outbox.application_id uuid not null
+outbox.seq integer not null
+outbox.position integer not null
+outbox.type text not null
+outbox.params jsonb not null
+outbox.status text not null default 'waiting'::text
+outbox.attempts integer not null default 0
+outbox.last_error text
+outbox.run_after timestamp with time zone not null default now()
+outbox.done_at timestamp with time zone
+schema_migration.name text not null
+schema_migration.checksum text not null
+schema_migration.applied_at timestamp with time zone not null default now()
+setup_record.organization_id uuid not null
+setup_record.kind text not null
+setup_record.key text not null
+setup_record.body jsonb not null
+setup_record.valid_from date
+setup_record.valid_to date
+setup_record.updated_at timestamp with time zone not null default now()
+setup_record.updated_by uuid
+stage.organization_id uuid not null
+stage.application_id uuid not null
+stage.id text not null
+stage.definition_hash text not null
+stage.engine_version text not null
+stage.snapshot text not null
+stage.state text not null
+stage.seq integer not null
+submission.organization_id uuid not null
+submission.application_id uuid not null
+submission.form text not null
+submission.revision integer not null
+submission.seq integer not null
+submission.status text not null
+submission.definition_hash text not null
+submission.data text not null
+submission.data_hash text not null
+submission.stamps jsonb not null default '{}'::jsonb
+submission.by_account uuid not null
+submission.at timestamp with time zone not null
+
+-- constraints
+account account_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+account account_organization_id_login_id_key: UNIQUE (organization_id, login_id)
+account account_pkey: PRIMARY KEY (organization_id, id)
+activity activity_pkey: PRIMARY KEY (organization_id, id)
+application application_organization_id_application_no_key: UNIQUE (organization_id, application_no)
+application application_organization_id_filed_by_fkey: FOREIGN KEY (organization_id, filed_by) REFERENCES account(organization_id, id)
+application application_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+application application_organization_id_registration_no_key: UNIQUE (organization_id, registration_no)
+application application_pkey: PRIMARY KEY (organization_id, id)
+application application_status_check: CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'C'::text, 'X'::text])))
+attachment attachment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+attachment attachment_pkey: PRIMARY KEY (organization_id, id)
+comment comment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+comment comment_pkey: PRIMARY KEY (organization_id, id)
+deadline deadline_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+deadline deadline_pkey: PRIMARY KEY (organization_id, application_id, stage, name)
+definition definition_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text, 'library'::text])))
+definition definition_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+definition definition_pkey: PRIMARY KEY (organization_id, kind, id, version)
+document document_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+document document_organization_id_application_id_form_revision_key: UNIQUE (organization_id, application_id, form, revision)
+document document_organization_id_code_key: UNIQUE (organization_id, code)
+document document_pkey: PRIMARY KEY (organization_id, id)
+draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+draft draft_pkey: PRIMARY KEY (organization_id, application_id, form)
+history history_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+history history_organization_id_application_id_request_id_key: UNIQUE (organization_id, application_id, request_id)
+history history_pkey: PRIMARY KEY (organization_id, application_id, seq)
+history history_waits_on_check: CHECK ((waits_on = ANY (ARRAY['office'::text, 'applicant'::text])))
+inbox inbox_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+inbox inbox_pkey: PRIMARY KEY (organization_id, application_id, "position", role)
+login_session login_session_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+login_session login_session_pkey: PRIMARY KEY (organization_id, id)
+number_series number_series_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+number_series number_series_pkey: PRIMARY KEY (organization_id, series, fiscal_year)
+organization organization_code_key: UNIQUE (code)
+organization organization_pkey: PRIMARY KEY (id)
+outbox outbox_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
+outbox outbox_organization_id_application_id_seq_position_key: UNIQUE (organization_id, application_id, seq, "position")
+outbox outbox_pkey: PRIMARY KEY (organization_id, id)
+outbox outbox_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+schema_migration schema_migration_pkey: PRIMARY KEY (name)
+setup_record setup_record_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+setup_record setup_record_pkey: PRIMARY KEY (organization_id, kind, key)
+stage stage_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+stage stage_pkey: PRIMARY KEY (organization_id, application_id, id)
+submission submission_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
+submission submission_pkey: PRIMARY KEY (organization_id, application_id, form, seq)
+submission submission_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text])))
+
+-- indexes
+CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING btree (organization_id, login_id)
+CREATE UNIQUE INDEX account_pkey ON public.account USING btree (organization_id, id)
+CREATE INDEX activity_login ON public.activity USING btree (organization_id, ((detail ->> 'key'::text)), at) WHERE (action = ANY (ARRAY['login'::text, 'login.failed'::text]))
+CREATE UNIQUE INDEX activity_pkey ON public.activity USING btree (organization_id, id)
+CREATE INDEX activity_recent ON public.activity USING btree (organization_id, at DESC)
+CREATE UNIQUE INDEX application_organization_id_application_no_key ON public.application USING btree (organization_id, application_no)
+CREATE UNIQUE INDEX application_organization_id_registration_no_key ON public.application USING btree (organization_id, registration_no)
+CREATE UNIQUE INDEX application_pkey ON public.application USING btree (organization_id, id)
+CREATE INDEX application_plot ON public.application USING btree (organization_id, plot_no, ward)
+CREATE INDEX application_recent ON public.application USING btree (organization_id, filed_at DESC, id DESC)
+CREATE INDEX application_search ON public.application USING gin (search_text gin_trgm_ops)
+CREATE INDEX application_ward ON public.application USING btree (organization_id, ward, filed_at DESC, id DESC)
+CREATE INDEX attachment_application ON public.attachment USING btree (organization_id, application_id)
+CREATE UNIQUE INDEX attachment_pkey ON public.attachment USING btree (organization_id, id)
+CREATE UNIQUE INDEX comment_pkey ON public.comment USING btree (organization_id, id)
+CREATE UNIQUE INDEX deadline_pkey ON public.deadline USING btree (organization_id, application_id, stage, name)
+CREATE INDEX definition_hash ON public.definition USING btree (organization_id, kind, hash)
+CREATE UNIQUE INDEX definition_pkey ON public.definition USING btree (organization_id, kind, id, version)
+CREATE UNIQUE INDEX document_organization_id_application_id_form_revision_key ON public.document USING btree (organization_id, application_id, form, revision)
+CREATE UNIQUE INDEX document_organization_id_code_key ON public.document USING btree (organization_id, code)
+CREATE UNIQUE INDEX document_pkey ON public.document USING btree (organization_id, id)
+CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, form)
+CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON public.history USING btree (organization_id, application_id, request_id)
+CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
+CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, application_id, "position", role)
+CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id)
+CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (organization_id, id)
+CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
+CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
+CREATE UNIQUE INDEX organization_pkey ON public.organization USING btree (id)
+CREATE UNIQUE INDEX outbox_organization_id_application_id_seq_position_key ON public.outbox USING btree (organization_id, application_id, seq, "position")
+CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (organization_id, id)
+CREATE INDEX outbox_waiting ON public.outbox USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organization_id, kind, key)
+CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, application_id, id)
+CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
+
+-- row-level security
+account own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+activity own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+application own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+comment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+deadline own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+definition own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+document own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+number_series own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+setup_record own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+submission own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+
+-- what naksa_app may do
+account: delete, insert, select, update
+activity: insert, select
+application: delete, insert, select, update
+attachment: delete, insert, select, update
+comment: delete, insert, select, update
+deadline: delete, insert, select, update
+definition: insert, select
+document: insert, select, update (printed)
+draft: delete, insert, select, update
+history: insert, select
+inbox: delete, insert, select, update
+login_session: delete, insert, select, update
+number_series: delete, insert, select, update
+organization: delete, insert, select, update
+outbox: delete, insert, select, update
+setup_record: delete, insert, select, update
+stage: delete, insert, select, update
+submission: insert, select, update (stamps)

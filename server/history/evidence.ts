@@ -1,0 +1,120 @@
+import type { Case } from '../applications/case.ts';
+import { getCase } from '../applications/read.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+import { type HistoryRow, historyOf } from './queries.ts';
+
+/** Names the shape of the bundle; a checker refuses one it does not know. */
+export const EVIDENCE_FORMAT = 'naksa-evidence-1';
+
+/** A history row as it travels: `at` is an ISO instant. */
+export type EvidenceRow = Omit<HistoryRow, 'at'> & { readonly at: string };
+
+/** The data of a form as of one event; the event names its hash. */
+export type EvidenceSubmission = {
+  readonly form: string;
+  readonly revision: number;
+  readonly seq: number;
+  readonly definitionHash: string;
+  readonly dataHash: string;
+  /** Canonical JSON. */
+  readonly data: string;
+};
+
+/** An issued paper: what it was printed from, and the hash of its bytes. */
+export type EvidenceDocument = {
+  readonly form: string;
+  readonly revision: number;
+  readonly seq: number;
+  readonly number?: string;
+  readonly code: string;
+  readonly issuedAt: string;
+  readonly pdfSha256: string;
+  readonly templateHash: string;
+  /** Canonical JSON of the print model. */
+  readonly model: string;
+};
+
+/** Everything that proves a case, for a check that needs neither this server nor its database. */
+export type EvidenceBundle = {
+  readonly format: typeof EVIDENCE_FORMAT;
+  readonly application: {
+    readonly id: string;
+    readonly applicationNo: number;
+    readonly registrationNo?: string;
+    readonly stage: string;
+    readonly engine: string;
+    /** How it stands, canonical JSON, after event `seq`. */
+    readonly snapshot: string;
+    readonly seq: number;
+  };
+  /** Canonical bodies of the stage definitions that the history names, by their SHA-256. */
+  readonly definitions: Readonly<Record<string, string>>;
+  readonly history: readonly EvidenceRow[];
+  readonly submissions: readonly EvidenceSubmission[];
+  readonly documents: readonly EvidenceDocument[];
+  readonly exportedAt: string;
+};
+
+/** Gathers the evidence of a case that the person may see. */
+export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<EvidenceBundle> {
+  const held = await getCase(runtime, trx, who, id);
+  const history = await historyOf(trx, id);
+  return {
+    format: EVIDENCE_FORMAT,
+    application: applicationOf(held),
+    definitions: await bodiesOf(trx, [...new Set(history.map((row) => row.definition_hash))]),
+    history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
+    submissions: await submissionsOf(trx, id),
+    documents: await documentsOf(trx, id),
+    exportedAt: runtime.now(),
+  };
+}
+
+function applicationOf({ application, row }: Case): EvidenceBundle['application'] {
+  return {
+    id: application.id,
+    applicationNo: application.application_no,
+    ...(application.registration_no ? { registrationNo: application.registration_no } : {}),
+    stage: row.id,
+    engine: row.engine_version,
+    snapshot: row.snapshot,
+    seq: row.seq,
+  };
+}
+
+async function bodiesOf(trx: Trx, hashes: readonly string[]): Promise<Record<string, string>> {
+  if (hashes.length === 0) return {};
+  const rows = await trx
+    .selectFrom('definition')
+    .select(['hash', 'body'])
+    .where('kind', '=', 'workflow')
+    .where('hash', 'in', hashes)
+    .execute();
+  return Object.fromEntries(rows.map(({ hash, body }) => [hash, body]));
+}
+
+function submissionsOf(trx: Trx, id: string): Promise<EvidenceSubmission[]> {
+  return trx
+    .selectFrom('submission')
+    .select(['form', 'revision', 'seq', 'definition_hash as definitionHash', 'data_hash as dataHash', 'data'])
+    .where('application_id', '=', id)
+    .orderBy('seq')
+    .execute();
+}
+
+async function documentsOf(trx: Trx, id: string): Promise<EvidenceDocument[]> {
+  const rows = await trx
+    .selectFrom('document')
+    .select(['form', 'revision', 'seq', 'number', 'code', 'issued_at', 'pdf_sha256', 'template_hash', 'model'])
+    .where('application_id', '=', id)
+    .orderBy('seq')
+    .orderBy('form')
+    .execute();
+  return rows.map(({ number, issued_at, pdf_sha256, template_hash, ...row }) => ({
+    ...row,
+    ...(number ? { number } : {}),
+    issuedAt: issued_at.toISOString(),
+    pdfSha256: pdf_sha256,
+    templateHash: template_hash,
+  }));
+}

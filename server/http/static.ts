@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-type.ts';
+
+const DIST = join(import.meta.dirname, '../../web/dist');
+/** Addresses that are never a page of the web app. */
+const NOT_PAGES = /^\/(?:api|assets|documentation|health)(?:\/|$)/u;
+
+/** Serves the built web app: files with a hash in their name for ever, the page itself always fresh. */
+export async function serveWeb(app: App): Promise<void> {
+  if (!existsSync(join(DIST, 'index.html'))) {
+    app.log.warn('web/dist is not built: only the API is served');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: DIST,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(DIST, 'assets'));
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Answers the address of a page of the web app with its one file; undefined when the address is none. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const isPage = request.method === 'GET' && !NOT_PAGES.test(request.url.split('?')[0] ?? '/');
+  const wantsHtml = (request.headers.accept ?? '').includes('text/html');
+  return isPage && wantsHtml && 'sendFile' in reply ? reply.sendFile('index.html') : undefined;
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { safeName, sniffType } from '../../../server/files/sniff.ts';
+import { openFileStore } from '../../../server/files/store.ts';
+import { insertApplication } from '../../support/rows.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let applicationId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  applicationId = await insertApplication(server, { ward: '04' });
+});
+afterAll(() => server.stop());
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function upload(
+  who: string,
+  name: string,
+  bytes: Uint8Array,
+  query = 'category=lalpurja',
+): Promise<LightMyRequestResponse> {
+  const boundary = 'x-naksa-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`;
+  return server.as(who, {
+    method: 'POST',
+    url: `/api/applications/${applicationId}/files?${query}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+test('an upload is listed, and comes back as a download with the same bytes', async () => {
+  const kept = await upload('D', 'लालपुर्जा.pdf', PDF, 'category=lalpurja&form=map-permit-application-edit');
+  expect(kept.statusCode).toBe(201);
+  expect(kept.json()).toMatchObject({
+    name: 'लालपुर्जा.pdf',
+    category: 'lalpurja',
+    type: 'application/pdf',
+    size: PDF.byteLength,
+    uploadedBy: 'अनुजा कोइराला',
+  });
+  const list = await server.as('B', { url: `/api/applications/${applicationId}/files` });
+  expect(list.json()).toEqual([kept.json()]);
+  const { id } = kept.json<{ id: string }>();
+  const download = await server.as('B', { url: `/api/applications/${applicationId}/files/${id}` });
+  expect(download.rawPayload).toEqual(PDF);
+  expect(download.headers).toMatchObject({
+    'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent('लालपुर्जा.pdf')}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  });
+});
+
+describe('what is not what it should be is refused', () => {
+  test.each([
+    ['a page called pdf', 'a.pdf', '<html><script>alert(1)</script></html>'],
+    ['a drawing with scripts', 'a.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a program', 'a.jpg', 'MZ\u0090\u0000'],
+    ['an archive', 'a.pdf', 'PK\u0003\u0004'],
+    ['a script', 'a.dxf', '#!/bin/sh\n0\nSECTION\n2\n'],
+    ['nothing', 'a.pdf', ''],
+  ])('%s', async (_, name, text) => {
+    const answer = await upload('D', name, Buffer.from(text, 'latin1'));
+    expect(answer.json()).toMatchObject({
+      code: 'fileTypeRefused',
+      status: 415,
+      params: { types: 'pdf, jpg, png, webp, dwg, dxf' },
+    });
+  });
+
+  test('more than 25 MB', async () => {
+    const answer = await upload('D', 'a.pdf', Buffer.concat([PDF, Buffer.alloc(25 * 1024 * 1024)]));
+    expect(answer.json()).toMatchObject({ code: 'fileTooLarge', status: 413 });
+  });
+
+  test('no multipart', async () => {
+    const answer = await server.as('D', {
+      method: 'POST',
+      url: `/api/applications/${applicationId}/files?category=x`,
+      payload: {},
+    });
+    expect(answer.json()).toMatchObject({ code: 'unsupportedMediaType' });
+  });
+});
+
+describe('somebody whose file it is not', () => {
+  test.each([
+    ['another designer', 'designer2@sungabha.example', 404, 'applicationNotFound'],
+    ['another ward', 'ward02@sungabha.example', 403, 'otherWard'],
+  ])('%s neither reads nor adds', async (_, who, status, code) => {
+    expect((await upload(who, 'a.pdf', PDF)).json()).toMatchObject({ status, code });
+    expect((await server.as(who, { url: `/api/applications/${applicationId}/files` })).json()).toMatchObject({
+      status,
+      code,
+    });
+  });
+});
+
+test.each([
+  ['../../etc/passwd', 'application/pdf', 'passwd.pdf'],
+  ['C:\\Users\\x\\plan.DWG', 'image/vnd.dwg', 'plan.dwg'],
+  ['evil\u202Efdp.exe', 'application/pdf', 'evilfdp.pdf'],
+  ['.htaccess', 'image/png', 'htaccess.png'],
+  ['फोटो १.jpeg', 'image/jpeg', 'फोटो १.jpeg'],
+  ['', 'image/webp', 'file.webp'],
+  ['a\r\nb".png', 'image/png', 'ab.png'],
+])('the name %j of a %s is kept as %j', (given, type, kept) => {
+  expect(safeName(given, type)).toBe(kept);
+});
+
+test.each([
+  ['a PNG', PNG, 'image/png'],
+  ['a DWG of AutoCAD 2018', Buffer.from('AC1032\u0000\u0000'), 'image/vnd.dwg'],
+  ['a DXF', Buffer.from('  0\r\nSECTION\r\n  2\r\nHEADER\r\n'), 'image/vnd.dxf'],
+  ['a DXF with a comment', Buffer.from('999\nmade by hand\n0\nSECTION\n2\nENTITIES\n'), 'image/vnd.dxf'],
+])('%s is known by its bytes', async (_, bytes, type) => {
+  expect(await sniffType(bytes)).toBe(type);
+});
+
+describe('the file store', () => {
+  test('keeps one file for the same bytes, and leaves nothing half-written', async () => {
+    const folder = join(server.runtime.config.dataFolder, 'store');
+    const store = openFileStore(folder);
+    const first = await store.put(PNG);
+    expect(await store.put(PNG)).toEqual(first);
+    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length).toBe(
+      1,
+    );
+    expect(Buffer.from(await store.get(first.sha256))).toEqual(PNG);
+  });
+
+  test('refuses bytes that were changed on disk, and names that are no hash', async () => {
+    const folder = join(server.runtime.config.dataFolder, 'store-2');
+    const store = openFileStore(folder);
+    const { sha256 } = await store.put(PDF);
+    const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    writeFileSync(path, `${readFileSync(path, 'latin1')}x`);
+    await expect(store.get(sha256)).rejects.toThrow('changed on disk');
+    await expect(store.get('../../secret')).rejects.toThrow('not a SHA-256');
+  });
+});

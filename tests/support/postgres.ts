@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../server/config.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { installShipped } from '../../server/definitions/install.ts';
+import { readShipped } from '../../server/definitions/shipped.ts';
+import { openRuntime } from '../../server/open-runtime.ts';
+import { installOffice } from '../../server/setup/install.ts';
+import { readOfficeFolder } from '../../server/setup/office-files.ts';
+import { noPrinter } from './no-printer.ts';
+
+/** How test files reach the one PostgreSQL of a run. */
+export type TestPostgres = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password?: string;
+  /** Folder that the run removes when it ends. */
+  readonly folder: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+/** Migrated, nothing in it. */
+export const EMPTY_TEMPLATE = 'naksa_empty';
+/** Migrated, with the demo municipality and the shipped definitions. */
+export const DEMO_TEMPLATE = 'naksa_demo';
+/** Password of every demo account in tests. */
+export const DEMO_PASSWORD = 'phulbari-2083';
+
+/** Starts one PostgreSQL for the run and makes the databases that test files clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'naksa-test-'));
+  const embedded = await startEmbedded({ dataFolder: folder, onProgress: () => undefined });
+  const { database, ...place } = embedded.connection;
+  await createDatabase({ ...place, database }, EMPTY_TEMPLATE);
+  await migrate({ ...place, database: EMPTY_TEMPLATE });
+  await createDatabase({ ...place, database }, DEMO_TEMPLATE, EMPTY_TEMPLATE);
+  await fillDemo({ ...place, database: DEMO_TEMPLATE }, folder);
+  project.provide('postgres', { ...place, folder });
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function fillDemo(connection: ClientConfig, folder: string): Promise<void> {
+  const config = readConfig({ NAKSA_DATA: folder, LOG_LEVEL: 'silent' });
+  const opened = openRuntime({ config, connection, printer: noPrinter, poolSize: 2 });
+  const { runtime } = opened;
+  const office = readOfficeFolder(join(import.meta.dirname, '../../scripts/demo'));
+  const id = await installOffice(runtime, office, { demo: true, password: DEMO_PASSWORD });
+  await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), '2000-01-01'));
+  await opened.close();
+}
+
+/** Makes a database, as a copy of another one when named. */
+export async function createDatabase(connection: ClientConfig, name: string, template = 'template0'): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Pool } from 'pg';
+import { inject } from 'vitest';
+import { openSession } from '../../server/accounts/sessions.ts';
+import { buildApp } from '../../server/app.ts';
+import { type TestClock, testClock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { openPrinter } from '../../server/documents/browser.ts';
+import { lazyPrinter } from '../../server/documents/lazy-printer.ts';
+import type { App } from '../../server/http/app-type.ts';
+import { signAccessToken } from '../../server/http/tokens.ts';
+import { type Jobs, startJobs } from '../../server/jobs/run.ts';
+import { openRuntime } from '../../server/open-runtime.ts';
+import { findDefaultOrganization } from '../../server/organization.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { createDatabase, DEMO_PASSWORD, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './postgres.ts';
+
+export { DEMO_PASSWORD };
+
+/** The demo account that acts for a role, where more than one could. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  B: 'subengineer@sungabha.example',
+  D: 'designer1@sungabha.example',
+  G: 'ward04@sungabha.example',
+};
+
+export type TestServer = {
+  readonly runtime: Runtime;
+  readonly app: App;
+  readonly clock: TestClock;
+  /** Performs effects and due deadlines; nothing runs by itself. */
+  readonly jobs: Jobs;
+  /** The default organisation; empty on a server without the demo. */
+  readonly organizationId: string;
+  /** The owner's way into this server's database, past grants and row-level security. */
+  readonly owner: Pool;
+  /** An access token of the demo account of a role (`B`), or of a login id. */
+  token(roleOrLoginId: string): Promise<string>;
+  /** Sends a request as that account. */
+  as(roleOrLoginId: string, request: InjectOptions): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a server on its own copy of a prepared database: with the demo municipality and the shipped definitions, or with
+ * an empty database. Real PostgreSQL, real app; only the clock stands still until it is moved.
+ */
+export async function startTestServer(
+  options: { readonly demo?: boolean; readonly clock?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<TestServer> {
+  const { demo = true, clock: start = '2026-11-01T04:15:00.000Z', env = {} } = options;
+  const { folder, ...place } = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase({ ...place, database: 'postgres' }, name, demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE);
+  const connection = { ...place, database: name };
+  const dataFolder = join(folder, name);
+  mkdirSync(dataFolder, { mode: 0o755 });
+
+  const clock = testClock(start);
+  const config = readConfig({
+    NAKSA_DATA: dataFolder,
+    LOG_LEVEL: 'silent',
+    NAKSA_DEMO: demo ? 'on' : 'off',
+    NAKSA_DEMO_PASSWORD: DEMO_PASSWORD,
+    ...env,
+  });
+  const printer = lazyPrinter(() => openPrinter({ onProgress: () => undefined }));
+  const opened = openRuntime({ config, connection, printer, now: () => clock.now(), poolSize: 6 });
+  const { runtime } = opened;
+  const app = await buildApp(runtime);
+  const jobs = startJobs(runtime, { log: app.log, every: 'manual' });
+  const owner = new Pool({ ...connection, max: 2 });
+  const organizationId = (await findDefaultOrganization(runtime.db)) ?? '';
+
+  async function token(roleOrLoginId: string): Promise<string> {
+    const account = await findAccount(runtime, organizationId, roleOrLoginId);
+    const session = await runtime.inOrganization(organizationId, (trx) => openSession(trx, organizationId, account.id));
+    const claims = { sub: account.id, org: organizationId, sid: session.sessionId, role: account.role };
+    return signAccessToken(app, claims).token;
+  }
+
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    runtime,
+    app,
+    clock,
+    jobs,
+    organizationId,
+    owner,
+    token,
+    async as(roleOrLoginId, request) {
+      const known = tokens.get(roleOrLoginId) ?? token(roleOrLoginId);
+      tokens.set(roleOrLoginId, known);
+      return app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${await known}` } });
+    },
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await opened.close();
+      await owner.end();
+    },
+  };
+}
+
+async function findAccount(
+  runtime: Runtime,
+  organizationId: string,
+  roleOrLoginId: string,
+): Promise<{ readonly id: string; readonly role: string }> {
+  const loginId = roleOrLoginId.includes('@') ? roleOrLoginId : ACCOUNTS[roleOrLoginId];
+  return runtime.inOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('account')
+      .select(['id', 'role'])
+      .where(loginId === undefined ? 'role' : 'login_id', '=', loginId ?? roleOrLoginId)
+      .orderBy('login_id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+}

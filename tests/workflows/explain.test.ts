@@ -1,0 +1,63 @@
+import { expect, it, test } from 'vitest';
+import { explain } from '../../workflows/engine/explain.ts';
+import type { ActionView, Snapshot } from '../../workflows/engine/definition.ts';
+import { after, approved, begin, deskOf, event, morning, onPaper, submitted } from './desk.ts';
+import { compiled, deskBody, rule } from './stages.ts';
+
+const desk = deskOf();
+
+function actions(snapshot: Snapshot, role: string, stage = desk): readonly ActionView[] {
+  return explain(stage, snapshot, { actor: event('', role).actor, at: morning, facts: {} });
+}
+
+function open(snapshot: Snapshot, role: string): readonly string[] {
+  return actions(snapshot, role).flatMap((action) => (action.open ? [action.event] : []));
+}
+
+it('shows every event of the state on every open form, and those of the case once', () => {
+  const two = compiled(deskBody([rule('paper'), rule('plan'), rule('other-class', { classes: ['A'] })]));
+  const views = actions(begin(two), 'D', two);
+  expect(views.filter((view) => view.event === 'SUBMIT').map((view) => view.form)).toEqual(['paper', 'plan']);
+  expect(views.filter((view) => view.event === 'CLOSE')).toHaveLength(1);
+  expect(views).toHaveLength(11 * 2 + 1);
+});
+
+test('the buttons of a form follow its course', () => {
+  const draft = after(desk, onPaper('SAVE', 'D'));
+  expect(open(begin(desk), 'D')).toEqual(['SAVE']);
+  expect(open(draft, 'D')).toEqual(['SAVE', 'SUBMIT', 'PREPARE', 'DELETE']);
+  expect(open(draft, 'B')).toEqual([]);
+  expect(open(after(desk, ...submitted), 'B')).toEqual(['VERIFY', 'RECONCILE', 'RECOMMEND', 'RETURN', 'REJECT']);
+  expect(open(after(desk, ...submitted), 'A')).toEqual(['VERIFY', 'RECONCILE']);
+  expect(open(after(desk, ...submitted, onPaper('RECOMMEND', 'B')), 'A')).toContain('APPROVE');
+  expect(open(after(desk, ...approved), 'A')).toEqual(['SAVE', 'RETURN', 'CLOSE']);
+});
+
+it('counts what is judged when pressed as met: the data, the note, the payload', () => {
+  const submit = actions(after(desk, onPaper('SAVE', 'D')), 'D').find((view) => view.event === 'SUBMIT');
+  expect(submit).toEqual({ event: 'SUBMIT', form: 'paper', open: true, reasons: [], waitingFor: [] });
+});
+
+it('says where an open button leads', () => {
+  const close = actions(after(desk, ...approved), 'B').find((view) => view.event === 'CLOSE');
+  expect(close).toMatchObject({ open: true, target: 'closed' });
+});
+
+it('answers a closed button with the condition, who must act and since when', () => {
+  const close = actions(after(desk, ...submitted), 'A').find((view) => view.event === 'APPROVE');
+  expect(close).toEqual({
+    event: 'APPROVE',
+    form: 'paper',
+    open: false,
+    reasons: [
+      { code: 'isApproversTurn', params: { role: 'B', roles: ['B'], since: morning, days: 0 } },
+      { code: 'allRequiredApproved', params: { roles: ['B'] } },
+    ],
+    waitingFor: ['B'],
+    since: morning,
+  });
+});
+
+it('has nothing to offer in a final state', () => {
+  expect(actions(after(desk, ...approved, event('CLOSE', 'B')), 'B')).toEqual([]);
+});

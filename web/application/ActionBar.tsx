@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { FormHandle } from '../forms/FormPane.tsx';
+import { eventKey } from '../i18n/event-key.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { useShortcut } from '../ui/shortcuts.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { type Action, toButtons, undoing } from './actions.ts';
+import { useActions } from './api.ts';
+import classes from './application.module.css';
+import { OtherActions } from './OtherActions.tsx';
+import { WhyNot } from './WhyNot.tsx';
+
+type ActionBarProps = {
+  readonly view: ApplicationView;
+  readonly form: FormStatusView;
+  readonly handle: FormHandle | undefined;
+  readonly formTitle: (slug: string) => string | undefined;
+};
+
+const icons: Readonly<Record<string, IconName>> = {
+  APPROVE: 'check',
+  RECOMMEND: 'check',
+  SUBMIT: 'forward',
+  FORWARD: 'forward',
+  REGISTER: 'stamp',
+  RETURN: 'back',
+  SEND_BACK: 'back',
+  REJECT: 'cross',
+  DELETE: 'trash',
+};
+const keys: Readonly<Record<string, string>> = { APPROVE: 'Alt+A', RECOMMEND: 'Alt+A', REJECT: 'Alt+R' };
+
+/** What may be done with this form and with the case; a closed action says why, to the keyboard too. */
+export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
+  const { t } = useTexts();
+  const actions = useActions(view.summary.id);
+  const [chosen, setChosen] = useState<Action>();
+  const { open, closed, others } = toButtons(actions.data?.actions ?? [], form);
+  const find = (...events: string[]) => open.find(({ event }) => events.includes(event));
+  const approve = find('APPROVE', 'RECOMMEND');
+  const reject = find('REJECT');
+  useShortcut('approve', approve === undefined ? undefined : () => setChosen(approve));
+  useShortcut('reject', reject === undefined ? undefined : () => setChosen(reject));
+
+  const choose = (action: Action) => {
+    if (action.event === 'SUBMIT' && handle !== undefined && !handle.check()) return;
+    setChosen(action);
+  };
+  const main = open.find(({ event }) => !undoing.includes(event));
+  if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
+  return (
+    <section className={classes['actions']} aria-label={t('common.actions')}>
+      {open.map((action) => (
+        <Button
+          key={nameOf(action)}
+          variant={action === main ? 'filled' : 'default'}
+          leftSection={<Icon name={icons[action.event] ?? 'right'} size={16} />}
+          title={keys[action.event]}
+          aria-keyshortcuts={keys[action.event]}
+          onClick={() => choose(action)}
+        >
+          {t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event })}
+        </Button>
+      ))}
+      {closed.map((action) => (
+        <WhyNot key={nameOf(action)} action={action} formTitle={formTitle} />
+      ))}
+      {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} />}
+      {chosen !== undefined && (
+        <ActionDialog
+          action={chosen}
+          view={view}
+          form={form}
+          version={actions.data?.version ?? view.summary.version}
+          handle={handle}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function nameOf({ event, form = '' }: Action): string {
+  return `${event} ${form}`;
+}

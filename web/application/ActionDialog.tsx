@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { FormHandle } from '../forms/FormPane.tsx';
+import { eventKey } from '../i18n/event-key.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { type Action, needsNote, undoing } from './actions.ts';
+import { PayloadInputs } from './PayloadInputs.tsx';
+import { payloadFields } from './payload-fields.ts';
+import { useAct } from './use-act.ts';
+
+type ActionDialogProps = {
+  readonly action: Action;
+  readonly view: ApplicationView;
+  readonly form: FormStatusView;
+  readonly version: number;
+  readonly handle: FormHandle | undefined;
+  readonly onClose: () => void;
+};
+
+/** Asks before an event is sent, in the words of the event, with the note it needs. */
+export function ActionDialog({ action, view, form, version, handle, onClose }: ActionDialogProps) {
+  const { t } = useTexts();
+  const [note, setNote] = useState('');
+  const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
+  const act = useAct({ view, form, handle, onDone: onClose });
+  const key = eventKey(action.event);
+  const fields = payloadFields[action.event] ?? [];
+  const label = t(`event.${key}.label`, { defaultValue: action.event });
+  const question = useQuestion(action, view, form);
+  const noteNeeded = needsNote.includes(action.event);
+  const complete = (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !act.isPending) act.mutate({ action, version, note, payload });
+  };
+  return (
+    <Modal opened onClose={onClose} title={label} size="lg" closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text>{question}</Text>
+          {action.event === 'APPROVE' && form.printable && (
+            <Alert color="lake" variant="outline" icon={<Icon name="stamp" />} p="xs">
+              {t('approval.cannotUndo')}
+            </Alert>
+          )}
+          <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
+          <Textarea
+            label={t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
+            withAsterisk={noteNeeded}
+            aria-required={noteNeeded}
+            data-autofocus={noteNeeded}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={4000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {act.isError && <ProblemAlert error={act.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={act.isPending} disabled={!complete} data-autofocus={!noteNeeded} color={undoing.includes(action.event) ? 'lake' : 'crimson'}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The event's own question when everything it names is known, else a plain one. */
+function useQuestion(action: Action, view: ApplicationView, form: FormStatusView): string {
+  const { i18n } = useTranslation();
+  const { t, pick } = useTexts();
+  const next = form.approvals.find(({ status }) => status === 'P');
+  const named = action.form === undefined ? undefined : pick(form.title);
+  const values: Record<string, string | undefined> = {
+    form: named,
+    role: next === undefined ? undefined : t(`codes.role.${next.role}.short`, { defaultValue: next.role }),
+    state: action.targetTitle === undefined ? pick(view.summary.stateTitle) : pick(action.targetTitle),
+  };
+  const key = `event.${eventKey(action.event)}.ask`;
+  const template = i18n.exists(key) ? t(key, { skipInterpolation: true }) : '{{unknown}}';
+  const needed = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  if (needed.every((name) => values[name] !== undefined)) return t(key, values);
+  return t('action.ask', { action: t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event }) });
+}

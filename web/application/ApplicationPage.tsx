@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { CaseTabs } from '../history/CaseTabs.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { NotFoundPage } from '../ui/NotFoundPage.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useApplication } from './api.ts';
+import classes from './application.module.css';
+import { CaseBanner } from './CaseBanner.tsx';
+import { CaseHeader } from './CaseHeader.tsx';
+import { FormSidebar } from './FormSidebar.tsx';
+import { FormWork } from './FormWork.tsx';
+import { StageStrip } from './StageStrip.tsx';
+
+/** /user/applications/:id/forms/:slug: the case, its forms, the open form beside its printed page, and what may be done. */
+export function ApplicationPage() {
+  const { pick } = useTexts();
+  const { id = '', slug = '' } = useParams();
+  const { data: view, error, refetch } = useApplication(id);
+  const form = view?.forms.find((each) => each.slug === slug);
+  const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
+  usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);
+
+  if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (view === undefined) return <Waiting />;
+  if (form === undefined) return <NotFoundPage />;
+  const formTitle = (name: string) => {
+    const title = titles.get(name);
+    return title === undefined ? undefined : pick(title);
+  };
+  return (
+    <Stack gap="sm">
+      <CaseHeader summary={view.summary} />
+      <StageStrip groups={view.groups} />
+      <CaseBanner view={view} form={form} />
+      <div className={classes['desk']}>
+        <FormSidebar view={view} slug={slug} />
+        <FormWork key={slug} view={view} form={form} formTitle={formTitle} />
+      </div>
+      <CaseTabs id={id} slug={slug} formTitle={formTitle} />
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ApplicationSummary } from '../../server/contract/application.ts';
+import { formatWard, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './application.module.css';
+
+/** Whose file this is: registration number, owner, ward, plot, class. */
+export function CaseHeader({ summary }: { readonly summary: ApplicationSummary }) {
+  const { t, language, pick } = useTexts();
+  const { may } = useSession();
+  const registration = summary.registrationNo === undefined ? t('application.notRegistered') : withDigits(summary.registrationNo, language);
+  return (
+    <div className={classes['head']}>
+      <Title order={1} size="h2" className={classes['owner'] ?? ''}>
+        <span className="tabular">{registration}</span> <span lang="ne">{summary.ownerNe}</span>
+      </Title>
+      <ul className={classes['facts']}>
+        <li>{t('application.wardNo', { ward: formatWard(summary.ward, language) })}</li>
+        {summary.plotNo !== '' && <li>{t('application.plotNo', { plot: withDigits(summary.plotNo, language) })}</li>}
+        <li>{t('application.buildingClass', { class: t(`codes.buildingClass.${summary.buildingClass}.short`, { defaultValue: summary.buildingClass }) })}</li>
+        <li>{pick(summary.constructionTypeTitle)}</li>
+      </ul>
+      {may.includes('replay') && (
+        <Button component={Link} to={`/user/applications/${summary.id}/replay`} size="compact-md" variant="default" leftSection={<Icon name="history" size={16} />}>
+          {t('replay.title')}
+        </Button>
+      )}
+    </div>
+  );
+}

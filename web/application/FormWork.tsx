@@ -1,0 +1,97 @@
+import { Button, Group, Paper, SegmentedControl, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import { PrintPreview } from '../documents/PrintPreview.tsx';
+import { PrintButtons } from '../documents/PrintButtons.tsx';
+import { type FormHandle, FormPane } from '../forms/FormPane.tsx';
+import { useOpenForm } from '../forms/api.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { StatusMark, statusLook } from '../ui/StatusMark.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { ApprovalsStrip } from './ApprovalsStrip.tsx';
+import classes from './application.module.css';
+
+type FormWorkProps = {
+  readonly view: ApplicationView;
+  readonly form: FormStatusView;
+  readonly formTitle: (slug: string) => string | undefined;
+};
+
+/** The open form and its printed page side by side (one at a time on small screens), who approved it, and the action bar. */
+export function FormWork({ view, form, formTitle }: FormWorkProps) {
+  const { t, pick } = useTexts();
+  const { id } = view.summary;
+  const open = useOpenForm(id, form.slug);
+  const small = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const [handle, setHandle] = useState<FormHandle>();
+  const [saves, setSaves] = useState(0);
+  const [side, setSide] = useState<'form' | 'page'>('form');
+  const [pageShown, setPageShown] = useState(form.printable);
+  const countSave = useCallback(() => setSaves((count) => count + 1), []);
+  const look = statusLook(form.status);
+  const both = !small && pageShown && form.printable;
+  return (
+    <div className={classes['work']}>
+      <Group justify="space-between" align="flex-end" gap="xs">
+        <div>
+          <Title order={2}>{pick(form.title)}</Title>
+          <StatusMark tone={look.tone} icon={look.icon}>
+            {t(`status.form.${form.status}`, { defaultValue: form.status })}
+            {form.revision > 1 ? ` · ${t('form.revision', { number: form.revision })}` : ''}
+          </StatusMark>
+        </div>
+        <Group gap="xs">
+          {form.printable && !small && (
+            <Button variant="default" size="compact-md" aria-pressed={pageShown} leftSection={<Icon name="file" size={16} />} onClick={() => setPageShown(!pageShown)}>
+              {t(pageShown ? 'print.hidePage' : 'print.showPage')}
+            </Button>
+          )}
+          {form.printable && <PrintButtons id={id} form={form} />}
+        </Group>
+      </Group>
+      {small && form.printable && (
+        <SegmentedControl
+          fullWidth
+          value={side}
+          onChange={(value) => setSide(value === 'page' ? 'page' : 'form')}
+          data={[
+            { value: 'form', label: t('print.formSide') },
+            { value: 'page', label: t('print.pageSide') },
+          ]}
+        />
+      )}
+      <div className={classes['panes']} data-both={both}>
+        <Paper withBorder p="md" bg="var(--naksa-surface)" className={classes['pane'] ?? ''} hidden={small && side === 'page'}>
+          {open.isPending && <Waiting />}
+          {open.isError && <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />}
+          {open.data !== undefined && (
+            <FormPane
+              key={editionOf(open.data.view)}
+              applicationId={id}
+              form={open.data}
+              formTitle={formTitle}
+              onSaved={countSave}
+              onHandle={setHandle}
+            />
+          )}
+        </Paper>
+        {form.printable && (both || (small && side === 'page')) && (
+          <div className={classes['pane']}>
+            <PrintPreview id={id} slug={form.slug} edition={`${form.status}-${form.revision}-${saves}`} title={pick(form.title)} />
+          </div>
+        )}
+      </div>
+      <ApprovalsStrip form={form} />
+      <ActionBar view={view} form={form} handle={handle} formTitle={formTitle} />
+    </div>
+  );
+}
+
+/** What must open the form anew: another status, revision or definition; not the counter of one's own draft. */
+function editionOf({ slug, bundleHash, status, revision, editable }: { slug: string; bundleHash: string; status: string; revision: number; editable: boolean }): string {
+  return [slug, bundleHash, status === 'draft' || status === 'absent' ? 'open' : status, revision, editable].join(':');
+}

@@ -1,0 +1,37 @@
+import { Button, Popover, ScrollArea } from '@mantine/core';
+import { eventKey } from '../i18n/event-key.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Action } from './actions.ts';
+import classes from './application.module.css';
+import { Reasons } from './Reasons.tsx';
+
+type OtherActionsProps = { readonly actions: readonly Action[]; readonly formTitle: (slug: string) => string | undefined };
+
+/** What else exists here but is closed to this user, each with its reasons. */
+export function OtherActions({ actions, formTitle }: OtherActionsProps) {
+  const { t } = useTexts();
+  return (
+    <Popover width={420} position="top-end" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" color="lake" leftSection={<Icon name="info" size={16} />} className={classes['otherButton'] ?? ''}>
+          {t('action.others', { count: actions.length })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={360} tabIndex={0} type="auto">
+          <dl className={classes['others']}>
+            {actions.map((action) => (
+              <div key={`${action.event} ${action.form ?? ''}`}>
+                <dt>{t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event })}</dt>
+                <dd>
+                  <Reasons action={action} formTitle={formTitle} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ApplicationView } from '../../server/contract/application.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import classes from './application.module.css';
+
+type Group = ApplicationView['groups'][number];
+
+const looks: Record<Group['status'], { readonly icon: IconName; readonly key: string }> = {
+  done: { icon: 'check', key: 'application.task.done' },
+  current: { icon: 'half', key: 'application.task.inProgress' },
+  next: { icon: 'circle', key: 'application.task.cannotStart' },
+  skipped: { icon: 'dash', key: 'application.task.skipped' },
+};
+
+/** The stage's groups in order: done, current, still to come. */
+export function StageStrip({ groups }: { readonly groups: readonly Group[] }) {
+  const { t, pick } = useTexts();
+  return (
+    <ol className={classes['strip']} aria-label={t('application.currentStage')}>
+      {groups.map(({ id, title, status }) => (
+        <li key={id} className={classes['stage']} data-status={status} aria-current={status === 'current' ? 'step' : undefined} title={t(looks[status].key)}>
+          <Icon name={looks[status].icon} size={16} />
+          {pick(title)}
+          <span className={classes['said']}>, {t(looks[status].key)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Popover, Text } from '@mantine/core';
+import { useState } from 'react';
+import { eventKey } from '../i18n/event-key.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Action } from './actions.ts';
+import { Reasons } from './Reasons.tsx';
+
+type WhyNotProps = { readonly action: Action; readonly formTitle: (slug: string) => string | undefined };
+
+/** A closed action as a button that cannot act but can be asked: which condition, who must act, since when. */
+export function WhyNot({ action, formTitle }: WhyNotProps) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState(false);
+  const label = t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event });
+  return (
+    <Popover opened={opened} onChange={setOpened} width={380} position="top-start" withArrow shadow="md" returnFocus>
+      <Popover.Target>
+        <Button variant="default" data-closed="true" leftSection={<Icon name="lock" size={16} />} onClick={() => setOpened(!opened)}>
+          {label} · {t('explain.whyNot')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text fw={600}>{t('explain.closed', { action: label })}</Text>
+        <Reasons action={action} formTitle={formTitle} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import { showForm } from '../../form-schemas/engine/show.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { findFormView } from './api.ts';
+import { useFormSetting } from './form-context.ts';
+
+type ConflictDialogProps = {
+  readonly bundle: FormBundle;
+  readonly mine: FormData;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+};
+
+/** Somebody else saved this form: both versions of what differs, and the choice. Nothing is lost until one is chosen. */
+export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialogProps) {
+  const { t, language } = useTexts();
+  const { applicationId, slug } = useFormSetting();
+  const theirs = useQuery({
+    queryKey: ['conflict', applicationId, slug],
+    queryFn: ({ signal }) => findFormView(applicationId, slug, signal),
+    gcTime: 0,
+  });
+  const differing = theirs.data === undefined ? [] : differences(bundle, mine, theirs.data.data);
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} size="xl" title={t('form.autosave.conflict')}>
+      <Alert color="lake" variant="outline" mb="sm">
+        {t('problem.draftConflict')}
+      </Alert>
+      {theirs.isPending && <Waiting height={120} />}
+      {theirs.isError && <ProblemAlert error={theirs.error} />}
+      {theirs.isSuccess && (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('common.details')}</Table.Th>
+              <Table.Th>{t('form.conflict.mine')}</Table.Th>
+              <Table.Th>{t('form.conflict.theirs')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differing.map(({ path, label, mine: own, theirs: other }) => (
+              <Table.Tr key={path}>
+                <Table.Td>{label[language]}</Table.Td>
+                <Table.Td>{own?.[language] ?? '–'}</Table.Td>
+                <Table.Td>{other?.[language] ?? '–'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {theirs.isSuccess && differing.length === 0 && <Text>{t('replay.noChanges')}</Text>}
+      <Group mt="md" justify="flex-end">
+        <Button variant="default" onClick={onTheirs}>
+          {t('form.conflict.keepTheirs')}
+        </Button>
+        <Button onClick={onMine}>{t('form.conflict.keepMine')}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function differences(bundle: FormBundle, mine: FormData, theirs: FormData) {
+  const own = new Map(showForm(bundle, mine).map((field) => [field.path, field]));
+  const other = new Map(showForm(bundle, theirs).map((field) => [field.path, field]));
+  return [...new Set([...own.keys(), ...other.keys()])].flatMap((path) => {
+    const [a, b] = [own.get(path), other.get(path)];
+    const label = a?.label ?? b?.label;
+    if (label === undefined || a?.value.ne === b?.value.ne) return [];
+    return [{ path, label, mine: a?.value, theirs: b?.value }];
+  });
+}

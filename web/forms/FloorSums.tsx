@@ -1,0 +1,44 @@
+import { type FloorRecord, floorTotals } from '../../form-schemas/values/floors.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import classes from './rows.module.css';
+
+type FloorSumsProps = { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly columns: number };
+
+/** Foot of the floor table: storeys, total area and height, as the papers will say them (specification 9: floors below 11 count). */
+export function FloorSums({ rows, columns }: FloorSumsProps) {
+  const { t, language } = useTexts();
+  const { storeys, totalSqft, heightFt } = floorTotals(rows.map(toFloorRecord));
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <tfoot role="rowgroup">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <tr role="row" className={classes['sums']}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        <td role="cell" colSpan={columns}>
+          {t('form.floors.sums', {
+            storeys: formatNumber(storeys, language),
+            area: formatNumber(totalSqft, language, 2),
+            height: formatNumber(heightFt, language, 2),
+          })}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function toFloorRecord(row: Readonly<Record<string, unknown>>): FloorRecord {
+  const text = (key: string) => {
+    const value = row[key];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    floor: text('floor'),
+    length: text('length'),
+    width: text('width'),
+    height: text('height'),
+    area: text('area'),
+    status: row['status'] === 'existing' ? 'existing' : 'proposed',
+    floorUnit: row['floorUnit'] === 'METRE' ? 'METRE' : 'FEET',
+  };
+}

@@ -1,0 +1,122 @@
+import { Alert, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { fieldTree } from '../../form-schemas/engine/tree.ts';
+import { explainReason } from '../i18n/explain.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { formKey, type OpenForm } from './api.ts';
+import { AutosaveStatus } from './AutosaveStatus.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary, focusField } from './ErrorSummary.tsx';
+import { FormContext, type FormSetting } from './form-context.ts';
+import { FormEditor } from './FormEditor.tsx';
+import { createFormStore } from './form-store.ts';
+import { dropLocalDraft, findLocalDraft, localDraftKey } from './local-draft.ts';
+import { LocalDraftNotice } from './LocalDraftNotice.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+/** What the page around the form may ask of it. */
+export type FormHandle = {
+  /** Saves what is pending; true when the server has everything. */
+  readonly flush: () => Promise<boolean>;
+  /** Shows every error and goes to the first; true when nothing stops a submission. */
+  readonly check: () => boolean;
+};
+
+type FormPaneProps = {
+  readonly applicationId: string;
+  readonly form: OpenForm;
+  readonly formTitle: (slug: string) => string | undefined;
+  readonly onSaved: () => void;
+  readonly onHandle: (handle: FormHandle | undefined) => void;
+};
+
+/** One open form: what it holds, how it is saved, what is wrong with it. Remounted for another form or revision. */
+export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: FormPaneProps) {
+  const { t, language } = useTexts();
+  const { account } = useSession();
+  const queries = useQueryClient();
+  const { view, bundle, validateSchema } = form;
+  const localKey = localDraftKey(account.id, applicationId, view.slug);
+  const [local, setLocal] = useState(() => (view.editable ? findLocalDraft(localKey) : undefined));
+  const [restored, setRestored] = useState<OpenForm['view']['data']>();
+
+  const store = useMemo(
+    () =>
+      createFormStore({
+        bundle,
+        data: restored ?? view.data,
+        facts: view.facts,
+        environment: { today: view.today, masters: view.masters ?? {} },
+        validateSchema,
+      }),
+    [bundle, view, validateSchema, restored],
+  );
+  const setting = useMemo<FormSetting>(
+    () => ({ store, root: fieldTree(bundle), applicationId, slug: view.slug, today: view.today, readOnly: !view.editable }),
+    [store, bundle, applicationId, view],
+  );
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: formKey(applicationId, view.slug) }), [queries, applicationId, view.slug]);
+  const autosave = useAutosave({
+    applicationId,
+    slug: view.slug,
+    store,
+    draftVersion: view.draftVersion,
+    savedAt: view.savedAt,
+    localKey,
+    onSaved: ({ data, issues }) => {
+      store.setAnswer(data, issues);
+      onSaved();
+    },
+    onReload: reload,
+  });
+  const { send, flush } = autosave;
+  useEffect(() => store.onEdit(() => send({ type: 'EDIT' })), [store, send]);
+  useEffect(() => {
+    const check = () => {
+      store.settle();
+      store.reveal();
+      const [first] = store.blocking();
+      if (first !== undefined) focusField(first.path);
+      return first === undefined;
+    };
+    onHandle(view.editable ? { flush, check } : undefined);
+    return () => onHandle(undefined);
+  }, [store, flush, onHandle, view.editable]);
+
+  const reasons = view.reasons.map((reason) => explainReason(reason, { t, language, formTitle })).join(' ');
+  return (
+    <FormContext value={setting}>
+      <Stack gap="md">
+        {view.editable ? (
+          <AutosaveStatus autosave={autosave} />
+        ) : (
+          <Alert color="lake" variant="outline" icon={<Icon name="lock" />} p="xs">
+            {reasons === '' ? t('form.readOnly') : t('form.readOnlyWhy', { reason: reasons })}
+          </Alert>
+        )}
+        {local !== undefined && (
+          <LocalDraftNotice
+            at={local.at}
+            onRestore={() => {
+              setRestored({ ...local.data });
+              setLocal(undefined);
+              send({ type: 'EDIT' });
+            }}
+            onDrop={() => {
+              dropLocalDraft(localKey);
+              setLocal(undefined);
+            }}
+          />
+        )}
+        {view.editable && <ErrorSummary />}
+        <FormEditor key={restored === undefined ? 'served' : 'restored'} bundle={bundle} language={language} store={store} readOnly={!view.editable} />
+        {autosave.state === 'conflict' && (
+          <ConflictDialog bundle={bundle} mine={store.data()} onMine={() => send({ type: 'KEEP_MINE' })} onTheirs={() => send({ type: 'KEEP_THEIRS' })} />
+        )}
+      </Stack>
+    </FormContext>
+  );
+}

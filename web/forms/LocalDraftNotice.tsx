@@ -1,0 +1,24 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { formatInstant } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+type LocalDraftNoticeProps = { readonly at: string; readonly onRestore: () => void; readonly onDrop: () => void };
+
+/** This device still holds a draft that never reached the server. */
+export function LocalDraftNotice({ at, onRestore, onDrop }: LocalDraftNoticeProps) {
+  const { t, language } = useTexts();
+  return (
+    <Alert color="lake" variant="outline" icon={<Icon name="info" />}>
+      <Text>{t('form.localDraft.found', { date: formatInstant(at, language) })}</Text>
+      <Group mt="xs" gap="sm">
+        <Button size="compact-md" onClick={onRestore}>
+          {t('form.localDraft.restore')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onDrop}>
+          {t('form.localDraft.drop')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FieldNode } from '../../form-schemas/engine/tree.ts';
+
+/** How a table is laid out, read off its definition. */
+export type TableShape = {
+  /** Columns that are shown. */
+  readonly columns: readonly FieldNode[];
+  /** Column whose value heads a group of rows; it is shown as a heading instead. */
+  readonly group: FieldNode | undefined;
+  /** Columns whose values name a row: the side, the item of a checklist. */
+  readonly naming: readonly FieldNode[];
+  /** Whether rows can be added and removed: not in a checklist and not where the rows are fixed. */
+  readonly open: boolean;
+};
+
+const groupTitle = 'item.group.ne';
+const hiddenSources: readonly string[] = ['item.groupId', groupTitle];
+
+/** Reads the layout of a table. Codes of a checklist and of its groups are for the machine and are not shown. */
+export function tableShape(table: FieldNode): TableShape {
+  const { master, fixedBy } = table.info;
+  const checklist = table.children.some(({ info }) => info.prefill?.startsWith('item.'));
+  const columns = table.children.filter(({ info }) => !hiddenSources.includes(info.prefill ?? '') && !isCode(info));
+  return {
+    columns,
+    group: table.children.find(({ info }) => info.prefill === groupTitle),
+    naming: columns.filter(({ info, key }) => info.readOnly === true && (checklist || key === fixedBy)).slice(0, 1),
+    open: master === undefined && fixedBy === undefined && !checklist,
+  };
+}
+
+function isCode({ prefill, type }: FieldNode['info']): boolean {
+  return prefill === 'item.code' && type === 'string';
+}

@@ -1,0 +1,76 @@
+import { Button, FileButton, Group, Stack, Table } from '@mantine/core';
+import { downloadFile, useFiles, useUpload } from '../forms/api.ts';
+import { formatSize } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { showToast } from '../ui/toast.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import classes from './history.module.css';
+
+const otherFiles = 'other';
+
+/** Files of the case; more can be put in. */
+export function FilesTab({ id }: { readonly id: string }) {
+  const { t, language } = useTexts();
+  const { data, error, refetch } = useFiles(id);
+  const upload = useUpload(id);
+  const take = (file: File | null) => {
+    if (file !== null) upload.mutate({ file, category: otherFiles }, { onSuccess: () => showToast(t('files.done')) });
+  };
+  return (
+    <Stack>
+      <Group>
+        <FileButton onChange={take} accept=".pdf,.jpg,.jpeg,.png,.webp,.dwg,.dxf">
+          {(button) => (
+            <Button {...button} variant="default" loading={upload.isPending} leftSection={<Icon name="upload" size={16} />} aria-keyshortcuts="Alt+U">
+              {t('shortcuts.upload')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {upload.isError && <ProblemAlert error={upload.error} />}
+      {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting height={120} />}
+      {data?.length === 0 && <EmptyState icon="file" text={t('files.noFiles')} />}
+      {data !== undefined && data.length > 0 && (
+        <div className={classes['scroll']}>
+          <Table verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('common.name')}</Table.Th>
+                <Table.Th>{t('files.category')}</Table.Th>
+                <Table.Th>{t('files.size')}</Table.Th>
+                <Table.Th>{t('common.date')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((file) => (
+                <Table.Tr key={file.id}>
+                  <Table.Td>
+                    <Button
+                      variant="subtle"
+                      color="lake"
+                      size="compact-md"
+                      leftSection={<Icon name="download" size={16} />}
+                      onClick={() => void downloadFile(id, file)}
+                    >
+                      {file.name}
+                    </Button>
+                  </Table.Td>
+                  <Table.Td>{t(`files.categories.${file.category}`, { defaultValue: file.category })}</Table.Td>
+                  <Table.Td>{formatSize(file.size, language, t)}</Table.Td>
+                  <Table.Td>
+                    <span lang="ne">{file.uploadedBy}</span> · <DateText value={file.uploadedAt} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Stack>
+  );
+}

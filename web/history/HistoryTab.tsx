@@ -1,0 +1,53 @@
+import { Table } from '@mantine/core';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useHistory } from './api.ts';
+import classes from './history.module.css';
+import { useEventName } from './use-event-name.ts';
+
+/** Every event, newest first: when, what, who, why. */
+export function HistoryTab({ id }: { readonly id: string }) {
+  const { t, pick } = useTexts();
+  const eventName = useEventName();
+  const { data, error, refetch } = useHistory(id);
+  if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting height={160} />;
+  if (data.length === 0) return <EmptyState icon="history" text={t('common.emptyList')} />;
+  return (
+    <div className={classes['scroll']}>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('history.column.date')}</Table.Th>
+            <Table.Th>{t('history.column.status')}</Table.Th>
+            <Table.Th>{t('common.name')}</Table.Th>
+            <Table.Th>{t('inbox.column.stage')}</Table.Th>
+            <Table.Th>{t('history.column.remarks')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.toReversed().map((item) => (
+            <Table.Tr key={item.seq}>
+              <Table.Td>
+                <DateText value={item.at} withTime />
+              </Table.Td>
+              <Table.Td>
+                <div className={classes['strong']}>{eventName(item.type)}</div>
+                {item.formTitle !== undefined && <div className={classes['quiet']}>{pick(item.formTitle)}</div>}
+              </Table.Td>
+              <Table.Td>
+                <div lang="ne">{item.actor.name}</div>
+                <div className={classes['quiet']}>{t(`codes.role.${item.actor.role}`, { defaultValue: item.actor.role })}</div>
+              </Table.Td>
+              <Table.Td>{pick(item.stateTitle)}</Table.Td>
+              <Table.Td className={classes['note'] ?? ''}>{item.note ?? ''}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
