@@ -5,7 +5,7 @@ import { StartProblem } from './db/start-problem.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** How a server was told to run; nothing else reads the environment. */
+/** How a server was told to run. */
 export type Config = {
   /** PORT (3000); 0 takes any free one. */
   readonly port: number;

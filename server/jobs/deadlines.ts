@@ -45,7 +45,7 @@ export async function fireDeadline(runtime: Runtime, organizationId: string, dea
     designation: '',
     wards: [],
   };
-  const body = { type: EVENT, requestId: requestIdOf(organizationId, deadline), payload: { deadline: deadline.name } };
+  const body = { type: EVENT, requestId: requestIdOf(organizationId, deadline), payload: { name: deadline.name } };
   try {
     await advance(runtime, who, deadline.applicationId, body);
   } catch (error) {

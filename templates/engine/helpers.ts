@@ -21,6 +21,8 @@ export const helpers = {
   /** Plain text of the model; every bare `{{name}}` is compiled into this. */
   must: (value: unknown, name: unknown, options: Options) => said(value, String(name), options, plainText),
   fill: (value: unknown, ...rest: readonly unknown[]) => (isNothing(value) && value !== 0 ? otherwise(rest) : plainText(value)),
+  /** A typed text inside a sentence of ours: one line, without its own full stop. */
+  clause: (value: unknown, options: Options) => said(value, 'clause', options, clauseText),
   lines: (value: unknown, options: Options) => said(value, 'lines', options, brokenLines),
 
   neDate: (value: unknown, options: Options) => said(value, 'neDate', options, dateNe),
@@ -113,6 +115,10 @@ function otherwise(rest: readonly unknown[]): string {
 
 function plainText(value: unknown): string | null {
   return textNe(value) ?? (typeof value === 'number' ? numberNe(value) : null);
+}
+
+function clauseText(value: unknown): string | null {
+  return textNe(value)?.trim().replace(/\s+/g, ' ').replace(/[\s।.]+$/, '') ?? null;
 }
 
 function brokenLines(value: unknown): Handlebars.SafeString | null {

@@ -1,19 +1,22 @@
-import { isRecord } from '../../form-schemas/engine/records.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from './definition.ts';
-import { textNe } from './localise.ts';
+import { numberNe, textNe } from './localise.ts';
+
+const lineEnd = '\\A ';
 
 /**
- * Style element that writes the paper's number into the foot of every sheet. It stands in the body, so that the styles of
- * all papers stay one text and the browser keeps its fonts loaded.
+ * Style element that writes into the foot of every sheet which paper it is and where that can be checked. It stands in the
+ * body, so that the styles of all papers stay one text and the browser keeps its fonts loaded.
  */
 export function footerStyle({ doc }: PrintModel): string {
-  const number = textNe(isRecord(doc) ? doc['number'] : undefined);
-  const hash = textNe(isRecord(doc) ? doc['shortHash'] : undefined);
-  const parts = [number === null ? 'मस्यौदा' : `कागजात नं. ${number}`, ...(hash === null ? [] : [hash])];
-  return `<style>@page{@bottom-left{content:${cssText(parts.join(' · '))}}}</style>`;
+  const said = (name: string) => textNe(ownValue(doc, name)) ?? '';
+  const first = ownValue(doc, 'draft') === true ? ['मस्यौदा'] : [`कागजात नं. ${said('number')}`, `संस्करण ${numberNe(ownValue(doc, 'version')) ?? ''}`, said('shortHash')];
+  const url = said('verifyUrl');
+  const lines = [first.join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`])];
+  return `<style>@page{@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}}</style>`;
 }
 
-/** A CSS string that holds the text and nothing but the text. */
+/** Text that ends no CSS string and no element. */
 function cssText(text: string): string {
-  return `"${text.replace(/[^\p{L}\p{M}\p{N} .,:/·()–-]/gu, '')}"`;
+  return text.replace(/[^\p{L}\p{M}\p{N} .,:/·()–-]/gu, '');
 }

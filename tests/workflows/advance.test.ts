@@ -238,6 +238,13 @@ describe('deleting', () => {
 });
 
 describe('submitting', () => {
+  it('needs no save before it, neither for a new form nor for a returned one', () => {
+    const once = after(desk, onPaper('SUBMIT', 'D'));
+    expect(paperOf(once)).toMatchObject({ status: 'submitted', revision: 1, enteredBy: 'D' });
+    const again = after(desk, onPaper('SUBMIT', 'D'), onPaper('RETURN', 'B', { note }), onPaper('SUBMIT', 'D'));
+    expect(paperOf(again)).toMatchObject({ status: 'submitted', revision: 2 });
+  });
+
   it('needs data without issues and all files', () => {
     const checked = { issues: 2, missingFiles: ['citizenship'] };
     const { reasons } = refused(advance(desk, after(desk, onPaper('SAVE', 'D')), onPaper('SUBMIT', 'D', { checked })));
@@ -252,6 +259,25 @@ describe('submitting', () => {
     expect(refused(advance(desk, after(desk, onPaper('SAVE', 'D')), unchecked)).reasons).toEqual([
       { code: 'dataUnchecked', params: {} },
     ]);
+  });
+});
+
+describe('the subject of a case', () => {
+  const subject = { type: 'construction.type', class: 'building.class', ward: 'land.ward' };
+  const { definition, ...rest } = deskBody([rule('paper')]);
+  const shape = { type: 'string' } as const;
+  const facts = { 'construction.type': shape, 'building.class': shape, 'land.ward': shape };
+  const about = compiled({ ...rest, definition: { ...definition, subject }, facts });
+
+  it('follows the facts that the forms now say, for the forms of the next event', () => {
+    const said = onPaper('SAVE', 'D', { facts: { 'building.class': 'A', 'land.ward': '07' } });
+    const { snapshot } = accepted(advance(about, begin(about), said));
+    expect(snapshot.context).toMatchObject({ type: '1', class: 'A', ward: '07' });
+    expect(refused(advance(about, snapshot, onPaper('SUBMIT', 'D'))).reasons).toMatchObject([{ code: 'classAllows' }]);
+  });
+
+  it('is among the facts that each event must carry', () => {
+    expect(about.factsNeeded).toEqual(['building.class', 'construction.type', 'land.ward']);
   });
 });
 

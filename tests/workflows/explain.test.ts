@@ -24,7 +24,7 @@ it('shows every event of the state on every open form, and those of the case onc
 
 test('the buttons of a form follow its course', () => {
   const draft = after(desk, onPaper('SAVE', 'D'));
-  expect(open(begin(desk), 'D')).toEqual(['SAVE']);
+  expect(open(begin(desk), 'D')).toEqual(['SAVE', 'SUBMIT']);
   expect(open(draft, 'D')).toEqual(['SAVE', 'SUBMIT', 'PREPARE', 'DELETE']);
   expect(open(draft, 'B')).toEqual([]);
   expect(open(after(desk, ...submitted), 'B')).toEqual(['VERIFY', 'RECONCILE', 'RECOMMEND', 'RETURN', 'REJECT']);

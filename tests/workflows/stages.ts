@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..', '..');
 export const roles: readonly RoleRule[] = readJson('tests/fixtures/roles.json');
 
 /** The shipped approval protocol. */
-export const protocol: FragmentDefinition = readJson('workflows/fragments/approval-protocol.json');
+const protocol: FragmentDefinition = readJson('workflows/fragments/approval-protocol.json');
 
 /** A JSON file of the repository, to be given its type by the caller. */
 export function readJson(path: string) {

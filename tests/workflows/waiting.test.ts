@@ -19,7 +19,7 @@ test('the enterer is awaited, then each approver in turn, then whoever moves the
     after(desk, ...approved.slice(0, -1)),
   ];
   expect(rows.map((snapshot) => inbox(snapshot))).toEqual([
-    [{ form: 'paper', event: 'SAVE', roles: ['D'], since: morning }],
+    [{ form: 'paper', event: 'SUBMIT', roles: ['D'], since: morning }],
     [{ form: 'paper', event: 'SUBMIT', roles: ['D'], since: morning }],
     [{ form: 'paper', event: 'RECOMMEND', roles: ['B'], since: morning }],
     [{ form: 'paper', event: 'APPROVE', roles: ['A'], since: morning }],
@@ -37,7 +37,7 @@ test('approvers of equal priority are awaited together', () => {
 test('a returned form waits for its enterer, a rejected one for whoever rejected it', () => {
   const returned = after(desk, ...submitted, onPaper('RETURN', 'B', { note: 'x' }));
   const rejected = after(desk, ...submitted, onPaper('RECOMMEND', 'B'), onPaper('REJECT', 'A', { note: 'x' }));
-  expect(inbox(returned)).toMatchObject([{ event: 'SAVE', roles: ['D'] }]);
+  expect(inbox(returned)).toMatchObject([{ event: 'SUBMIT', roles: ['D'] }]);
   expect(inbox(rejected)).toMatchObject([{ event: 'REOPEN', roles: ['A'] }]);
 });
 

@@ -1,7 +1,7 @@
-import { Paper, Table, Text, Title, UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
+import { Paper, Text, Title } from '@mantine/core';
 import type { LoginBody, OfficeView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import classes from './session.module.css';
 
 type DemoAccountsProps = {
   readonly accounts: OfficeView['demo'];
@@ -19,34 +19,23 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       <Text size="sm" c="dimmed">
         {t('session.demo.help')}
       </Text>
-      <Table mt="xs" verticalSpacing={4} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('session.username')}</Table.Th>
-            <Table.Th>{t('common.name')}</Table.Th>
-            <Table.Th>{t('approval.designation')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {accounts.map((account) => (
-            <Table.Tr key={account.loginId}>
-              <Table.Td>
-                <UnstyledButton
-                  lang="en"
-                  c="var(--mantine-color-anchor)"
-                  fw={600}
-                  py={6}
-                  onClick={() => onChoose({ loginId: account.loginId, password: account.password })}
-                >
-                  {account.loginId}
-                </UnstyledButton>
-              </Table.Td>
-              <Table.Td lang="ne">{account.nameNe}</Table.Td>
-              <Table.Td>{pick(account.roleTitle)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ul className={classes['accounts']}>
+        {accounts.map((account) => (
+          <li key={account.loginId}>
+            <button
+              type="button"
+              className={classes['account']}
+              onClick={() => onChoose({ loginId: account.loginId, password: account.password })}
+            >
+              <span className={classes['role']}>{pick(account.roleTitle)}</span>
+              <span lang="ne">{account.nameNe}</span>
+              <span className={classes['loginId']} lang="en">
+                {account.loginId}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </Paper>
   );
 }

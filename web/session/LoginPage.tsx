@@ -45,7 +45,6 @@ export function LoginPage() {
             {error !== null && <ProblemAlert error={error} />}
             <LoginForm key={filled.loginId} first={filled} />
             <Stack gap={4} align="center">
-              {office?.publicSignup === true && <Text>{t('public.signup.closed')}</Text>}
               <Anchor component={Link} to="/forgotPassword">
                 {t('session.forgotPassword')}
               </Anchor>

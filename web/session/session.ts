@@ -12,6 +12,8 @@ export type SessionState =
 let state: SessionState = { status: 'starting' };
 let renewal: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
+// says no more than that a session may exist; the session itself is in a cookie out of reach
+const loginMark = 'naksa.loggedIn';
 
 setCredentials({ accessToken, renew: renewSession });
 
@@ -27,9 +29,9 @@ export function useSession(): SessionView {
   return current.session;
 }
 
-/** Asks the server, by the cookie, whether somebody is still logged in. */
+/** Asks the server, by the cookie, whether somebody is still logged in; a browser where nobody logged in is not asked. */
 export async function startSession(): Promise<void> {
-  if (!(await renewSession())) setState({ status: 'anonymous' });
+  if (localStorage.getItem(loginMark) === null || !(await renewSession())) setState({ status: 'anonymous' });
 }
 
 /** Logs in. Throws Problem, e.g. `loginFailed`. */
@@ -94,5 +96,7 @@ function subscribe(listener: () => void): () => void {
 
 function setState(next: SessionState): void {
   state = next;
+  if (next.status === 'known') localStorage.setItem(loginMark, '1');
+  if (next.status === 'anonymous' && next.why !== undefined) localStorage.removeItem(loginMark);
   for (const listener of listeners) listener();
 }

@@ -14,6 +14,7 @@ export function RowButton({ item, role }: { readonly item: ApplicationSummary; r
       component={Link}
       to={to}
       size="compact-md"
+      fz="sm"
       variant={mine ? 'filled' : 'default'}
       color="lake"
       aria-label={`${label}: ${item.registrationNo ?? t('application.notRegistered')} ${item.ownerNe}`}

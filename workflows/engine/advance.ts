@@ -1,7 +1,7 @@
 import { initialTransition, transition } from 'xstate';
 import type { CompiledStage, StageStart } from './compile.ts';
 import type { AdvanceResult, Effect, Snapshot, StageContext, StageEvent } from './definition.ts';
-import { isEffectName, resolveEffect } from './effects.ts';
+import { isEffectDue, isEffectName, resolveEffect } from './effects.ts';
 import { judge } from './judge.ts';
 import { systemRole } from './roles.ts';
 
@@ -48,7 +48,7 @@ function settle(stage: CompiledStage, [next, actions]: MachineStep, event: Stage
   }
   const snapshot: Snapshot = { value, status, context: followSubject(stage, context, event) };
   const effects = actions.flatMap(({ type, params }) =>
-    isEffectName(type) ? [resolveEffect(type, params, { stage, state: value, context, event })] : [],
+    isEffectName(type) && isEffectDue(params, event) ? [resolveEffect(type, params, { stage, state: value, context, event })] : [],
   );
   return { snapshot, effects };
 }

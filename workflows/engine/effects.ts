@@ -27,9 +27,11 @@ const audiences = 'next|enterer|owner';
 
 /** Every effect of the vocabulary; `resolve` turns what the definition says into what the outbox carries. */
 export const effects = {
-  issueDocument: effectRule(Type.Object({ form: Type.Optional(Type.String()) }, closed), ({ form }, { event }) => ({
-    form: form ?? event.form,
-  })),
+  issueDocument: effectRule(
+    Type.Object({ form: Type.Optional(Type.String()), needs: Type.Optional(Type.Array(Type.String())) }, closed),
+    ({ form }, { event }) => ({ form: form ?? event.form }),
+    ({ needs }) => needs ?? [],
+  ),
   openStage: effectRule(Type.Object({ stage: Type.String() }, closed), ({ stage }) => ({ stage })),
   notify: effectRule(
     Type.Object(
@@ -78,6 +80,12 @@ export function isEffectName(name: string): name is EffectName {
 /** The effect as the outbox carries it. */
 export function resolveEffect(type: EffectName, params: unknown, outcome: Outcome): Effect {
   return { type, params: effects[type].resolve(params, outcome) };
+}
+
+/** Says whether the facts that an effect waits for (`needs`) are given; without them the effect is not queued. */
+export function isEffectDue(params: unknown, { facts }: StageEvent): boolean {
+  const needs = ownValue(params, 'needs');
+  return !Array.isArray(needs) || needs.every((name) => ownValue(facts, String(name)) !== undefined);
 }
 
 /** Facts that an action reads. */

@@ -4,13 +4,14 @@ import { guards } from './guards.ts';
 import { type Cel, describeStates } from './model.ts';
 import { findActions, findGuards, findTransitions } from './walk.ts';
 
-/** Every fact that a condition, an effect or a form's requirement reads, by name; what the host puts into each event. */
+/** Every fact that a condition, an effect, a form's requirement or the stage's subject reads, by name; what the host puts into each event. */
 export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
   const judged = findGuards(findTransitions(body, '')).flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
   const done = findActions(body, '').flatMap(({ action }) => factsOfAction(action));
   const forms = [...describeStates(body).values()].flatMap((state) => state.forms);
   const needed = forms.flatMap(({ condition }) => (condition === undefined ? [] : (cel.factsOf(condition) ?? [])));
-  return [...new Set([...judged, ...done, ...needed])].sort();
+  const subject = Object.values(body.definition.subject ?? {});
+  return [...new Set([...judged, ...done, ...needed, ...subject])].sort();
 }
 
 /** Facts that a condition itself reads; undefined when its expression cannot be read. */

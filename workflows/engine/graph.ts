@@ -4,7 +4,7 @@ import { isEffectName } from './effects.ts';
 import { type StageModel, toTransitions } from './model.ts';
 
 /** A state as the chart draws it. */
-export type GraphNode = {
+type GraphNode = {
   readonly id: string;
   readonly title: Text;
   readonly owner: readonly string[];
@@ -15,7 +15,7 @@ export type GraphNode = {
 };
 
 /** A transition as the chart draws it; `event` is empty for one that is taken by itself. */
-export type GraphEdge = {
+type GraphEdge = {
   readonly id: string;
   readonly from: string;
   readonly to: string;

@@ -15,7 +15,7 @@ import {
 } from './verdict.ts';
 
 /** A guard as it stands inside `all`, `any` and `not`; what it holds in turn is linted where it stands. */
-export const NestedGuard = Type.Object(
+const NestedGuard = Type.Object(
   { type: GuardName, params: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
   { additionalProperties: false },
 );

@@ -23,7 +23,7 @@ export function lint(body: StageBody, { file = stageFile(body), known = {}, cel 
 }
 
 /** The shipped file of a stage. */
-export function stageFile({ definition }: StageBody): string {
+function stageFile({ definition }: StageBody): string {
   return `workflows/stages/${definition?.id}.json`;
 }
 

@@ -2,12 +2,12 @@ import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
 import type { RoleRule, StageBody, StateNode, Transition } from './definition.ts';
 
 /** How the stage's expressions are read; the wiring to the form engine stands in cel.ts. */
-export type Evaluate = (
+type Evaluate = (
   expression: string,
   facts: Readonly<Record<string, unknown>>,
 ) => /** undefined: a fact that it needs is absent */
 boolean | undefined;
-export type FactsOf = (expression: string) => readonly string[] | undefined;
+type FactsOf = (expression: string) => readonly string[] | undefined;
 export type Cel = {
   readonly evaluate: Evaluate;
   /** The facts that an expression reads; undefined when it is no expression. */

@@ -91,7 +91,10 @@ export function factUses({ body, file, cel }: Reading): readonly Use[] {
       use(word, formPlace(rule, 'condition'), 'unknown-fact'),
     ),
   );
-  return [...judged, ...done, ...forms];
+  const subject = Object.entries(body.definition.subject ?? {}).map(([part, word]) =>
+    use(word, inside({ file, path: '/subject' }, part), 'unknown-fact'),
+  );
+  return [...judged, ...done, ...forms, ...subject];
 }
 
 /** Stages that are opened. */

@@ -9,7 +9,7 @@ import { waiting } from './waiting.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Someone presses a button, at an instant (a minute after the line before when none is given), and this is what must come of it. */
-export type PressLine = {
+type PressLine = {
   readonly event: string;
   readonly by: string;
   /** Account; one per role when not given. */
@@ -34,7 +34,7 @@ export type PressLine = {
 };
 
 /** Whoever has a form of the present state in the inbox acts on it, until no form waits. */
-export type CompleteLine = { readonly complete: true; readonly at?: string; readonly facts?: Facts };
+type CompleteLine = { readonly complete: true; readonly at?: string; readonly facts?: Facts };
 
 /** A file of workflows/scenarios: a case, what happens to it, and what must come of each event. */
 export type Scenario = {
@@ -136,7 +136,7 @@ function press(run: Run, event: StageEvent): Required<Pick<PressLine['then'], 's
 }
 
 /** Name of a transition for coverage: one of a fragment counts once, whatever the state. */
-export function transitionId(
+function transitionId(
   stage: CompiledStage,
   state: string,
   { event, index }: { readonly event: string; readonly index: number },

@@ -48,7 +48,7 @@ function waitingForForm(desk: Desk, rule: FormRule): readonly Waiting[] {
 
 function waitingForCase(desk: Desk, { name }: EventInfo): readonly Waiting[] {
   const { stage, state, snapshot } = desk;
-  const roles = [...stage.roles.keys(), systemRole].filter((role) => mayAct(desk, { type: name, role }));
+  const roles = [...new Set([...stage.roles.keys(), systemRole])].filter((role) => mayAct(desk, { type: name, role }));
   const { deadlines, since } = snapshot.context;
   const due = state.deadlines.flatMap((deadline) => deadlines[deadline] ?? [])[0];
   return roles.length === 0 ? [] : [{ event: name, roles, since, ...(due === undefined ? {} : { due }) }];

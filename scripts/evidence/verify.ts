@@ -1,0 +1,87 @@
+import { STAGE_ENGINE } from '../../server/applications/snapshot.ts';
+import { sha256 } from '../../server/history/chain.ts';
+import type { EvidenceBundle, EvidenceRow } from '../../server/history/evidence.ts';
+import type { HistoryRow } from '../../server/history/queries.ts';
+import { parseRecord } from '../../server/history/record.ts';
+import { findDivergence } from '../../server/history/verify.ts';
+import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
+import type { StageBody } from '../../workflows/engine/definition.ts';
+
+/** What came of checking a bundle; no findings = it proves what it says. */
+export type Verdict = {
+  readonly events: number;
+  readonly documents: number;
+  readonly findings: readonly string[];
+};
+
+/**
+ * Checks a bundle without server or database: every definition is the text that its hash names, every link holds, folding
+ * the events again gives every stored state, every form's data and every paper are those that the record speaks of.
+ * @param papers SHA-256 of the PDFs at hand, when they shall be checked too
+ */
+export function verifyEvidence(bundle: EvidenceBundle, papers?: readonly string[]): Verdict {
+  const { application, history, documents } = bundle;
+  const findings = [
+    ...engineFindings(bundle),
+    ...definitionFindings(bundle),
+    ...chainFindings(bundle),
+    ...submissionFindings(bundle),
+    ...documentFindings(bundle, papers),
+  ];
+  const about = (finding: string): string => `${String(application.applicationNo)}: ${finding}`;
+  return { events: history.length, documents: documents.length, findings: findings.map(about) };
+}
+
+function engineFindings({ application }: EvidenceBundle): string[] {
+  if (application.engine === STAGE_ENGINE) return [];
+  return [`was folded by the engine ${application.engine}; this is ${STAGE_ENGINE}`];
+}
+
+function definitionFindings({ definitions }: EvidenceBundle): string[] {
+  const changed = Object.entries(definitions).filter(([hash, body]) => sha256(body) !== hash);
+  return changed.map(([hash]) => `the definition ${hash} is not the text that its hash names`);
+}
+
+function chainFindings({ application, history, definitions }: EvidenceBundle): string[] {
+  const stages = new Map<string, CompiledStage | undefined>();
+  const stageOf = (hash: string): CompiledStage | undefined => {
+    if (!stages.has(hash)) stages.set(hash, compiledStage(definitions[hash]));
+    return stages.get(hash);
+  };
+  const rows = history.map(toRow);
+  const divergence = findDivergence(application.id, rows, stageOf, { snapshot: application.snapshot, seq: application.seq });
+  return divergence ? [`event ${String(divergence.seq)}: ${divergence.what}`] : [];
+}
+
+/** The hash has vouched for the text; the compiler lints it before anything of it is used. */
+function compiledStage(body: string | undefined): CompiledStage | undefined {
+  if (body === undefined) return undefined;
+  const compiled = compileStage(JSON.parse(body) as StageBody);
+  return compiled.ok ? compiled.stage : undefined;
+}
+
+function toRow(row: EvidenceRow): HistoryRow {
+  return { ...row, at: new Date(row.at) };
+}
+
+function submissionFindings({ submissions, history }: EvidenceBundle): string[] {
+  const named = new Map(history.map((row) => [row.seq, parseRecord(row.payload).submission]));
+  return submissions.flatMap(({ form, seq, revision, data, dataHash }) => {
+    const place = `${form} as of event ${String(seq)}`;
+    const record = named.get(seq);
+    if (sha256(data) !== dataHash) return [`the data of ${place} were changed`];
+    const isRecorded = record?.form === form && record.dataHash === dataHash && record.revision === revision;
+    return isRecorded ? [] : [`the data of ${place} are not those of the record`];
+  });
+}
+
+function documentFindings({ documents, history }: EvidenceBundle, papers: readonly string[] | undefined): string[] {
+  const last = history.length;
+  const misplaced = documents.filter(({ seq }) => seq > last).map(({ form }) => `${form} was issued by an event that is not there`);
+  if (papers === undefined) return misplaced;
+  const known = new Set(documents.map(({ pdfSha256 }) => pdfSha256));
+  const held = new Set(papers);
+  const missing = documents.filter(({ pdfSha256 }) => !held.has(pdfSha256)).map(({ form }) => `the paper of ${form} is missing or changed`);
+  const strange = papers.filter((hash) => !known.has(hash)).map((hash) => `a paper with the hash ${hash} was not issued`);
+  return [...misplaced, ...missing, ...strange];
+}

@@ -1,0 +1,82 @@
+import './start/node-check.ts';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/config.ts';
+import { ApplicationList } from '../server/contract/application.ts';
+import { OfficeView } from '../server/contract/session.ts';
+import { evidenceBundle, type EvidenceBundle } from '../server/history/evidence.ts';
+import { openRuntime } from '../server/open-runtime.ts';
+import type { Printer, Runtime, Who } from '../server/runtime.ts';
+import { askPublic, openApi } from './api/api.ts';
+import { networkWire } from './api/wire.ts';
+import { EvidenceFile } from './evidence/bundle.ts';
+import { verifyEvidence } from './evidence/verify.ts';
+import { progressLine, runProgram } from './start/console.ts';
+
+const pageSize = 100;
+const auditorRole = 'AUD';
+
+/**
+ * `npm run replay -- --url URL [--login ID]` or, with DATABASE_URL set, `npm run replay`: folds every application of a running
+ * office again from its first event, here and not there, and reports what does not agree.
+ */
+async function replay(): Promise<void> {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, login: { type: 'string' } } });
+  const bundles = values.url === undefined ? fromDatabase() : fromServer(values.url, values.login);
+  const line = progressLine();
+  const findings: string[] = [];
+  let [applications, events] = [0, 0];
+  for await (const bundle of bundles) {
+    const verdict = verifyEvidence(bundle);
+    applications += 1;
+    events += verdict.events;
+    findings.push(...verdict.findings);
+    line.show(`${String(applications)} applications, ${String(events)} events`);
+  }
+  line.end();
+  for (const finding of findings) process.stdout.write(`✗ ${finding}\n`);
+  process.stdout.write(`${JSON.stringify({ ok: findings.length === 0, applications, events, findings: findings.length })}\n`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+async function* fromServer(url: string, login: string | undefined): AsyncGenerator<EvidenceBundle> {
+  const wire = networkWire(url.replace(/\/+$/, ''));
+  const office = await askPublic(wire, '/api/public/office', OfficeView);
+  const account = office.demo.find(({ loginId, role }) => (login === undefined ? role === auditorRole : loginId === login));
+  const loginId = login ?? account?.loginId;
+  const password = process.env['NAKSA_PASSWORD'] ?? account?.password;
+  if (loginId === undefined || password === undefined) throw new Error('say --login and set NAKSA_PASSWORD to the password of an auditor');
+  const api = openApi(wire, password);
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const query = `view=all&limit=${String(pageSize)}${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+    const page: ApplicationList = await api.get(loginId, `/api/applications?${query}`, ApplicationList);
+    for (const { id } of page.items) yield await api.get(loginId, `/api/applications/${id}/evidence`, EvidenceFile);
+    cursor = page.next;
+  }
+}
+
+async function* fromDatabase(): AsyncGenerator<EvidenceBundle> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined) throw new Error('say --url of a running server, or set DATABASE_URL');
+  const { runtime, close } = openRuntime({ config, connection: config.databaseUrl, printer: noPrinter, poolSize: 2 });
+  try {
+    const organizations = await runtime.db.selectFrom('organization').select('id').execute();
+    for (const { id } of organizations) yield* ofOrganization(runtime, id);
+  } finally {
+    await close();
+  }
+}
+
+async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncGenerator<EvidenceBundle> {
+  const who: Who = { organizationId, accountId: '', sessionId: '', loginId: '', role: auditorRole, name: '', designation: '', wards: [] };
+  const ids = await runtime.inOrganization(organizationId, (trx) => trx.selectFrom('application').select('id').orderBy('id').execute());
+  for (const { id } of ids) {
+    yield await runtime.inOrganization(organizationId, (trx) => evidenceBundle(runtime, trx, who, id));
+  }
+}
+
+const noPrinter: Printer = {
+  print: () => Promise.reject(new Error('a replay prints nothing')),
+  close: () => Promise.resolve(),
+};
+
+runProgram(replay);
