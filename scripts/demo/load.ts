@@ -18,19 +18,17 @@ const Moment = Type.Object({
   event: Type.Optional(Type.String()),
   role: Type.Optional(Type.String()),
 });
-const StoriesFile = Type.Array(
-  Type.Object({
-    applicationNo: Type.Integer(),
-    opened: Type.String(),
-    begins: Names,
-    until: Moment,
-    optional: Type.Array(Type.String()),
-    enterAs: Names,
-    corrections: Type.Array(
-      Type.Object({ form: Type.String(), event: Type.String(), role: Type.String(), note: Type.String() }),
-    ),
-  }),
-);
+const StoryFile = Type.Object({
+  applicationNo: Type.Integer(),
+  opened: Type.String(),
+  begins: Names,
+  until: Moment,
+  optional: Type.Array(Type.String()),
+  enterAs: Names,
+  corrections: Type.Array(
+    Type.Object({ form: Type.String(), event: Type.String(), role: Type.String(), note: Type.String() }),
+  ),
+});
 
 /** What decides which forms a case needs, in the samples' application form. */
 const SubjectOfSample = Type.Object({
@@ -60,7 +58,12 @@ const mostActs = 400;
 
 /** Reads how the sample applications went. */
 export function readStories(): readonly Story[] {
-  return readJson(StoriesFile, join(import.meta.dirname, 'stories.json'));
+  return readJson(Type.Array(StoryFile), join(import.meta.dirname, 'stories.json'));
+}
+
+/** Reads one story from its file. */
+export function readStory(file: string): Story {
+  return readJson(StoryFile, file);
 }
 
 /** What decides which forms a sample needs. */

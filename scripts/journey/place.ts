@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { demoPassword } from '../../server/accounts/demo-password.ts';
+import { testClock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { OfficeView } from '../../server/contract/session.ts';
+import { startServer } from '../../server/main.ts';
+import { type Api, askPublic, openApi } from '../api/api.ts';
+import { networkWire } from '../api/wire.ts';
+import { openingOf } from '../demo/office-hours.ts';
+import { readDemoOffice } from '../demo/office.ts';
+import { say } from '../start/console.ts';
+
+/** The office in which a journey happens. */
+export type Place = {
+  readonly api: Api;
+  /** The clock of a server that the journey itself has started; nobody moves an ordinary office's. */
+  readonly clock?: { now(): string; moveTo(instant: string): void };
+  /** Performs what is waiting, where the journey may ask for it; elsewhere the office does so by itself. */
+  readonly drain: () => Promise<void>;
+  leave(): Promise<void>;
+};
+
+/** So long before today the journey begins, that its last day is past. */
+const daysBack = 60;
+
+/** Starts a server of its own on an empty data folder, with a clock that the journey moves. */
+export async function openOwnPlace(): Promise<Place> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-journey-'));
+  const port = String(await findFreePort());
+  const config = readConfig({ ...process.env, NAKSA_DATA: dataFolder, PORT: port, DATABASE_URL: undefined, NAKSA_DEMO: 'on', LOG_LEVEL: 'fatal' });
+  const clock = testClock(openingOf(addDays(kathmanduDate(new Date().toISOString()), -daysBack)));
+  const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
+  return {
+    api: openApi(networkWire(server.address), demoPassword(config)),
+    clock,
+    drain: async () => void (await server.jobs.drain()),
+    async leave() {
+      await server.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Goes to an office that is running: a demo server, whose accounts anybody may use. */
+export async function openPlaceAt(url: string): Promise<Place> {
+  const wire = networkWire(url.replace(/\/+$/, ''));
+  const { demo } = await askPublic(wire, '/api/public/office', OfficeView);
+  const password = process.env['NAKSA_DEMO_PASSWORD'] ?? demo[0]?.password;
+  if (password === undefined) throw new Error(`${url} is no demo server: its accounts are people's own`);
+  return { api: openApi(wire, password), drain: () => Promise.resolve(), leave: () => Promise.resolve() };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,118 @@
+import type { FactShape, FieldInfo, FieldType, FormBundle } from '../../form-schemas/engine/definition.ts';
+
+/** What a name in a template stands for: a printable value, a part with names of its own, or rows. */
+export type Shape =
+  | { readonly kind: 'value'; readonly type: FieldType | 'picture' }
+  | { readonly kind: 'object'; readonly names: ReadonlyMap<string, Shape> }
+  | { readonly kind: 'rows'; readonly row: Shape };
+
+/** What a template may read: the facts, and the forms that the document prints. */
+export type ModelSources = {
+  readonly shapes: Readonly<Record<string, FactShape>>;
+  readonly forms: readonly FormBundle[];
+};
+
+type Names = Map<string, Shape>;
+
+export const text: Shape = { kind: 'value', type: 'string' };
+export const number: Shape = { kind: 'value', type: 'integer' };
+export const flag: Shape = { kind: 'value', type: 'boolean' };
+const date: Shape = { kind: 'value', type: 'date' };
+const picture: Shape = { kind: 'value', type: 'picture' };
+
+const signature = part({ title: text, signed: flag, name: text, designation: text, date });
+const paper = part({
+  title: text,
+  orientation: text,
+  approved: flag,
+  draft: flag,
+  number: text,
+  version: number,
+  date,
+  fiscalYear: text,
+  dispatchNo: text,
+  submittedOn: date,
+  submittedBy: text,
+  verifyUrl: text,
+  qrSvg: picture,
+  shortHash: text,
+  signatures: rows(signature),
+});
+export const code = part({ code: text, ne: text, en: text });
+
+/** The model that a document's text may read. */
+export function modelShape({ shapes, forms }: ModelSources): Shape {
+  const names: Names = new Map();
+  for (const [name, shape] of Object.entries(shapes)) placeFact(names, name, shape);
+  names.set('doc', paper);
+  names.set('form', { kind: 'object', names: mergedNames(forms) });
+  names.set('copies', rows(part({ to: text, purpose: text })));
+  return { kind: 'object', names };
+}
+
+/** Rows of the given shape. */
+export function rows(row: Shape): Shape {
+  return { kind: 'rows', row };
+}
+
+/** A part with the given names. */
+export function part(names: Readonly<Record<string, Shape>>): Shape {
+  return { kind: 'object', names: new Map(Object.entries(names)) };
+}
+
+/** Every dotted name below a shape, for suggestions; rows end the walk. */
+export function dottedNames(shape: Shape, before = ''): readonly string[] {
+  if (shape.kind !== 'object') return [];
+  return [...shape.names].flatMap(([name, inner]) => {
+    const full = before === '' ? name : `${before}.${name}`;
+    return [full, ...dottedNames(inner, full)];
+  });
+}
+
+function placeFact(names: Names, name: string, shape: FactShape): void {
+  const parts = name.split('.');
+  const key = parts.pop() ?? name;
+  let holder = names;
+  for (const each of parts) {
+    const known = holder.get(each);
+    const inner: Names = new Map(known?.kind === 'object' ? known.names : []);
+    holder.set(each, { kind: 'object', names: inner });
+    holder = inner;
+  }
+  addField(holder, key, shape.type, shape.fields ?? []);
+}
+
+// a path that any of the document's forms has may be read; the text decides by it which form it prints
+function mergedNames(forms: readonly FormBundle[]): Names {
+  const names: Names = new Map();
+  for (const { fields } of forms) addFields(names, fields);
+  return names;
+}
+
+function addFields(names: Names, fields: readonly FieldInfo[]): void {
+  for (const { path, type, master } of fields) {
+    const [key, ...deeper] = path;
+    if (key === undefined || deeper.length > 0) continue;
+    addField(names, key, type, below(fields, key, type), master !== undefined);
+  }
+}
+
+function addField(names: Names, key: string, type: FieldType, fields: readonly FieldInfo[], isChecklist = false): void {
+  if (type !== 'object' && type !== 'rows') {
+    names.set(key, { kind: 'value', type });
+    if (!names.has(`${key}Ne`)) names.set(`${key}Ne`, text);
+    return;
+  }
+  const inner: Names = new Map();
+  addFields(inner, fields);
+  if (isChecklist) for (const [name, shape] of [['groupNe', text], ['no', number]] as const) inner.set(name, shape);
+  const shape: Shape = { kind: 'object', names: inner };
+  names.set(key, type === 'rows' ? { kind: 'rows', row: shape } : shape);
+}
+
+function below(fields: readonly FieldInfo[], key: string, type: FieldType): readonly FieldInfo[] {
+  const depth = type === 'rows' ? 2 : 1;
+  return fields
+    .filter(({ path }) => path[0] === key && path.length > depth)
+    .map((field) => ({ ...field, path: field.path.slice(depth) }));
+}
