@@ -18,5 +18,9 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api, '/verify': { target: api, bypass: () => '/index.html' } } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': api, '/verify': { target: api, bypass: () => '/index.html' } },
+  },
 });

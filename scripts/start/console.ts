@@ -5,12 +5,20 @@ export function say({ ne, en }: Bilingual): void {
   process.stdout.write(`• ${ne} | ${en}\n`);
 }
 
-/** Prints how far something is: over the same line on a terminal; elsewhere only every so often, so that a log stays short. */
+/** So often a log hears how far something is; a terminal hears it at once. */
+const logEveryMs = 5_000;
+
+/** Prints how far something is: over the same line on a terminal, a line now and then elsewhere. */
 export function progressLine(): { show(text: string): void; end(): void } {
   let shown = '';
+  let loggedAt = Date.now();
   return {
     show(text) {
       if (process.stdout.isTTY) process.stdout.write(`\r  ${text.padEnd(shown.length)}`);
+      else if (Date.now() - loggedAt > logEveryMs) {
+        process.stdout.write(`  ${text}\n`);
+        loggedAt = Date.now();
+      }
       shown = text;
     },
     end() {

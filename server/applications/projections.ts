@@ -47,11 +47,14 @@ export function searchTextOf(parts: readonly string[]): string {
   return parts.filter(Boolean).map(searchKey).join(' ');
 }
 
-/** Specification 4: P pending, A approved, C completed; X while a form stands rejected. */
+/**
+ * Specification 4: P pending, A approved, C completed; X while a form stands rejected. The stage's states say by their
+ * tags what a case that stands there has reached: the end of a stage is not the end of the work.
+ */
 function statusOf(held: Case, snapshot: Snapshot): 'P' | 'A' | 'C' | 'X' {
   if (Object.values(snapshot.context.forms).some((form) => form.status === 'rejected')) return 'X';
-  if (snapshot.status === 'done') return 'C';
   const tags = held.definition.stage.body.definition.states[snapshot.value]?.tags ?? [];
+  if (tags.includes('completed')) return 'C';
   return tags.includes('approved') ? 'A' : 'P';
 }
 

@@ -88,22 +88,22 @@ function formStatusView(
   };
 }
 
-/** Approvers of a form in order; name, designation and date only once they have acted (specification 4). */
+/** Approvers of a form in order; name, designation and date only when the status is A (specification 4). */
 export function approvalViews(held: Case, slug: string): FormStatusView['approvals'] {
   const { stage } = held.definition;
   const rule = stage.body.forms.find((each) => each.slug === slug);
   const state = held.snapshot.context.forms[slug];
   return (rule?.approvers ?? []).map((role) => {
     const approval = state?.approvals[role];
-    const acted = approval && approval.status !== 'P' ? approval : undefined;
+    const signed = approval?.status === 'A' ? approval : undefined;
     return {
       role,
       roleTitle: roleTitle(held, role),
       status: approval?.status ?? 'P',
       turn: rule !== undefined && state?.status === 'submitted' && nextApprovers(stage, rule, state).includes(role),
-      ...(acted?.name ? { name: acted.name } : {}),
-      ...(acted?.designation ? { designation: acted.designation } : {}),
-      ...(acted?.at ? { at: acted.at } : {}),
+      ...(signed?.name ? { name: signed.name } : {}),
+      ...(signed?.designation ? { designation: signed.designation } : {}),
+      ...(signed?.at ? { at: signed.at } : {}),
     };
   });
 }

@@ -34,7 +34,8 @@ function wholeDays(seconds: string | null): number {
   return Math.max(0, Math.floor(Number(seconds ?? 0) / 86_400));
 }
 
-/** Whose turn it is after an event: the applicant's while only roles that see their own files are waited for. */
-export function waitsOn(roles: readonly string[]): 'office' | 'applicant' {
-  return roles.length > 0 && roles.every(isOwnFilesOnly) ? 'applicant' : 'office';
+/** Whose turn it is after an event: nobody's at the end, the applicant's while only roles that see their own files are waited for. */
+export function waitsOn(roles: readonly string[]): 'office' | 'applicant' | 'nobody' {
+  if (roles.length === 0) return 'nobody';
+  return roles.every(isOwnFilesOnly) ? 'applicant' : 'office';
 }

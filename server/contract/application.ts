@@ -86,7 +86,7 @@ export type ApplicationList = Static<typeof ApplicationList>;
 export const ApprovalView = Type.Object({
   role: Type.String(),
   roleTitle: Text,
-  /** A approved, R rejected, P pending; name, designation and date only when A (or R). */
+  /** A approved, R rejected, P pending; name, designation and date only when A. */
   status: Type.String(),
   name: Type.Optional(Type.String()),
   designation: Type.Optional(Type.String()),

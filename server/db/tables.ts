@@ -129,7 +129,7 @@ export type HistoryTable = {
   hash: string;
   payload: string;
   answer: string;
-  waits_on: Generated<'office' | 'applicant'>;
+  waits_on: Generated<'office' | 'applicant' | 'nobody'>;
 };
 
 export type SubmissionTable = {

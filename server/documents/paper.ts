@@ -79,9 +79,19 @@ function renderPaper(templates: ReturnType<typeof shippedTemplates>, template: s
   }
 }
 
+/** The body of an issued paper again, from the data that was frozen with it. */
+export function issuedPaper(template: string, model: string): Pick<Paper, 'styles' | 'body' | 'landscape'> {
+  return renderPaper(shippedTemplates(), template, JSON.parse(model) as PrintModel);
+}
+
+// a frame on screen has no sheet: the margins of @page become padding, and a landscape sheet is shrunk to the frame
+const SHEET = 'html{background:#fff}body{box-sizing:border-box;width:210mm;margin:0;padding:15mm 20mm 15mm 25mm}';
+const LANDSCAPE = `${SHEET}html{zoom:.707}body{width:297mm}`;
+
 /** A whole HTML document of a paper for the preview frame: the very body and styles that become the PDF. */
-export function paperPage(paper: Pick<Paper, 'styles' | 'body'>): string {
-  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title>पूर्वावलोकन</title><style>${paper.styles}</style></head><body>${paper.body}</body></html>`;
+export function paperPage({ styles, body, landscape }: Pick<Paper, 'styles' | 'body' | 'landscape'>): string {
+  const sheet = landscape ? LANDSCAPE : SHEET;
+  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title>पूर्वावलोकन</title><style>${styles}${sheet}</style></head><body>${body}</body></html>`;
 }
 
 /** Day on which the last approver approved the form (Kathmandu), if it is approved. */

@@ -33,7 +33,7 @@ export async function listDocuments(
 export async function findIssued(trx: Trx, applicationId: string, form: string) {
   const row = await trx
     .selectFrom('document')
-    .select(['id', 'application_id', 'form', 'revision', 'pdf_sha256'])
+    .select(['id', 'application_id', 'form', 'revision', 'template', 'model', 'pdf_sha256'])
     .where('application_id', '=', applicationId)
     .where('form', '=', form)
     .orderBy('revision', 'desc')

@@ -10,7 +10,7 @@ import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { findDocument, findIssued, listDocuments } from './queries.ts';
-import { paperOf, paperPage } from './paper.ts';
+import { issuedPaper, paperOf, paperPage } from './paper.ts';
 
 const DocumentParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
 const PDF = 'application/pdf';
@@ -30,7 +30,10 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     config: { permission: 'read-application' },
     schema: { tags, summary: 'The printed page as HTML', params: FormParams },
     handler: async ({ who, params }, reply) => {
-      const paper = await draftPaper(runtime, who, params.id, params.slug);
+      const issued = await withApplication(runtime, who, params.id, (trx) => findIssued(trx, params.id, params.slug));
+      const paper = issued
+        ? issuedPaper(issued.template, issued.model)
+        : await draftPaper(runtime, who, params.id, params.slug);
       return reply.type('text/html; charset=utf-8').send(paperPage(paper));
     },
   });

@@ -23,7 +23,8 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   // the inbox is what tells people inside the office; who was told what is kept beside the case
   notify: (runtime, effect) => keepNote(runtime, effect, 'notify'),
   openStage: async (runtime, effect) => {
-    const id = String(effect.params['stage'] ?? '');
+    const id = effect.params['stage'];
+    if (typeof id !== 'string') return;
     const known = await runtime.inOrganization(effect.organizationId, (trx) =>
       runtime.definitions.stage(trx, effect.organizationId, id),
     );

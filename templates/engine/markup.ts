@@ -9,7 +9,6 @@ const attributes = new Set(
   'class lang scope colspan rowspan role viewBox d fill stroke stroke-width stroke-linejoin cx cy r x y width height aria-hidden aria-label'.split(' '),
 );
 const bound = '\u0001';
-const articleClass = new RegExp(`^<article class="[\\w ${bound}-]*" lang="ne">$`);
 const tag = /<(\/?)([A-Za-z][\w-]*)((?:\s+[^<>]*)?)>|[<>]/g;
 const attribute = /\s+([\w:-]+)="([^"<>]*)"/g;
 const reaching = /javascript:|data:|vbscript:|url\(|expression\(|@import|&#|&colon;/i;
@@ -23,13 +22,13 @@ export function markupFindings(masked: string): readonly Finding[] {
   const found: Finding[] = [];
   const open: { name: string; at: number }[] = [];
   for (const match of masked.matchAll(tag)) {
-    const [whole, slash, name, rest = ''] = match;
+    const [, slash, name, rest = ''] = match;
     const at = match.index;
     if (name === undefined) found.push({ at, code: 'loose-bracket', params: {} });
     else if (!tags.has(name)) found.push({ at, code: 'tag', params: { name } });
     else if (slash === '/') found.push(...closed(open, name, at, rest));
     else {
-      found.push(...attributeFindings(whole, rest, at));
+      found.push(...attributeFindings(rest, at));
       if (!emptyTags.has(name)) open.push({ name, at });
     }
   }
@@ -56,8 +55,7 @@ function closed(open: { name: string; at: number }[], name: string, at: number, 
   return last?.name === name ? [] : [{ at, code: 'not-opened', params: { name } }];
 }
 
-function attributeFindings(whole: string, rest: string, at: number): readonly Finding[] {
-  if (articleClass.test(whole)) return [];
+function attributeFindings(rest: string, at: number): readonly Finding[] {
   if (rest.includes(bound)) return [{ at, code: 'data-in-tag', params: {} }];
   const left = rest.replace(attribute, '').replace(/\s*\/?$/, '');
   const names = [...rest.matchAll(attribute)].map(([, name]) => name ?? '');

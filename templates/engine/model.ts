@@ -54,7 +54,6 @@ function documentPart({ document, form, issue }: PrintInput): Holder {
   const submission = findSubmission(form.state);
   return {
     title: document.title.ne,
-    orientation: document.landscape === true ? 'landscape' : 'portrait',
     approved,
     draft: !approved || issue.number === undefined,
     number: issue.number === undefined ? null : toDevanagari(issue.number),

@@ -66,7 +66,7 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   const html = templates.page(document, id)(root, { data: { root, strict } });
   return {
     title: document.title.ne,
-    html: footerStyle(model) + typeset(html),
+    html: footerStyle(model) + (document.landscape === true ? `<div class="landscape">${typeset(html)}</div>` : typeset(html)),
     styles: templates.styles,
     landscape: document.landscape ?? false,
   };

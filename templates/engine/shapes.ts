@@ -2,7 +2,7 @@ import type { FactShape, FieldInfo, FieldType, FormBundle } from '../../form-sch
 
 /** What a name in a template stands for: a printable value, a part with names of its own, or rows. */
 export type Shape =
-  | { readonly kind: 'value'; readonly type: FieldType | 'picture' }
+  | { readonly kind: 'value'; readonly type: FieldType | 'picture'; readonly codes?: string }
   | { readonly kind: 'object'; readonly names: ReadonlyMap<string, Shape> }
   | { readonly kind: 'rows'; readonly row: Shape };
 
@@ -13,6 +13,7 @@ export type ModelSources = {
 };
 
 type Names = Map<string, Shape>;
+type Field = Pick<FieldInfo, 'type' | 'codes' | 'master'>;
 
 export const text: Shape = { kind: 'value', type: 'string' };
 export const number: Shape = { kind: 'value', type: 'integer' };
@@ -23,7 +24,6 @@ const picture: Shape = { kind: 'value', type: 'picture' };
 const signature = part({ title: text, signed: flag, name: text, designation: text, date });
 const paper = part({
   title: text,
-  orientation: text,
   approved: flag,
   draft: flag,
   number: text,
@@ -79,7 +79,7 @@ function placeFact(names: Names, name: string, shape: FactShape): void {
     holder.set(each, { kind: 'object', names: inner });
     holder = inner;
   }
-  addField(holder, key, shape.type, shape.fields ?? []);
+  addField(holder, key, shape, shape.fields ?? []);
 }
 
 // a path that any of the document's forms has may be read; the text decides by it which form it prints
@@ -90,22 +90,22 @@ function mergedNames(forms: readonly FormBundle[]): Names {
 }
 
 function addFields(names: Names, fields: readonly FieldInfo[]): void {
-  for (const { path, type, master } of fields) {
-    const [key, ...deeper] = path;
-    if (key === undefined || deeper.length > 0) continue;
-    addField(names, key, type, below(fields, key, type), master !== undefined);
+  for (const field of fields) {
+    const [key, ...deeper] = field.path;
+    if (key !== undefined && deeper.length === 0) addField(names, key, field, below(fields, key, field.type));
   }
 }
 
-function addField(names: Names, key: string, type: FieldType, fields: readonly FieldInfo[], isChecklist = false): void {
+function addField(names: Names, key: string, field: Field, fields: readonly FieldInfo[]): void {
+  const { type, codes, master } = field;
   if (type !== 'object' && type !== 'rows') {
-    names.set(key, { kind: 'value', type });
+    names.set(key, { kind: 'value', type, ...(codes !== undefined && { codes }) });
     if (!names.has(`${key}Ne`)) names.set(`${key}Ne`, text);
     return;
   }
   const inner: Names = new Map();
   addFields(inner, fields);
-  if (isChecklist) for (const [name, shape] of [['groupNe', text], ['no', number]] as const) inner.set(name, shape);
+  if (master !== undefined) for (const [name, shape] of [['groupNe', text], ['no', number]] as const) inner.set(name, shape);
   const shape: Shape = { kind: 'object', names: inner };
   names.set(key, type === 'rows' ? { kind: 'rows', row: shape } : shape);
 }

@@ -21,10 +21,20 @@ export function formOf(slug: string): FormDefinition {
 
 /** A field of a form by its path, `*` for every row; an Error that lists what there is. */
 export function fieldOf(slug: string, path: string): FieldInfo {
-  const { fields } = bundleForm(library, slug);
-  const field = fields.find((each) => each.path.join('/') === path);
-  if (field === undefined) throw new Error(`${slug} has no ${path}; it has ${fields.map((each) => each.path.join('/')).join(', ')}`);
+  const field = bundleForm(library, slug).fields.find((each) => each.path.join('/') === path);
+  if (field === undefined) throw new Error(`${slug} has no ${path}; it has ${pathsOf(slug).join(', ')}`);
   return field;
+}
+
+/** Paths of all fields of a form, `*` for every row. */
+export function pathsOf(slug: string): readonly string[] {
+  return bundleForm(library, slug).fields.map(({ path }) => path.join('/'));
+}
+
+/** Keys of the columns of a form's table. */
+export function columnsOf(slug: string, table: string): readonly string[] {
+  const prefix = `${table}/*/`;
+  return pathsOf(slug).flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
 }
 
 /** Code and English word of every choice in a list. */

@@ -12,6 +12,7 @@ import { type Action, toButtons, undoing } from './actions.ts';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
 import { OtherActions } from './OtherActions.tsx';
+import { WaitsFor } from './WaitsFor.tsx';
 import { WhyNot } from './WhyNot.tsx';
 
 type ActionBarProps = {
@@ -69,6 +70,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
       {closed.map((action) => (
         <WhyNot key={nameOf(action)} action={action} formTitle={formTitle} />
       ))}
+      {main === undefined && <WaitsFor view={view} form={form} />}
       {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} />}
       {chosen !== undefined && (
         <ActionDialog

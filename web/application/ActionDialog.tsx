@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormPane.tsx';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type Action, needsNote, undoing } from './actions.ts';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { payloadFields } from './payload-fields.ts';
 import { useAct } from './use-act.ts';
+import { Notice } from '../ui/Notice.tsx';
 
 type ActionDialogProps = {
   readonly action: Action;
@@ -32,7 +32,8 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
   const label = t(`event.${key}.label`, { defaultValue: action.event });
   const question = useQuestion(action, view, form);
   const noteNeeded = needsNote.includes(action.event);
-  const complete = (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
+  const complete =
+    (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,9 +45,9 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
         <Stack>
           <Text>{question}</Text>
           {action.event === 'APPROVE' && form.printable && (
-            <Alert color="lake" variant="outline" icon={<Icon name="stamp" />} p="xs">
+            <Notice tone="info" icon="stamp">
               {t('approval.cannotUndo')}
-            </Alert>
+            </Notice>
           )}
           <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
           <Textarea
@@ -66,7 +67,13 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={act.isPending} disabled={!complete} data-autofocus={!noteNeeded} color={undoing.includes(action.event) ? 'lake' : 'crimson'}>
+            <Button
+              type="submit"
+              loading={act.isPending}
+              disabled={!complete}
+              data-autofocus={!noteNeeded}
+              color={undoing.includes(action.event) ? 'lake' : 'crimson'}
+            >
               {label}
             </Button>
           </Group>

@@ -14,7 +14,13 @@ export function BuildingClassChoice({ value, onChange }: ChoiceProps) {
       <div className={classes['classes']}>
         {buildingClasses.map(({ value: code, label }) => (
           <label key={code} className={classes['classTile']}>
-            <input type="radio" name="buildingClass" value={code} checked={value === code} onChange={() => onChange(code)} />
+            <input
+              type="radio"
+              name="buildingClass"
+              value={code}
+              checked={value === code}
+              onChange={() => onChange(code)}
+            />
             <span>
               <span className={classes['className']}>{label}</span>
               <span className={classes['law']}>{t(`application.classLaw.${code}`)}</span>

@@ -19,7 +19,17 @@ const pictures: Readonly<Record<string, readonly string[]>> = {
 export function BuildingPicture({ type }: { readonly type: string }) {
   const lines = pictures[type] ?? [house, ground];
   return (
-    <svg aria-hidden="true" width="64" height="66" viewBox="0 0 64 66" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden="true"
+      width="64"
+      height="66"
+      viewBox="0 0 64 66"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {lines.map((line) => (
         <path key={line} d={line} />
       ))}

@@ -15,7 +15,13 @@ export function BuildingTypeChoice({ value, onChange }: ChoiceProps) {
       <div className={classes['tiles']}>
         {types.map((type) => (
           <label key={type.value} className={classes['tile']}>
-            <input type="radio" name="constructionType" value={type.value} checked={value === type.value} onChange={() => onChange(type.value)} />
+            <input
+              type="radio"
+              name="constructionType"
+              value={type.value}
+              checked={value === type.value}
+              onChange={() => onChange(type.value)}
+            />
             <BuildingPicture type={type.value} />
             <span className={classes['tileText']}>{type.label}</span>
           </label>

@@ -1,9 +1,9 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 type CaseBannerProps = { readonly view: ApplicationView; readonly form: FormStatusView };
 
@@ -15,25 +15,28 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
   return (
     <>
       {form.rejectedBy !== undefined && (
-        <Alert color="red" variant="outline" icon={<Icon name="warning" />} p="xs">
+        <Notice tone="rejected" icon="warning">
           {t('application.rejectedBy', { role: role(form.rejectedBy) })}
-        </Alert>
+        </Notice>
       )}
       {form.status === 'returned' && (
-        <Alert color="yellow" variant="outline" icon={<Icon name="back" />} p="xs">
+        <Notice tone="waiting" icon="back">
           {t('status.form.returned')}
-        </Alert>
+        </Notice>
       )}
       {view.deadlines.map(({ name, due }) => (
-        <Alert key={name} color="lake" variant="outline" icon={<Icon name="clock" />} p="xs">
+        <Notice tone="info" icon="clock">
           <Text span>{t(`deadline.${name}`, { defaultValue: t('inbox.column.due') })}: </Text>
           <DateText value={due} />
-        </Alert>
+        </Notice>
       ))}
       {open.length > 0 && (
-        <Alert color="red" variant="outline" icon={<Icon name="warning" />} p="xs">
-          {explainReason({ code: 'noOpenObjection', params: { count: open.length, since: open[0]?.filedAt } }, { t, language })}
-        </Alert>
+        <Notice tone="rejected" icon="warning">
+          {explainReason(
+            { code: 'noOpenObjection', params: { count: open.length, since: open[0]?.filedAt } },
+            { t, language },
+          )}
+        </Notice>
       )}
     </>
   );

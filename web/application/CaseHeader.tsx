@@ -11,7 +11,10 @@ import classes from './application.module.css';
 export function CaseHeader({ summary }: { readonly summary: ApplicationSummary }) {
   const { t, language, pick } = useTexts();
   const { may } = useSession();
-  const registration = summary.registrationNo === undefined ? t('application.notRegistered') : withDigits(summary.registrationNo, language);
+  const registration =
+    summary.registrationNo === undefined
+      ? t('application.notRegistered')
+      : withDigits(summary.registrationNo, language);
   return (
     <div className={classes['head']}>
       <Title order={1} size="h2" className={classes['owner'] ?? ''}>
@@ -20,11 +23,22 @@ export function CaseHeader({ summary }: { readonly summary: ApplicationSummary }
       <ul className={classes['facts']}>
         <li>{t('application.wardNo', { ward: formatWard(summary.ward, language) })}</li>
         {summary.plotNo !== '' && <li>{t('application.plotNo', { plot: withDigits(summary.plotNo, language) })}</li>}
-        <li>{t('application.buildingClass', { class: t(`codes.buildingClass.${summary.buildingClass}.short`, { defaultValue: summary.buildingClass }) })}</li>
+        <li>
+          {t('application.buildingClass', {
+            class: t(`codes.buildingClass.${summary.buildingClass}.short`, { defaultValue: summary.buildingClass }),
+          })}
+        </li>
         <li>{pick(summary.constructionTypeTitle)}</li>
       </ul>
       {may.includes('replay') && (
-        <Button component={Link} to={`/user/applications/${summary.id}/replay`} size="compact-md" variant="default" leftSection={<Icon name="history" size={16} />}>
+        <Button
+          component={Link}
+          to={`/user/applications/${summary.id}/replay`}
+          size="compact-md"
+          fz="sm"
+          variant="default"
+          leftSection={<Icon name="history" size={16} />}
+        >
           {t('replay.title')}
         </Button>
       )}

@@ -26,7 +26,12 @@ export function FormSidebar({ view, slug }: FormSidebarProps) {
       <Button variant="default" leftSection={<Icon name="menu" />} onClick={open}>
         {t('application.forms')}
       </Button>
-      <Drawer opened={opened} onClose={close} title={t('application.forms')} closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={t('application.forms')}
+        closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}
+      >
         <nav aria-label={t('application.forms')}>
           <FormList view={view} slug={slug} onGo={close} />
         </nav>
@@ -42,19 +47,31 @@ function FormList({ view, slug, onGo }: FormSidebarProps & { readonly onGo: () =
     const forms = ordered.filter((form) => form.group === group.id);
     if (forms.length === 0) return null;
     return (
-      <section key={group.id} className={classes['group']} data-status={group.status}>
-        <h2 className={classes['groupTitle']}>{pick(group.title)}</h2>
+      <details
+        key={group.id}
+        className={classes['group']}
+        open={group.status === 'current' || forms.some((form) => form.slug === slug)}
+      >
+        <summary className={classes['groupTitle']}>
+          <Icon name="right" size={14} />
+          {pick(group.title)}
+        </summary>
         <ul className={classes['forms']}>
           {forms.map((form) => (
             <FormLink key={form.slug} id={view.summary.id} form={form} current={form.slug === slug} onGo={onGo} />
           ))}
         </ul>
-      </section>
+      </details>
     );
   });
 }
 
-type FormLinkProps = { readonly id: string; readonly form: FormStatusView; readonly current: boolean; readonly onGo: () => void };
+type FormLinkProps = {
+  readonly id: string;
+  readonly form: FormStatusView;
+  readonly current: boolean;
+  readonly onGo: () => void;
+};
 
 function FormLink({ id, form, current, onGo }: FormLinkProps) {
   const { t, pick } = useTexts();

@@ -37,7 +37,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
   return (
     <div className={classes['work']}>
       <Group justify="space-between" align="flex-end" gap="xs">
-        <div>
+        <div className={classes['formTitle']}>
           <Title order={2}>{pick(form.title)}</Title>
           <StatusMark tone={look.tone} icon={look.icon}>
             {t(`status.form.${form.status}`, { defaultValue: form.status })}
@@ -46,7 +46,14 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         </div>
         <Group gap="xs">
           {form.printable && !small && (
-            <Button variant="default" size="compact-md" aria-pressed={pageShown} leftSection={<Icon name="file" size={16} />} onClick={() => setPageShown(!pageShown)}>
+            <Button
+              variant="default"
+              size="compact-md"
+              fz="sm"
+              aria-pressed={pageShown}
+              leftSection={<Icon name="file" size={16} />}
+              onClick={() => setPageShown(!pageShown)}
+            >
               {t(pageShown ? 'print.hidePage' : 'print.showPage')}
             </Button>
           )}
@@ -65,7 +72,13 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         />
       )}
       <div className={classes['panes']} data-both={both}>
-        <Paper withBorder p="md" bg="var(--naksa-surface)" className={classes['pane'] ?? ''} hidden={small && side === 'page'}>
+        <Paper
+          withBorder
+          p="md"
+          bg="var(--naksa-surface)"
+          className={classes['pane'] ?? ''}
+          hidden={small && side === 'page'}
+        >
           {open.isPending && <Waiting />}
           {open.isError && <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />}
           {open.data !== undefined && (
@@ -81,7 +94,12 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         </Paper>
         {form.printable && (both || (small && side === 'page')) && (
           <div className={classes['pane']}>
-            <PrintPreview id={id} slug={form.slug} edition={`${form.status}-${form.revision}-${saves}`} title={pick(form.title)} />
+            <PrintPreview
+              id={id}
+              slug={form.slug}
+              edition={`${form.status}-${form.revision}-${saves}`}
+              title={pick(form.title)}
+            />
           </div>
         )}
       </div>
@@ -92,6 +110,18 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
 }
 
 /** What must open the form anew: another status, revision or definition; not the counter of one's own draft. */
-function editionOf({ slug, bundleHash, status, revision, editable }: { slug: string; bundleHash: string; status: string; revision: number; editable: boolean }): string {
+function editionOf({
+  slug,
+  bundleHash,
+  status,
+  revision,
+  editable,
+}: {
+  slug: string;
+  bundleHash: string;
+  status: string;
+  revision: number;
+  editable: boolean;
+}): string {
   return [slug, bundleHash, status === 'draft' || status === 'absent' ? 'open' : status, revision, editable].join(':');
 }

@@ -24,7 +24,16 @@ export function ForwardButton({ view, form }: { readonly view: ApplicationView; 
       <Button leftSection={<Icon name="forward" />} onClick={() => setAsked(true)}>
         {t('event.forward.label')}
       </Button>
-      {asked && <ActionDialog action={action} view={view} form={form} version={data.version} handle={undefined} onClose={() => setAsked(false)} />}
+      {asked && (
+        <ActionDialog
+          action={action}
+          view={view}
+          form={form}
+          version={data.version}
+          handle={undefined}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

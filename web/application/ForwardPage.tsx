@@ -36,8 +36,10 @@ export function ForwardPage() {
         <Stack>
           <Title order={1}>{t('application.forwardToNext')}</Title>
           <Text>
-            {view.summary.registrationNo === undefined ? t('application.notRegistered') : withDigits(view.summary.registrationNo, language)} ·{' '}
-            <span lang="ne">{view.summary.ownerNe}</span>
+            {view.summary.registrationNo === undefined
+              ? t('application.notRegistered')
+              : withDigits(view.summary.registrationNo, language)}{' '}
+            · <span lang="ne">{view.summary.ownerNe}</span>
           </Text>
           <Text fw={600}>{group === undefined ? pick(view.summary.stateTitle) : pick(group.title)}</Text>
           <Group>

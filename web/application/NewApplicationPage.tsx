@@ -1,4 +1,4 @@
-import { Alert, Button, Container, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
+import { Button, Container, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatWard } from '../i18n/format.ts';
@@ -11,6 +11,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useCreateApplication } from './api.ts';
 import { BuildingClassChoice } from './BuildingClassChoice.tsx';
 import { BuildingTypeChoice } from './BuildingTypeChoice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 /** A new case: what is to be built, of which class, in which ward; the rest is asked by the forms. */
 export function NewApplicationPage() {
@@ -48,16 +49,25 @@ export function NewApplicationPage() {
               label={t('inbox.filter.ward')}
               withAsterisk
               value={ward}
-              data={[{ value: '', label: t('common.choose') }, ...offered.map((code) => ({ value: code, label: formatWard(code, language) }))]}
+              data={[
+                { value: '', label: t('common.choose') },
+                ...offered.map((code) => ({ value: code, label: formatWard(code, language) })),
+              ]}
               onChange={(event) => setWard(event.currentTarget.value)}
             />
           </Paper>
           {create.isError && <ProblemAlert error={create.error} />}
-          <Alert color="lake" variant="outline" icon={<Icon name="info" />}>
+          <Notice tone="info" icon="info">
             {t('application.new.help')}
-          </Alert>
+          </Notice>
           <Group>
-            <Button type="submit" size="md" disabled={!complete} loading={create.isPending} leftSection={<Icon name="plus" />}>
+            <Button
+              type="submit"
+              size="md"
+              disabled={!complete}
+              loading={create.isPending}
+              leftSection={<Icon name="plus" />}
+            >
               {t('application.new.start')}
             </Button>
           </Group>

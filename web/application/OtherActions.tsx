@@ -6,7 +6,10 @@ import type { Action } from './actions.ts';
 import classes from './application.module.css';
 import { Reasons } from './Reasons.tsx';
 
-type OtherActionsProps = { readonly actions: readonly Action[]; readonly formTitle: (slug: string) => string | undefined };
+type OtherActionsProps = {
+  readonly actions: readonly Action[];
+  readonly formTitle: (slug: string) => string | undefined;
+};
 
 /** What else exists here but is closed to this user, each with its reasons. */
 export function OtherActions({ actions, formTitle }: OtherActionsProps) {
@@ -14,7 +17,12 @@ export function OtherActions({ actions, formTitle }: OtherActionsProps) {
   return (
     <Popover width={420} position="top-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" color="lake" leftSection={<Icon name="info" size={16} />} className={classes['otherButton'] ?? ''}>
+        <Button
+          variant="subtle"
+          color="lake"
+          leftSection={<Icon name="info" size={16} />}
+          className={classes['otherButton'] ?? ''}
+        >
           {t('action.others', { count: actions.length })}
         </Button>
       </Popover.Target>

@@ -18,16 +18,39 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
     const none = { value: '', label: t('common.choose') };
     if (field.kind === 'openObjection') {
       const open = objections.filter((objection) => objection.open);
-      return [none, ...open.map(({ id, filedAt }) => ({ value: id, label: t('action.objectionOf', { date: formatDate(filedAt, language) }) }))];
+      return [
+        none,
+        ...open.map(({ id, filedAt }) => ({
+          value: id,
+          label: t('action.objectionOf', { date: formatDate(filedAt, language) }),
+        })),
+      ];
     }
-    return [none, ...(field.choices ?? []).map((choice) => ({ value: choice, label: t(`${field.choiceKey ?? ''}.${choice}`) }))];
+    return [
+      none,
+      ...(field.choices ?? []).map((choice) => ({ value: choice, label: t(`${field.choiceKey ?? ''}.${choice}`) })),
+    ];
   };
   return fields.map((field) => {
     const shared = { label: t(field.label), withAsterisk: true, value: values[field.name] ?? '' };
     const change = (value: string) => onChange({ ...values, [field.name]: value });
     if (field.kind === 'text') {
-      return <TextInput key={field.name} {...shared} maxLength={120} onChange={(event) => change(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          key={field.name}
+          {...shared}
+          maxLength={120}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
     }
-    return <NativeSelect key={field.name} {...shared} data={optionsOf(field)} onChange={(event) => change(event.currentTarget.value)} />;
+    return (
+      <NativeSelect
+        key={field.name}
+        {...shared}
+        data={optionsOf(field)}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    );
   });
 }

@@ -18,7 +18,13 @@ export function StageStrip({ groups }: { readonly groups: readonly Group[] }) {
   return (
     <ol className={classes['strip']} aria-label={t('application.currentStage')}>
       {groups.map(({ id, title, status }) => (
-        <li key={id} className={classes['stage']} data-status={status} aria-current={status === 'current' ? 'step' : undefined} title={t(looks[status].key)}>
+        <li
+          key={id}
+          className={classes['stage']}
+          data-status={status}
+          aria-current={status === 'current' ? 'step' : undefined}
+          title={t(looks[status].key)}
+        >
           <Icon name={looks[status].icon} size={16} />
           {pick(title)}
           <span className={classes['said']}>, {t(looks[status].key)}</span>

@@ -16,7 +16,12 @@ export function WhyNot({ action, formTitle }: WhyNotProps) {
   return (
     <Popover opened={opened} onChange={setOpened} width={380} position="top-start" withArrow shadow="md" returnFocus>
       <Popover.Target>
-        <Button variant="default" data-closed="true" leftSection={<Icon name="lock" size={16} />} onClick={() => setOpened(!opened)}>
+        <Button
+          variant="default"
+          data-closed="true"
+          leftSection={<Icon name="lock" size={16} />}
+          onClick={() => setOpened(!opened)}
+        >
           {label} · {t('explain.whyNot')}
         </Button>
       </Popover.Target>

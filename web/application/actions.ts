@@ -3,10 +3,28 @@ import type { ActionsView, FormStatusView } from '../../server/contract/applicat
 export type Action = ActionsView['actions'][number];
 
 /** The buttons of the page: those that are open, those of one's own role that are closed, and everything else with its reasons. */
-export type Buttons = { readonly open: readonly Action[]; readonly closed: readonly Action[]; readonly others: readonly Action[] };
+export type Buttons = {
+  readonly open: readonly Action[];
+  readonly closed: readonly Action[];
+  readonly others: readonly Action[];
+};
 
 // in the order of a desk: first what moves the paper on, last what undoes
-const order = ['SUBMIT', 'RECOMMEND', 'APPROVE', 'REGISTER', 'NOTICE_POSTED', 'FORWARD', 'VERIFY', 'PREPARE', 'RECONCILE', 'SAVE', 'REOPEN', 'RETURN', 'REJECT'];
+const order = [
+  'SUBMIT',
+  'RECOMMEND',
+  'APPROVE',
+  'REGISTER',
+  'NOTICE_POSTED',
+  'FORWARD',
+  'VERIFY',
+  'PREPARE',
+  'RECONCILE',
+  'SAVE',
+  'REOPEN',
+  'RETURN',
+  'REJECT',
+];
 const notMine: readonly string[] = ['roleNamedOnForm', 'noPriorityPost', 'isEnterBy', 'fourEyes'];
 const unsaved: readonly string[] = ['absent', 'draft', 'returned'];
 
@@ -18,7 +36,9 @@ export const undoing: readonly string[] = ['RETURN', 'REJECT', 'DELETE', 'SEND_B
 
 /** Sorts the actions of one form and of the case into buttons. */
 export function toButtons(actions: readonly Action[], form: FormStatusView): Buttons {
-  const here = actions.filter((action) => action.form === undefined || action.form === form.slug).map((action) => withSaving(action, actions, form));
+  const here = actions
+    .filter((action) => action.form === undefined || action.form === form.slug)
+    .map((action) => withSaving(action, actions, form));
   const shown = here.filter(({ event }) => event !== 'SAVE' || !unsaved.includes(form.status)).toSorted(byOrder);
   const open = shown.filter((action) => action.open);
   const approving = open.some(({ event }) => event === 'APPROVE' || event === 'RECOMMEND');
@@ -37,7 +57,8 @@ export function toButtons(actions: readonly Action[], form: FormStatusView): But
 
 /** Submitting saves first (SAVE, then SUBMIT), so it is open wherever only the saving is missing. */
 function withSaving(action: Action, actions: readonly Action[], form: FormStatusView): Action {
-  const onlyUnsaved = action.event === 'SUBMIT' && !action.open && action.reasons.every(({ code }) => code === 'formStatusIs');
+  const onlyUnsaved =
+    action.event === 'SUBMIT' && !action.open && action.reasons.every(({ code }) => code === 'formStatusIs');
   const maySave = actions.some(({ event, form: slug, open }) => event === 'SAVE' && slug === form.slug && open);
   return onlyUnsaved && maySave && unsaved.includes(form.status) ? { ...action, open: true, reasons: [] } : action;
 }

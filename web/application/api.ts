@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ActionsView, ApplicationView, EventResult, NewApplicationBody } from '../../server/contract/application.ts';
+import type {
+  ActionsView,
+  ApplicationView,
+  EventResult,
+  NewApplicationBody,
+} from '../../server/contract/application.ts';
 import { getJson } from '../api/client.ts';
 
 /** The case: summary, groups, forms with their approvals, deadlines. */

@@ -1,7 +1,10 @@
 import type { ApplicationView } from '../../server/contract/application.ts';
 
 /** Where the viewer goes after an act: a form that waits for that role, the case itself when it waits to be moved on, else the task list. */
-export type NextStep = { readonly to: 'form'; readonly slug: string } | { readonly to: 'stay' } | { readonly to: 'task-list' };
+export type NextStep =
+  | { readonly to: 'form'; readonly slug: string }
+  | { readonly to: 'stay' }
+  | { readonly to: 'task-list' };
 
 /** The next step in menu order, beginning behind the form that was just worked on (specification 2: forms are chained by the menu). */
 export function nextStep(view: ApplicationView, role: string, from: string | undefined): NextStep {
@@ -18,6 +21,8 @@ export function nextStep(view: ApplicationView, role: string, from: string | und
 export function firstForm(view: ApplicationView, role: string): string | undefined {
   const ordered = view.forms.toSorted((a, b) => a.order - b.order);
   const waits = (mine: boolean) =>
-    ordered.find(({ slug }) => view.summary.waiting.some(({ form, roles }) => form === slug && (!mine || roles.includes(role))));
+    ordered.find(({ slug }) =>
+      view.summary.waiting.some(({ form, roles }) => form === slug && (!mine || roles.includes(role))),
+    );
   return (waits(true) ?? waits(false) ?? ordered.find(({ open }) => open) ?? ordered[0])?.slug;
 }

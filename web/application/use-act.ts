@@ -50,7 +50,10 @@ export function useAct({ view, form, handle, onDone }: ActOptions) {
     mutationFn: async ({ action, version, note, payload }: Act): Promise<EventResult> => {
       if (action.event !== 'SUBMIT') return post(id, toBody(action, { version, note, payload }));
       if (handle !== undefined && !(await handle.flush())) throw plainProblem('networkFailed');
-      const saved = form.status === 'draft' ? undefined : await post(id, toBody({ ...action, event: 'SAVE' }, { version, note: '', payload: {} }));
+      const saved =
+        form.status === 'draft'
+          ? undefined
+          : await post(id, toBody({ ...action, event: 'SAVE' }, { version, note: '', payload: {} }));
       return post(id, toBody(action, { version: saved?.version ?? version, note, payload }));
     },
     onSuccess: async (_, { action }) => {

@@ -22,7 +22,16 @@ export function PrintButtons({ id, form }: { readonly id: string; readonly form:
   useShortcut('print', run);
   const number = form.document?.number;
   return (
-    <Button variant="default" size="compact-md" loading={print.isPending} leftSection={<Icon name="print" size={16} />} aria-keyshortcuts="Alt+P" title="Alt+P" onClick={run}>
+    <Button
+      variant="default"
+      size="compact-md"
+      fz="sm"
+      loading={print.isPending}
+      leftSection={<Icon name="print" size={16} />}
+      aria-keyshortcuts="Alt+P"
+      title="Alt+P"
+      onClick={run}
+    >
       {number === undefined ? t('common.print') : t('print.issuedNumber', { number: withDigits(number, language) })}
     </Button>
   );

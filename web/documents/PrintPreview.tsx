@@ -17,6 +17,14 @@ type PrintPreviewProps = {
 const pageWidth = 794;
 const pageHeight = 1123;
 
+/** A sheet on screen has the margins that the printer gives the paper (@page does not count on a screen). */
+function withMargins(html: string): string {
+  return html.replace(
+    '</head>',
+    '<style>@media screen{html{background:#fff}body{margin:0;padding:20mm 16mm 20mm 20mm}}</style></head>',
+  );
+}
+
 /** The printed page, scaled to the place, in a frame where nothing can run. */
 export function PrintPreview({ id, slug, edition, title }: PrintPreviewProps) {
   const { t } = useTexts();
@@ -32,7 +40,7 @@ export function PrintPreview({ id, slug, edition, title }: PrintPreviewProps) {
           <iframe
             title={`${t('print.preview')}: ${title}`}
             sandbox=""
-            srcDoc={data}
+            srcDoc={withMargins(data)}
             width={pageWidth}
             height={pageHeight}
             className={classes['page']}

@@ -20,10 +20,16 @@ export function AutosaveStatus({ autosave }: { readonly autosave: Autosave }) {
   const { state, savedAt, error, send } = autosave;
   const look = looks[state];
   const failed = state === 'failed';
-  const saved = savedAt === undefined ? t('form.autosave.none') : t('common.savedAt', { time: formatTime(savedAt, language) });
+  const saved =
+    savedAt === undefined ? t('form.autosave.none') : t('common.savedAt', { time: formatTime(savedAt, language) });
   return (
     <div className={classes['bar']}>
-      <span role="status" aria-live="polite" className={classes['saving']} data-tone={failed || look?.bad === true ? 'bad' : 'good'}>
+      <span
+        role="status"
+        aria-live="polite"
+        className={classes['saving']}
+        data-tone={failed || look?.bad === true ? 'bad' : 'good'}
+      >
         <Icon name={failed ? 'warning' : (look?.icon ?? 'check')} size={16} />
         {failed ? problemText(error, t, language) : look === undefined ? saved : t(look.key)}
       </span>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
 import { showForm } from '../../form-schemas/engine/show.ts';
@@ -7,6 +7,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { findFormView } from './api.ts';
 import { useFormSetting } from './form-context.ts';
+import { Notice } from '../ui/Notice.tsx';
 
 type ConflictDialogProps = {
   readonly bundle: FormBundle;
@@ -27,9 +28,9 @@ export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialo
   const differing = theirs.data === undefined ? [] : differences(bundle, mine, theirs.data.data);
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} size="xl" title={t('form.autosave.conflict')}>
-      <Alert color="lake" variant="outline" mb="sm">
+      <Notice tone="info" icon="info">
         {t('problem.draftConflict')}
-      </Alert>
+      </Notice>
       {theirs.isPending && <Waiting height={120} />}
       {theirs.isError && <ProblemAlert error={theirs.error} />}
       {theirs.isSuccess && (

@@ -1,15 +1,15 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { Issue } from '../../form-schemas/engine/definition.ts';
 import { pathKey } from '../../form-schemas/engine/tree.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useFormSetting } from './form-context.ts';
 import { controlId, issueText } from './issue-text.ts';
 import classes from './form.module.css';
+import { Notice } from '../ui/Notice.tsx';
 
-const mostShown = 12;
+const summaryId = 'error-summary';
 const none: readonly Issue[] = [];
 
 /** What stops the form from being submitted; each line goes to its field. Shown once a submission was tried. */
@@ -19,15 +19,16 @@ export function ErrorSummary() {
   const issues = useSyncExternalStore(store.subscribe, () => (store.revealed() ? store.blocking() : none));
   if (issues.length === 0) return null;
   return (
-    <Alert
-      color="red"
-      variant="outline"
-      role="alert"
-      icon={<Icon name="warning" />}
+    <Notice
+      id={summaryId}
+      tone="rejected"
+      icon="warning"
       title={t('form.errorSummary', { count: issues.length })}
+      urgent
     >
-      <ul className={classes['issues']}>
-        {issues.slice(0, mostShown).map((issue) => (
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
+      <ul className={classes['issues']} tabIndex={0}>
+        {issues.map((issue) => (
           <li key={pathKey(issue.path)}>
             <Anchor component="button" type="button" onClick={() => focusField(issue.path)}>
               {issueLabel(issue, language)}
@@ -36,8 +37,15 @@ export function ErrorSummary() {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Notice>
   );
+}
+
+/** Brings the list of errors into view and lets the keyboard start there. */
+export function focusErrorSummary(): void {
+  const summary = document.getElementById(summaryId);
+  summary?.scrollIntoView({ block: 'center' });
+  summary?.focus({ preventScroll: true });
 }
 
 /** Brings the control of a field into view and gives it the focus. */

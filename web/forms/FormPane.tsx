@@ -1,27 +1,27 @@
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { formKey, type OpenForm } from './api.ts';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ErrorSummary, focusField } from './ErrorSummary.tsx';
+import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormSetting } from './form-context.ts';
 import { FormEditor } from './FormEditor.tsx';
 import { createFormStore } from './form-store.ts';
 import { dropLocalDraft, findLocalDraft, localDraftKey } from './local-draft.ts';
 import { LocalDraftNotice } from './LocalDraftNotice.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { Notice } from '../ui/Notice.tsx';
 
 /** What the page around the form may ask of it. */
 export type FormHandle = {
   /** Saves what is pending; true when the server has everything. */
   readonly flush: () => Promise<boolean>;
-  /** Shows every error and goes to the first; true when nothing stops a submission. */
+  /** Shows every error and goes to their list; true when nothing stops a submission. */
   readonly check: () => boolean;
 };
 
@@ -55,10 +55,20 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
     [bundle, view, validateSchema, restored],
   );
   const setting = useMemo<FormSetting>(
-    () => ({ store, root: fieldTree(bundle), applicationId, slug: view.slug, today: view.today, readOnly: !view.editable }),
+    () => ({
+      store,
+      root: fieldTree(bundle),
+      applicationId,
+      slug: view.slug,
+      today: view.today,
+      readOnly: !view.editable,
+    }),
     [store, bundle, applicationId, view],
   );
-  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: formKey(applicationId, view.slug) }), [queries, applicationId, view.slug]);
+  const reload = useCallback(
+    () => void queries.invalidateQueries({ queryKey: formKey(applicationId, view.slug) }),
+    [queries, applicationId, view.slug],
+  );
   const autosave = useAutosave({
     applicationId,
     slug: view.slug,
@@ -78,9 +88,9 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
     const check = () => {
       store.settle();
       store.reveal();
-      const [first] = store.blocking();
-      if (first !== undefined) focusField(first.path);
-      return first === undefined;
+      const sound = store.blocking().length === 0;
+      if (!sound) setTimeout(focusErrorSummary);
+      return sound;
     };
     onHandle(view.editable ? { flush, check } : undefined);
     return () => onHandle(undefined);
@@ -93,9 +103,9 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
         {view.editable ? (
           <AutosaveStatus autosave={autosave} />
         ) : (
-          <Alert color="lake" variant="outline" icon={<Icon name="lock" />} p="xs">
+          <Notice tone="info" icon="lock">
             {reasons === '' ? t('form.readOnly') : t('form.readOnlyWhy', { reason: reasons })}
-          </Alert>
+          </Notice>
         )}
         {local !== undefined && (
           <LocalDraftNotice
@@ -112,9 +122,20 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
           />
         )}
         {view.editable && <ErrorSummary />}
-        <FormEditor key={restored === undefined ? 'served' : 'restored'} bundle={bundle} language={language} store={store} readOnly={!view.editable} />
+        <FormEditor
+          key={restored === undefined ? 'served' : 'restored'}
+          bundle={bundle}
+          language={language}
+          store={store}
+          readOnly={!view.editable}
+        />
         {autosave.state === 'conflict' && (
-          <ConflictDialog bundle={bundle} mine={store.data()} onMine={() => send({ type: 'KEEP_MINE' })} onTheirs={() => send({ type: 'KEEP_THEIRS' })} />
+          <ConflictDialog
+            bundle={bundle}
+            mine={store.data()}
+            onMine={() => send({ type: 'KEEP_MINE' })}
+            onTheirs={() => send({ type: 'KEEP_THEIRS' })}
+          />
         )}
       </Stack>
     </FormContext>

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
-import { carryLandBlocks, checkLandBlocks, formatLandBlocks, type LandBlocks, type LandSystem } from '../../form-schemas/values/land-area.ts';
+import {
+  carryLandBlocks,
+  checkLandBlocks,
+  formatLandBlocks,
+  type LandBlocks,
+  type LandSystem,
+} from '../../form-schemas/values/land-area.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './controls/controls.module.css';
 import { FieldSlot } from './FieldSlot.tsx';
@@ -63,7 +69,9 @@ function carriedBlocks(held: Readonly<Record<string, unknown>>) {
   const system = systems.find((name) => name === held['system']);
   if (system === undefined) return undefined;
   const blocks = Object.fromEntries(
-    Object.entries(held).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+    Object.entries(held).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
   );
   const overflows = checkLandBlocks(system, blocks).some(({ code }) => code === 'land.blockOverflow');
   return overflows ? { system, blocks: storedBlocks(carryLandBlocks(system, blocks)) } : undefined;
@@ -72,5 +80,7 @@ function carriedBlocks(held: Readonly<Record<string, unknown>>) {
 // whole blocks are numbers, the last one is decimal text
 function storedBlocks(blocks: LandBlocks): LandBlocks {
   const last = 'daam' in blocks ? 'daam' : 'dhur';
-  return Object.fromEntries(Object.entries(blocks).map(([key, value]) => [key, key === last ? String(value) : Number(value)]));
+  return Object.fromEntries(
+    Object.entries(blocks).map(([key, value]) => [key, key === last ? String(value) : Number(value)]),
+  );
 }

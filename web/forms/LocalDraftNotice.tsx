@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatInstant } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 type LocalDraftNoticeProps = { readonly at: string; readonly onRestore: () => void; readonly onDrop: () => void };
 
@@ -9,7 +9,7 @@ type LocalDraftNoticeProps = { readonly at: string; readonly onRestore: () => vo
 export function LocalDraftNotice({ at, onRestore, onDrop }: LocalDraftNoticeProps) {
   const { t, language } = useTexts();
   return (
-    <Alert color="lake" variant="outline" icon={<Icon name="info" />}>
+    <Notice tone="info" icon="info">
       <Text>{t('form.localDraft.found', { date: formatInstant(at, language) })}</Text>
       <Group mt="xs" gap="sm">
         <Button size="compact-md" onClick={onRestore}>
@@ -19,6 +19,6 @@ export function LocalDraftNotice({ at, onRestore, onDrop }: LocalDraftNoticeProp
           {t('form.localDraft.drop')}
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }

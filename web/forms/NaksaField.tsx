@@ -17,7 +17,8 @@ function NaksaField(props: FieldProps) {
   const { onChange: tell } = props;
   const onChange = useCallback((next: unknown, at: Path) => tell(next, [...at]), [tell]);
   if (node === undefined) return null;
-  if (node.info.control === 'land-area') return <LandAreaField node={node} path={path} value={value} onChange={onChange} />;
+  if (node.info.control === 'land-area')
+    return <LandAreaField node={node} path={path} value={value} onChange={onChange} />;
   if (node.info.type === 'rows') return <RowsField node={node} path={path} value={value} onChange={onChange} />;
   return <FieldSlot node={node} path={path} value={value} onChange={onChange} />;
 }

@@ -11,7 +11,7 @@ import { controlId } from './issue-text.ts';
 import { recordOf, rowsOf, withKey } from './records.ts';
 import classes from './rows.module.css';
 import { TableRow } from './TableRow.tsx';
-import { tableShape } from './table-shape.ts';
+import { tableShape, tableWidth } from './table-shape.ts';
 
 type RowsFieldProps = {
   readonly node: FieldNode;
@@ -19,8 +19,6 @@ type RowsFieldProps = {
   readonly value: unknown;
   readonly onChange: (value: unknown, path: Path) => void;
 };
-
-const widthOfColumn = 118;
 
 /** A table of rows: checklists in their groups, the fixed four sides, floors with their sums, and tables that grow. */
 export function RowsField({ node, path, value, onChange }: RowsFieldProps) {
@@ -41,19 +39,27 @@ export function RowsField({ node, path, value, onChange }: RowsFieldProps) {
       onChange(next, cell);
       const [index, key] = [Number(cell.at(-2)), String(cell.at(-1))];
       const changed = withKey(recordOf(latest.current[index]), key, next);
-      for (const [other, first] of firstValues(changed, key, store.filledRow(path, changed))) onChange(first, [...path, index, other]);
+      for (const [other, first] of firstValues(changed, key, store.filledRow(path, changed)))
+        onChange(first, [...path, index, other]);
     },
     [onChange, store, path],
   );
   const remove = useCallback((index: number) => put(latest.current.filter((_, at) => at !== index)), [put]);
   const copy = useCallback(
-    (index: number) => put([...latest.current.slice(0, index + 1), { ...latest.current[index] }, ...latest.current.slice(index + 1)]),
+    (index: number) =>
+      put([...latest.current.slice(0, index + 1), { ...latest.current[index] }, ...latest.current.slice(index + 1)]),
     [put],
   );
   const editable = shape.open && !readOnly && node.info.readOnly !== true;
   const full = rows.length >= (node.info.maxItems ?? Number.POSITIVE_INFINITY);
   return (
-    <div ref={ref} id={controlId(path)} tabIndex={-1} className={classes['place']} data-cards={width > 0 && width < shape.columns.length * widthOfColumn}>
+    <div
+      ref={ref}
+      id={controlId(path)}
+      tabIndex={-1}
+      className={classes['place']}
+      data-cards={width > 0 && width < tableWidth(shape, readOnly)}
+    >
       {rows.length === 0 ? (
         <Text c="dimmed">{t('form.noRows')}</Text>
       ) : (
@@ -90,7 +96,9 @@ export function RowsField({ node, path, value, onChange }: RowsFieldProps) {
               />
             ))}
           </tbody>
-          {node.info.control === 'floors' && <FloorSums rows={rows} columns={shape.columns.length + (editable ? 2 : 1)} />}
+          {node.info.control === 'floors' && (
+            <FloorSums rows={rows} columns={shape.columns.length + (editable ? 2 : 1)} />
+          )}
         </table>
       )}
       {error !== undefined && (
@@ -116,11 +124,19 @@ export function RowsField({ node, path, value, onChange }: RowsFieldProps) {
 }
 
 /** Values that became known for cells that are empty; never for the cell that was just changed. */
-function firstValues(changed: Readonly<Record<string, unknown>>, key: string, filled: Readonly<Record<string, unknown>>) {
+function firstValues(
+  changed: Readonly<Record<string, unknown>>,
+  key: string,
+  filled: Readonly<Record<string, unknown>>,
+) {
   return Object.entries(filled).filter(([other]) => other !== key && changed[other] === undefined);
 }
 
-function groupHeading(group: FieldNode | undefined, rows: readonly Readonly<Record<string, unknown>>[], index: number): string | undefined {
+function groupHeading(
+  group: FieldNode | undefined,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  index: number,
+): string | undefined {
   if (group === undefined) return undefined;
   const title = rows[index]?.[group.key];
   return typeof title === 'string' && title !== rows[index - 1]?.[group.key] ? title : undefined;

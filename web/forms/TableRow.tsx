@@ -22,7 +22,16 @@ type TableRowProps = {
 };
 
 /** One row of a table; renders again only when it is the one that changed. */
-export const TableRow = memo(function TableRow({ shape, table, row, index, heading, onChange, onCopy, onRemove }: TableRowProps) {
+export const TableRow = memo(function TableRow({
+  shape,
+  table,
+  row,
+  index,
+  heading,
+  onChange,
+  onCopy,
+  onRemove,
+}: TableRowProps) {
   const { t, language } = useTexts();
   const number = withDigits(index + 1, language);
   const [naming] = shape.naming;
@@ -46,18 +55,38 @@ export const TableRow = memo(function TableRow({ shape, table, row, index, headi
           {number}
         </td>
         {shape.columns.map((column) => (
-          <Cell key={column.key} column={column} table={table} index={index} rowName={rowName} value={row[column.key]} onChange={onChange} />
+          <Cell
+            key={column.key}
+            column={column}
+            table={table}
+            index={index}
+            rowName={rowName}
+            value={row[column.key]}
+            onChange={onChange}
+          />
         ))}
         {onRemove !== undefined && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <td role="cell" className={classes['tools']}>
             <Group gap={4} wrap="nowrap">
               {onCopy !== undefined && (
-                <ActionIcon variant="default" size={32} aria-label={`${t('form.copyRow')}, ${rowName}`} title={t('form.copyRow')} onClick={() => onCopy(index)}>
+                <ActionIcon
+                  variant="default"
+                  size={32}
+                  aria-label={`${t('form.copyRow')}, ${rowName}`}
+                  title={t('form.copyRow')}
+                  onClick={() => onCopy(index)}
+                >
                   <Icon name="copy" size={16} />
                 </ActionIcon>
               )}
-              <ActionIcon variant="default" size={32} aria-label={`${t('form.removeRow')}, ${rowName}`} title={t('form.removeRow')} onClick={() => onRemove(index)}>
+              <ActionIcon
+                variant="default"
+                size={32}
+                aria-label={`${t('form.removeRow')}, ${rowName}`}
+                title={t('form.removeRow')}
+                onClick={() => onRemove(index)}
+              >
                 <Icon name="trash" size={16} />
               </ActionIcon>
             </Group>

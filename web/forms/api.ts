@@ -62,7 +62,10 @@ export function useUpload(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ file, category, form }: Upload) => {
-      const search = new URLSearchParams({ category: category.slice(0, longestCategory), ...(form === undefined ? {} : { form }) });
+      const search = new URLSearchParams({
+        category: category.slice(0, longestCategory),
+        ...(form === undefined ? {} : { form }),
+      });
       const body = new FormData();
       body.set('file', file);
       return getJson<FileView>(`/api/applications/${id}/files?${search.toString()}`, { method: 'POST', body });

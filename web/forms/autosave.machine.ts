@@ -32,7 +32,9 @@ export const autosaveMachine = setup({
     input: {} as { readonly draftVersion: number; readonly savedAt: string | undefined },
   },
   actors: {
-    save: fromPromise<Saved, { readonly draftVersion: number }>(() => Promise.reject(new Error('save is given by the host'))),
+    save: fromPromise<Saved, { readonly draftVersion: number }>(() =>
+      Promise.reject(new Error('save is given by the host')),
+    ),
     findDraftVersion: fromPromise<number>(() => Promise.reject(new Error('findDraftVersion is given by the host'))),
   },
   actions: {
@@ -54,7 +56,12 @@ export const autosaveMachine = setup({
 }).createMachine({
   id: 'autosave',
   initial: 'idle',
-  context: ({ input }) => ({ draftVersion: input.draftVersion, savedAt: input.savedAt, again: false, error: undefined }),
+  context: ({ input }) => ({
+    draftVersion: input.draftVersion,
+    savedAt: input.savedAt,
+    again: false,
+    error: undefined,
+  }),
   states: {
     idle: { on: { EDIT: 'dirty', FLUSH: 'saving' } },
     dirty: {
@@ -94,7 +101,10 @@ export const autosaveMachine = setup({
     rebasing: {
       invoke: {
         src: 'findDraftVersion',
-        onDone: { target: 'saving', actions: { type: 'noteVersion', params: ({ event }) => ({ draftVersion: event.output }) } },
+        onDone: {
+          target: 'saving',
+          actions: { type: 'noteVersion', params: ({ event }) => ({ draftVersion: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'noteError', params: ({ event }) => ({ error: event.error }) } },
       },
     },

@@ -1,5 +1,12 @@
 import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { Environment, Facts, FormBundle, FormData, FormLibrary, Issue } from '../../form-schemas/engine/definition.ts';
+import type {
+  Environment,
+  Facts,
+  FormBundle,
+  FormData,
+  FormLibrary,
+  Issue,
+} from '../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { pathKey } from '../../form-schemas/engine/tree.ts';
 import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
@@ -76,7 +83,8 @@ export function createFormStore(source: FormSource): FormStore {
     timer = undefined;
     computed = computeForm(bundle, data, facts, environment);
     states = fieldStates(bundle, computed, facts, environment);
-    if (validateSchema !== undefined) setIssues(validateForm({ bundle, validateSchema, data: computed, facts, environment }));
+    if (validateSchema !== undefined)
+      setIssues(validateForm({ bundle, validateSchema, data: computed, facts, environment }));
     tell();
   };
   work();
@@ -92,7 +100,10 @@ export function createFormStore(source: FormSource): FormStore {
       return () => editListeners.delete(listener);
     },
     setData: (next) => {
+      // RJSF also tells of data that it only tidied
+      const changed = stored(next) !== stored(data);
       data = next;
+      if (!changed) return;
       timer ??= setTimeout(work, pause);
       for (const listener of editListeners) listener();
     },
@@ -142,6 +153,19 @@ export function valueAt(data: unknown, path: Path): unknown {
     if (typeof value !== 'object' || value === null) return undefined;
     return Object.entries(value).find(([key]) => key === String(part))?.[1];
   }, data);
+}
+
+/** The data as JSON text without what holds nothing: undefined keys, empty sections. */
+function stored(data: FormData): string {
+  return JSON.stringify(data, (_, value: unknown) => (isEmptyRecord(value) ? undefined : value));
+}
+
+function isEmptyRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isNothing);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || isEmptyRecord(value);
 }
 
 /** The data with another table at a path. */

@@ -4,10 +4,15 @@ import { withDigits } from '../i18n/format.ts';
 import type { Language } from '../i18n/i18n.ts';
 
 /** An issue in the reader's words: `field.validation.<code>`, with the pattern's own hint as the example. */
-export function issueText(issue: Pick<Issue, 'code' | 'params' | 'label' | 'hint'>, t: TFunction, language: Language): string {
+export function issueText(
+  issue: Pick<Issue, 'code' | 'params' | 'label' | 'hint'>,
+  t: TFunction,
+  language: Language,
+): string {
   const params: Record<string, string> = { unit: issue.label[language] };
   for (const [name, value] of Object.entries(issue.params ?? {})) params[name] = withDigits(value, language);
-  if (issue.code === 'bsMonthDays') params['month'] = t(`calendar.month.${issue.params?.['month'] ?? ''}`, { defaultValue: params['month'] ?? '' });
+  if (issue.code === 'bsMonthDays')
+    params['month'] = t(`calendar.month.${issue.params?.['month'] ?? ''}`, { defaultValue: params['month'] ?? '' });
   if (issue.hint !== undefined) params['example'] = issue.hint[language];
   const text = t(`field.validation.${issue.code}`, { defaultValue: '', ...params });
   return text === '' ? t('field.validation.required') : text;

@@ -1,6 +1,8 @@
 /** A JSON object of a form's data; anything else counts as an empty one. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }
 
 /** Rows of a table in a form's data; anything else counts as none. */
@@ -9,7 +11,11 @@ export function rowsOf(value: unknown): readonly Readonly<Record<string, unknown
 }
 
 /** The record with one key changed; an undefined value takes the key away. */
-export function withKey(record: Readonly<Record<string, unknown>>, key: string, value: unknown): Record<string, unknown> {
+export function withKey(
+  record: Readonly<Record<string, unknown>>,
+  key: string,
+  value: unknown,
+): Record<string, unknown> {
   const { [key]: _before, ...rest } = record;
   return value === undefined ? rest : { ...rest, [key]: value };
 }

@@ -28,6 +28,31 @@ export function tableShape(table: FieldNode): TableShape {
   };
 }
 
+const numberAndTools = 130;
+// pixels that a column needs to be typed in, and to be read
+const typedWidths = {
+  integer: 80,
+  decimal: 90,
+  money: 120,
+  boolean: 60,
+  enum: 140,
+  date: 240,
+  length: 190,
+  area: 190,
+  file: 150,
+};
+const readWidth = 72;
+
+/** The least width in pixels at which the table can stand as a table; in a narrower place its rows become cards. */
+export function tableWidth({ columns }: TableShape, readOnly: boolean): number {
+  const widths: Readonly<Record<string, number>> = typedWidths;
+  const given = ({ info }: FieldNode) => readOnly || info.readOnly === true || info.compute !== undefined;
+  return columns.reduce(
+    (sum, column) => sum + (given(column) ? readWidth : (widths[column.info.type] ?? 130)),
+    readOnly ? 40 : numberAndTools,
+  );
+}
+
 function isCode({ prefill, type }: FieldNode['info']): boolean {
   return prefill === 'item.code' && type === 'string';
 }

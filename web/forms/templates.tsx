@@ -22,7 +22,7 @@ function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplatePro
   const isForm = path.length === 0;
   const heading = `${controlId(path)}-title`;
   const grid = (
-    <div className={classes['grid']}>
+    <div className={classes['grid']} data-dense={!isForm && isGivenSection(node)}>
       {properties.map(({ name, content }) => (
         <FieldPlace key={name} node={childOf(node, name)} path={[...path, name]}>
           {content}
@@ -40,6 +40,11 @@ function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplatePro
       {grid}
     </section>
   );
+}
+
+/** A section that is only read: totals and other calculated values stand close together. */
+function isGivenSection({ children }: FieldNode): boolean {
+  return children.every(({ info }) => info.compute !== undefined || info.stamp !== undefined);
 }
 
 type FieldPlaceProps = {

@@ -29,7 +29,9 @@ export function useAutosave(options: AutosaveOptions) {
     latest.current = options;
   });
   const machine = useMemo(() => provide(() => latest.current), []);
-  const [state, send, actor] = useMachine(machine, { input: { draftVersion: options.draftVersion, savedAt: options.savedAt } });
+  const [state, send, actor] = useMachine(machine, {
+    input: { draftVersion: options.draftVersion, savedAt: options.savedAt },
+  });
 
   useEffect(() => {
     const online = () => send({ type: 'ONLINE' });
@@ -67,7 +69,10 @@ function provide(options: () => AutosaveOptions) {
     actors: {
       save: fromPromise(async ({ input }: { readonly input: { readonly draftVersion: number } }) => {
         const { applicationId, slug, store, onSaved } = options();
-        const result = await saveDraft(applicationId, slug, { data: { ...store.data() }, draftVersion: input.draftVersion });
+        const result = await saveDraft(applicationId, slug, {
+          data: { ...store.data() },
+          draftVersion: input.draftVersion,
+        });
         onSaved(result);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
@@ -95,7 +100,9 @@ function useWarnOnLeave(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-type ActorLike = { readonly getSnapshot: () => { readonly value: unknown; readonly context: { readonly draftVersion: number } } };
+type ActorLike = {
+  readonly getSnapshot: () => { readonly value: unknown; readonly context: { readonly draftVersion: number } };
+};
 
 /** Going to another page of the app sends what was typed last; the request outlives the page. */
 function useSaveOnLeave(actor: ActorLike, latest: { readonly current: AutosaveOptions }): void {

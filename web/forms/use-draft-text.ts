@@ -8,7 +8,11 @@ const pause = 200;
  * @param stored the text that the form holds; taken over when its meaning changes from outside
  * @param meaning what two texts must share to be the same value, so that `१२.` is not rewritten to `१२` while it is typed
  */
-export function useDraftText(stored: string, commit: (text: string) => void, meaning: (text: string) => unknown = sameText) {
+export function useDraftText(
+  stored: string,
+  commit: (text: string) => void,
+  meaning: (text: string) => unknown = sameText,
+) {
   const [text, setText] = useState(stored);
   const sent = useRef(stored);
   const commitLater = useDebouncedCallback(

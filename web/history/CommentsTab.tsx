@@ -36,7 +36,13 @@ export function CommentsTab({ id, slug, formTitle }: CommentsTabProps) {
   );
 }
 
-function Comment({ comment, formTitle }: { readonly comment: CommentView; readonly formTitle: CommentsTabProps['formTitle'] }) {
+function Comment({
+  comment,
+  formTitle,
+}: {
+  readonly comment: CommentView;
+  readonly formTitle: CommentsTabProps['formTitle'];
+}) {
   const { t } = useTexts();
   const title = comment.form === undefined ? undefined : formTitle(comment.form);
   return (
@@ -49,7 +55,9 @@ function Comment({ comment, formTitle }: { readonly comment: CommentView; readon
           {t(`codes.role.${comment.role}`, { defaultValue: comment.role })} · <DateText value={comment.at} withTime />
           {title === undefined ? '' : ` · ${title}`}
         </span>
-        <span className={classes['quiet']}>{t(comment.toApplicant ? 'approval.toApplicant' : 'approval.internalNote')}</span>
+        <span className={classes['quiet']}>
+          {t(comment.toApplicant ? 'approval.toApplicant' : 'approval.internalNote')}
+        </span>
       </Group>
       <Text style={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Text>
     </li>
@@ -69,7 +77,14 @@ function CommentForm({ id, slug, inside }: { readonly id: string; readonly slug:
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
-        <Textarea label={t('history.addComment')} autosize minRows={2} maxLength={4000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea
+          label={t('history.addComment')}
+          autosize
+          minRows={2}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         {add.isError && <ProblemAlert error={add.error} />}
         <Group justify="space-between">
           {inside ? (

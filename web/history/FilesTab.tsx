@@ -25,7 +25,13 @@ export function FilesTab({ id }: { readonly id: string }) {
       <Group>
         <FileButton onChange={take} accept=".pdf,.jpg,.jpeg,.png,.webp,.dwg,.dxf">
           {(button) => (
-            <Button {...button} variant="default" loading={upload.isPending} leftSection={<Icon name="upload" size={16} />} aria-keyshortcuts="Alt+U">
+            <Button
+              {...button}
+              variant="default"
+              loading={upload.isPending}
+              leftSection={<Icon name="upload" size={16} />}
+              aria-keyshortcuts="Alt+U"
+            >
               {t('shortcuts.upload')}
             </Button>
           )}

@@ -1,4 +1,5 @@
-import { Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,11 +9,14 @@ import { useHistory } from './api.ts';
 import classes from './history.module.css';
 import { useEventName } from './use-event-name.ts';
 
+const firstShown = 12;
+
 /** Every event, newest first: when, what, who, why. */
 export function HistoryTab({ id }: { readonly id: string }) {
   const { t, pick } = useTexts();
   const eventName = useEventName();
   const { data, error, refetch } = useHistory(id);
+  const [shown, setShown] = useState(firstShown);
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting height={160} />;
   if (data.length === 0) return <EmptyState icon="history" text={t('common.emptyList')} />;
@@ -29,25 +33,35 @@ export function HistoryTab({ id }: { readonly id: string }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.toReversed().map((item) => (
-            <Table.Tr key={item.seq}>
-              <Table.Td>
-                <DateText value={item.at} withTime />
-              </Table.Td>
-              <Table.Td>
-                <div className={classes['strong']}>{eventName(item.type)}</div>
-                {item.formTitle !== undefined && <div className={classes['quiet']}>{pick(item.formTitle)}</div>}
-              </Table.Td>
-              <Table.Td>
-                <div lang="ne">{item.actor.name}</div>
-                <div className={classes['quiet']}>{t(`codes.role.${item.actor.role}`, { defaultValue: item.actor.role })}</div>
-              </Table.Td>
-              <Table.Td>{pick(item.stateTitle)}</Table.Td>
-              <Table.Td className={classes['note'] ?? ''}>{item.note ?? ''}</Table.Td>
-            </Table.Tr>
-          ))}
+          {data
+            .toReversed()
+            .slice(0, shown)
+            .map((item) => (
+              <Table.Tr key={item.seq}>
+                <Table.Td>
+                  <DateText value={item.at} withTime />
+                </Table.Td>
+                <Table.Td>
+                  <div className={classes['strong']}>{eventName(item.type)}</div>
+                  {item.formTitle !== undefined && <div className={classes['quiet']}>{pick(item.formTitle)}</div>}
+                </Table.Td>
+                <Table.Td>
+                  <div lang="ne">{item.actor.name}</div>
+                  <div className={classes['quiet']}>
+                    {t(`codes.role.${item.actor.role}`, { defaultValue: item.actor.role })}
+                  </div>
+                </Table.Td>
+                <Table.Td>{pick(item.stateTitle)}</Table.Td>
+                <Table.Td className={classes['note'] ?? ''}>{item.note ?? ''}</Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
+      {data.length > shown && (
+        <Button mt="sm" variant="default" onClick={() => setShown(data.length)}>
+          {t('common.more')}
+        </Button>
+      )}
     </div>
   );
 }

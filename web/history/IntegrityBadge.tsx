@@ -22,7 +22,8 @@ export function IntegrityBadge({ id }: { readonly id: string }) {
       )}
       {data?.valid === true && (
         <StatusMark tone="approved" icon="shield">
-          {t('replay.recheckOk', { count: data.events, number: formatNumber(data.events, language) })} <DateText value={data.verifiedAt} withTime />
+          {t('replay.recheckOk', { count: data.events, number: formatNumber(data.events, language) })}{' '}
+          <DateText value={data.verifiedAt} withTime />
         </StatusMark>
       )}
       {data?.valid === false && (
@@ -30,7 +31,13 @@ export function IntegrityBadge({ id }: { readonly id: string }) {
           {t('replay.recheckFailed', { seq: bad?.seq ?? 0, what: bad?.what ?? '' })}
         </StatusMark>
       )}
-      <Button variant="default" size="compact-md" loading={isFetching} leftSection={<Icon name="refresh" size={16} />} onClick={() => void refetch()}>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={isFetching}
+        leftSection={<Icon name="refresh" size={16} />}
+        onClick={() => void refetch()}
+      >
         {t('replay.recheck')}
       </Button>
     </Group>

@@ -20,7 +20,11 @@ export function PlayerBar({ player, total, at, rejections }: PlayerBarProps) {
   const buttons = [
     { type: 'FIRST', icon: 'first', label: 'replay.first' },
     { type: 'PREVIOUS', icon: 'left', label: 'replay.previousEvent' },
-    { type: playing ? 'PAUSE' : 'PLAY', icon: playing ? 'pause' : 'play', label: playing ? 'replay.pause' : 'replay.play' },
+    {
+      type: playing ? 'PAUSE' : 'PLAY',
+      icon: playing ? 'pause' : 'play',
+      label: playing ? 'replay.pause' : 'replay.play',
+    },
     { type: 'NEXT', icon: 'right', label: 'replay.nextEvent' },
     { type: 'LAST', icon: 'last', label: 'replay.last' },
   ] as const satisfies readonly { readonly type: string; readonly icon: IconName; readonly label: string }[];
@@ -29,7 +33,14 @@ export function PlayerBar({ player, total, at, rejections }: PlayerBarProps) {
       <Group gap="md">
         <Group gap={4}>
           {buttons.map(({ type, icon, label }) => (
-            <ActionIcon key={label} variant="default" size={36} aria-label={t(label)} title={t(label)} onClick={() => send({ type })}>
+            <ActionIcon
+              key={label}
+              variant="default"
+              size={36}
+              aria-label={t(label)}
+              title={t(label)}
+              onClick={() => send({ type })}
+            >
               <Icon name={icon} />
             </ActionIcon>
           ))}

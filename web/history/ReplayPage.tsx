@@ -39,14 +39,16 @@ export function ReplayPage() {
 
   const error = application.error ?? history.error ?? graph.error ?? replay.error;
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void history.refetch()} />;
-  if (application.data === undefined || history.data === undefined || total === undefined || seq === undefined) return <Waiting />;
+  if (application.data === undefined || history.data === undefined || total === undefined || seq === undefined)
+    return <Waiting />;
   const { summary } = application.data;
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-start">
         <div>
           <Title order={1} size="h2">
-            {t('replay.title')}: {withDigits(summary.registrationNo ?? '', language)} <span lang="ne">{summary.ownerNe}</span>
+            {t('replay.title')}: {withDigits(summary.registrationNo ?? '', language)}{' '}
+            <span lang="ne">{summary.ownerNe}</span>
           </Title>
           <Text size="sm" c="dimmed">
             {t('replay.readOnly')}. {t('replay.logged')}
@@ -54,7 +56,13 @@ export function ReplayPage() {
         </div>
         <Group gap="xs">
           <EvidenceButton id={id} number={summary.registrationNo ?? String(summary.applicationNo)} />
-          <Button component={Link} to={`/user/applications/${id}`} variant="default" size="compact-md" leftSection={<Icon name="left" size={16} />}>
+          <Button
+            component={Link}
+            to={`/user/applications/${id}`}
+            variant="default"
+            size="compact-md"
+            leftSection={<Icon name="left" size={16} />}
+          >
             {t('common.back')}
           </Button>
         </Group>

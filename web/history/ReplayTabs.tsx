@@ -144,6 +144,7 @@ function Documents({ view }: Part) {
 /** A condition of the law as a sentence: its own words where the definition gives some, else `guard.<name>`. */
 function conditionText({ code, params }: ReplayView['why'][number], t: TFunction, language: Language): string {
   const said: unknown = Object.entries(params).find(([name]) => name === 'says')?.[1];
-  if (typeof said === 'object' && said !== null && language in said) return String(Object.entries(said).find(([name]) => name === language)?.[1]);
+  if (typeof said === 'object' && said !== null && language in said)
+    return String(Object.entries(said).find(([name]) => name === language)?.[1]);
   return t(`guard.${code}`, { defaultValue: code, ...wordParams(params, { t, language }) });
 }

@@ -14,7 +14,10 @@ type StageChartProps = {
   readonly seq: number;
 };
 
-type StateNode = Node<{ readonly title: string; readonly place: 'here' | 'visited' | 'ahead'; readonly final: boolean }, 'state'>;
+type StateNode = Node<
+  { readonly title: string; readonly place: 'here' | 'visited' | 'ahead'; readonly final: boolean },
+  'state'
+>;
 
 /** The chart of the stage after the event: where the case stands, where it has been. */
 export function StageChart({ graph, path, seq }: StageChartProps) {
@@ -75,7 +78,11 @@ function StateBox({ data }: NodeProps<StateNode>) {
 
 const nodeTypes = { state: StateBox };
 
-function toNodes(graph: GraphView | undefined, path: readonly string[], pick: ReturnType<typeof useTexts>['pick']): StateNode[] {
+function toNodes(
+  graph: GraphView | undefined,
+  path: readonly string[],
+  pick: ReturnType<typeof useTexts>['pick'],
+): StateNode[] {
   const visited = new Set(path);
   const here = path.at(-1);
   return (graph?.nodes ?? []).map(({ id, title, final, x, y, width, height }) => ({
@@ -94,6 +101,12 @@ function toEdges(graph: GraphView | undefined, path: readonly string[]): Edge[] 
     .filter(({ from, to }) => from !== to)
     .map(({ id, from, to }) => {
       const taken = steps.has(`${from} ${to}`);
-      return { id, source: from, target: to, type: 'smoothstep', className: (taken ? classes['edgeTaken'] : classes['edge']) ?? '' };
+      return {
+        id,
+        source: from,
+        target: to,
+        type: 'smoothstep',
+        className: (taken ? classes['edgeTaken'] : classes['edge']) ?? '',
+      };
     });
 }

@@ -33,13 +33,22 @@ export function Timeline({ items, seq, onGo }: TimelineProps) {
           <ol className={classes['events']} start={group.first}>
             {group.items.map((item) => (
               <li key={item.seq}>
-                <button type="button" className={classes['event']} aria-current={item.seq === seq} data-past={item.seq < seq} onClick={() => onGo(item.seq)}>
+                <button
+                  type="button"
+                  className={classes['event']}
+                  aria-current={item.seq === seq}
+                  data-past={item.seq < seq}
+                  onClick={() => onGo(item.seq)}
+                >
                   <span className={classes['eventNumber']}>{withDigits(item.seq, language)}</span>
                   <span>
                     <span className={classes['eventName']}>{eventName(item.type)}</span>
-                    {item.formTitle !== undefined && <span className={classes['eventForm']}> {pick(item.formTitle)}</span>}
+                    {item.formTitle !== undefined && (
+                      <span className={classes['eventForm']}> {pick(item.formTitle)}</span>
+                    )}
                     <span className={classes['eventWho']}>
-                      <span lang="ne">{item.actor.name}</span> ({t(`codes.role.${item.actor.role}.short`, { defaultValue: item.actor.role })}) ·{' '}
+                      <span lang="ne">{item.actor.name}</span> (
+                      {t(`codes.role.${item.actor.role}.short`, { defaultValue: item.actor.role })}) ·{' '}
                       <DateText value={item.at} withTime />
                     </span>
                     {item.note !== undefined && <span className={classes['eventNote']}>“{item.note}”</span>}

@@ -1,5 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CommentBody, CommentView, GraphView, HistoryItem, ReplayView, VerifyView } from '../../server/contract/application.ts';
+import type {
+  CommentBody,
+  CommentView,
+  GraphView,
+  HistoryItem,
+  ReplayView,
+  VerifyView,
+} from '../../server/contract/application.ts';
 import { getBlob, getJson } from '../api/client.ts';
 
 /** Every event of the case, oldest first. */
@@ -22,7 +29,8 @@ export function useComments(id: string) {
 export function useAddComment(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: CommentBody) => getJson<CommentView>(`/api/applications/${id}/comments`, { method: 'POST', json: body }),
+    mutationFn: (body: CommentBody) =>
+      getJson<CommentView>(`/api/applications/${id}/comments`, { method: 'POST', json: body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['application', id, 'comments'] }),
   });
 }
@@ -31,7 +39,8 @@ export function useAddComment(id: string) {
 export function useReplay(id: string, seq: number | undefined) {
   return useQuery({
     queryKey: ['application', id, 'replay', seq ?? 'last'],
-    queryFn: ({ signal }) => getJson<ReplayView>(`/api/applications/${id}/replay${seq === undefined ? '' : `?seq=${seq}`}`, { signal }),
+    queryFn: ({ signal }) =>
+      getJson<ReplayView>(`/api/applications/${id}/replay${seq === undefined ? '' : `?seq=${seq}`}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });

@@ -26,7 +26,9 @@ export const playerMachine = setup({
   },
   actions: {
     go: assign({ seq: ({ context }, params: { readonly seq: number }) => within(params.seq, context.total) }),
-    step: assign({ seq: ({ context }, params: { readonly by: number }) => within(context.seq + params.by, context.total) }),
+    step: assign({
+      seq: ({ context }, params: { readonly by: number }) => within(context.seq + params.by, context.total),
+    }),
     count: assign({
       total: (_, params: { readonly total: number }) => params.total,
       seq: ({ context }, params: { readonly total: number }) => within(context.seq, params.total),

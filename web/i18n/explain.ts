@@ -54,7 +54,10 @@ function withOwnWords(params: Reason['params']): Reason['params'] {
 }
 
 /** The same parameters as words; numbers stay numbers so that plurals work. */
-export function wordParams(params: Readonly<Record<string, unknown>>, wording: Wording): Record<string, string | number> {
+export function wordParams(
+  params: Readonly<Record<string, unknown>>,
+  wording: Wording,
+): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number' && formats[name] === undefined) return [name, value];

@@ -1,16 +1,16 @@
-import { Alert, Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import type { VerifiedDocument } from '../../server/contract/application.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useVerifiedDocument } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 /** What a paper's code proves, for anybody who holds the paper. */
 export function VerifyPage() {
@@ -40,16 +40,18 @@ function Genuine({ document }: { readonly document: VerifiedDocument }) {
   const facts: [string, React.ReactNode][] = [];
   if (document.title !== undefined) facts.push([t('verify.document'), pick(document.title)]);
   if (document.number !== undefined) facts.push([t('verify.number'), withDigits(document.number, language)]);
-  if (document.organizationNe !== undefined) facts.push([t('public.contact.office'), <span lang="ne">{document.organizationNe}</span>]);
+  if (document.organizationNe !== undefined)
+    facts.push([t('public.contact.office'), <span lang="ne">{document.organizationNe}</span>]);
   if (document.issuedAt !== undefined) facts.push([t('verify.issuedOn'), <DateText value={document.issuedAt} />]);
-  if (document.registrationNo !== undefined) facts.push([t('application.registrationNumber'), withDigits(document.registrationNo, language)]);
+  if (document.registrationNo !== undefined)
+    facts.push([t('application.registrationNumber'), withDigits(document.registrationNo, language)]);
   if (document.ward !== undefined) facts.push([t('inbox.filter.ward'), formatWard(document.ward, language)]);
   if (document.plotNo !== undefined) facts.push([t('inbox.filter.plotNumber'), withDigits(document.plotNo, language)]);
   return (
     <Stack>
-      <Alert color="green" variant="outline" icon={<Icon name="shield" />} styles={{ message: { color: 'var(--naksa-approved)', fontWeight: 600 } }}>
+      <Notice tone="approved" icon="shield">
         {t('verify.genuine')}
-      </Alert>
+      </Notice>
       <Text>{t('verify.compare')}</Text>
       <FactList facts={facts} />
       {document.pdfSha256 !== undefined && (
@@ -64,8 +66,8 @@ function Genuine({ document }: { readonly document: VerifiedDocument }) {
 function Unknown() {
   const { t } = useTexts();
   return (
-    <Alert color="red" variant="outline" icon={<Icon name="warning" />} role="alert">
+    <Notice tone="rejected" icon="warning" urgent>
       {t('verify.notFound')}
-    </Alert>
+    </Notice>
   );
 }

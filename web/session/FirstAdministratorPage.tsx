@@ -7,7 +7,14 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { createFirstAdministrator } from './api.ts';
 
-const empty: FirstAdministratorBody = { code: '', loginId: '', password: '', nameNe: '', organizationNe: '', organizationEn: '' };
+const empty: FirstAdministratorBody = {
+  code: '',
+  loginId: '',
+  password: '',
+  nameNe: '',
+  organizationNe: '',
+  organizationEn: '',
+};
 
 const fields = [
   { name: 'organizationNe', label: 'setup.first.organizationNe', lang: 'ne' },
@@ -24,7 +31,8 @@ export function FirstAdministratorPage() {
   const [values, setValues] = useState(empty);
   const create = useMutation({ mutationFn: createFirstAdministrator });
   usePageTitle(t('setup.first.title'));
-  const complete = Object.values(values).every((value) => value.trim() !== '') && values.password.length >= shortestPassword;
+  const complete =
+    Object.values(values).every((value) => value.trim() !== '') && values.password.length >= shortestPassword;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -37,7 +37,12 @@ export function IdleWatch() {
     setRound(round + 1);
   };
   return (
-    <Modal opened={warned} onClose={stay} title={t('common.warning')} closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}>
+    <Modal
+      opened={warned}
+      onClose={stay}
+      title={t('common.warning')}
+      closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}
+    >
       <Text>{t('session.expiresSoon', { minutes: withDigits(warningMinutes, language) })}</Text>
       <Group mt="md" justify="flex-end">
         <Button onClick={stay}>{t('session.stayLoggedIn')}</Button>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -10,6 +10,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useSessionState } from './session.ts';
+import { Notice } from '../ui/Notice.tsx';
 
 /** 'EBPS - Login' of specification 2: 450 px at most, the server's message in a banner. */
 export function LoginPage() {
@@ -38,9 +39,9 @@ export function LoginPage() {
               </Text>
             </Stack>
             {why !== undefined && (
-              <Alert color="lake" variant="outline" icon={<Icon name="info" />}>
+              <Notice tone="info" icon="info">
                 {t(`session.${why}`)}
-              </Alert>
+              </Notice>
             )}
             {error !== null && <ProblemAlert error={error} />}
             <LoginForm key={filled.loginId} first={filled} />

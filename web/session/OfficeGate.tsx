@@ -9,7 +9,13 @@ export function OfficeGate() {
   const state = useSessionState();
   const { pathname, search } = useLocation();
   if (state.status !== 'known') {
-    return <Navigate to="/login" replace state={state.status === 'anonymous' && state.why === 'loggedOut' ? null : { from: pathname + search }} />;
+    return (
+      <Navigate
+        to="/login"
+        replace
+        state={state.status === 'anonymous' && state.why === 'loggedOut' ? null : { from: pathname + search }}
+      />
+    );
   }
   return (
     <>

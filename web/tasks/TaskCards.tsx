@@ -18,11 +18,14 @@ export function TaskCards({ items, role }: TaskListProps) {
               {item.ownerNe === '' ? '–' : item.ownerNe}
             </Text>
             <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-              {item.registrationNo === undefined ? t('application.notRegistered') : withDigits(item.registrationNo, language)}
+              {item.registrationNo === undefined
+                ? t('application.notRegistered')
+                : withDigits(item.registrationNo, language)}
             </Text>
           </Group>
           <Text size="sm">
-            {t('application.wardNo', { ward: formatWard(item.ward, language) })} · {t('application.plotNo', { plot: withDigits(item.plotNo, language) })}
+            {t('application.wardNo', { ward: formatWard(item.ward, language) })} ·{' '}
+            {t('application.plotNo', { plot: withDigits(item.plotNo, language) })}
           </Text>
           <Text size="sm">{pick(item.stateTitle)}</Text>
           <WaitingFor item={item} />

@@ -26,10 +26,26 @@ export function TaskFilters({ search, session, onChange, onClear }: TaskFiltersP
   const searchLater = useDebouncedCallback((value: string) => onChange('q', value), pause);
   const years = recentFiscalYears(session.fiscalYear.code);
   const choices = [
-    { name: 'ward', label: t('inbox.filter.ward'), data: wards.map((ward) => ({ value: ward, label: formatWard(ward, language) })) },
-    { name: 'year', label: t('inbox.filter.year'), data: years.map((year) => ({ value: year, label: withDigits(yearLabel(year), language) })) },
-    { name: 'type', label: t('inbox.filter.constructionType'), data: types.map(({ value, short }) => ({ value, label: short })) },
-    { name: 'status', label: t('inbox.filter.applicationStatus'), data: statuses.map(({ value, short }) => ({ value, label: short })) },
+    {
+      name: 'ward',
+      label: t('inbox.filter.ward'),
+      data: wards.map((ward) => ({ value: ward, label: formatWard(ward, language) })),
+    },
+    {
+      name: 'year',
+      label: t('inbox.filter.year'),
+      data: years.map((year) => ({ value: year, label: withDigits(yearLabel(year), language) })),
+    },
+    {
+      name: 'type',
+      label: t('inbox.filter.constructionType'),
+      data: types.map(({ value, short }) => ({ value, label: short })),
+    },
+    {
+      name: 'status',
+      label: t('inbox.filter.applicationStatus'),
+      data: statuses.map(({ value, short }) => ({ value, label: short })),
+    },
   ] as const;
   return (
     <Group align="flex-end" gap="sm" role="search">

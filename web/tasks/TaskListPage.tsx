@@ -41,7 +41,12 @@ export function TaskListPage() {
         )}
       </Group>
       <TaskTabs view={filter.view} counts={tasks.data?.pages[0]?.counts} onChange={(view) => change('view', view)} />
-      <TaskFilters search={search} session={session} onChange={change} onClear={filtered ? () => setSearch({ view: filter.view }) : undefined} />
+      <TaskFilters
+        search={search}
+        session={session}
+        onChange={change}
+        onClear={filtered ? () => setSearch({ view: filter.view }) : undefined}
+      />
       {tasks.isError && <ProblemAlert error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {tasks.isPending && <TaskSkeleton />}
       {tasks.isSuccess && items.length === 0 && <NoTasks view={filter.view} filtered={filtered} />}

@@ -46,7 +46,11 @@ function TaskRow({ item, role }: { readonly item: ApplicationSummary; readonly r
   return (
     <Table.Tr className={item.myTurn ? (classes['mine'] ?? '') : ''}>
       <Table.Td className={classes['number'] ?? ''}>
-        {item.registrationNo === undefined ? <span className={classes['quiet']}>{t('application.notRegistered')}</span> : withDigits(item.registrationNo, language)}
+        {item.registrationNo === undefined ? (
+          <span className={classes['quiet']}>{t('application.notRegistered')}</span>
+        ) : (
+          withDigits(item.registrationNo, language)
+        )}
       </Table.Td>
       <Table.Td>
         <div lang="ne" className={classes['strong']}>
@@ -59,9 +63,13 @@ function TaskRow({ item, role }: { readonly item: ApplicationSummary; readonly r
       <Table.Td>{formatWard(item.ward, language)}</Table.Td>
       <Table.Td>{item.plotNo === '' ? '–' : withDigits(item.plotNo, language)}</Table.Td>
       <Table.Td>
-        <div>{t(`codes.buildingType.${item.constructionType}.short`, { defaultValue: pick(item.constructionTypeTitle) })}</div>
+        <div>
+          {t(`codes.buildingType.${item.constructionType}.short`, { defaultValue: pick(item.constructionTypeTitle) })}
+        </div>
         <div className={classes['quiet']}>
-          {t('application.buildingClass', { class: t(`codes.buildingClass.${item.buildingClass}.short`, { defaultValue: item.buildingClass }) })}
+          {t('application.buildingClass', {
+            class: t(`codes.buildingClass.${item.buildingClass}.short`, { defaultValue: item.buildingClass }),
+          })}
         </div>
       </Table.Td>
       <Table.Td>

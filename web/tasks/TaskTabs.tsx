@@ -15,7 +15,11 @@ type TaskTabsProps = {
 export function TaskTabs({ view, counts, onChange }: TaskTabsProps) {
   const { t, language } = useTexts();
   return (
-    <Tabs value={view} onChange={(value) => onChange(views.find((name) => name === value) ?? 'inbox')} keepMounted={false}>
+    <Tabs
+      value={view}
+      onChange={(value) => onChange(views.find((name) => name === value) ?? 'inbox')}
+      keepMounted={false}
+    >
       <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('inbox.title')}>
         {views.map((name) => (
           <Tabs.Tab key={name} value={name} className={classes['tab'] ?? ''}>

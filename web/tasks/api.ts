@@ -10,7 +10,8 @@ const pageSize = 50;
 export function useTasks(filter: TaskFilter) {
   return useInfiniteQuery({
     queryKey: ['applications', filter],
-    queryFn: ({ pageParam, signal }) => getJson<ApplicationList>(`/api/applications?${toSearch(filter, pageParam)}`, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      getJson<ApplicationList>(`/api/applications?${toSearch(filter, pageParam)}`, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -7,7 +7,12 @@ export function DateText({ value, withTime = false }: { readonly value: string; 
   const ad = adDateOf(value);
   if (ad === undefined) return <span>{value}</span>;
   return (
-    <time className="tabular" dateTime={value} title={`${t('menu.header.adDate')}: ${ad}`} style={{ whiteSpace: 'nowrap' }}>
+    <time
+      className="tabular"
+      dateTime={value}
+      title={`${t('menu.header.adDate')}: ${ad}`}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {withTime && value.includes('T') ? formatInstant(value, language) : formatDate(value, language)}
     </time>
   );

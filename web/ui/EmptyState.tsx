@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** Says that there is nothing, and what to do next. */
-export function EmptyState({ icon, text, children }: { readonly icon: IconName; readonly text: string; readonly children?: ReactNode }) {
+export function EmptyState({
+  icon,
+  text,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <Stack align="center" gap="sm" py="xl" c="dimmed">
       <Icon name={icon} size={36} />

@@ -27,7 +27,12 @@ export function Header() {
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
-        <button type="button" className={`${classes['tool']} ${classes['onlyPhone']}`} aria-label={t('a11y.openDrawer')} onClick={open}>
+        <button
+          type="button"
+          className={`${classes['tool']} ${classes['onlyPhone']}`}
+          aria-label={t('a11y.openDrawer')}
+          onClick={open}
+        >
           <Icon name="menu" />
         </button>
         <Link to={session === undefined ? '/' : '/user/task-list'} className={classes['brand']}>
@@ -51,10 +56,21 @@ export function Header() {
           {session !== undefined && <ProfileMenu session={session} />}
         </div>
       </div>
-      <Drawer opened={drawer} onClose={close} size={260} title={t('a11y.mainNav')} closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={260}
+        title={t('a11y.mainNav')}
+        closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}
+      >
         <Stack component="nav" aria-label={t('a11y.mainNav')} gap="xs">
           {links.map(({ to, label }) => (
-            <Link key={to} to={to} onClick={close} style={{ padding: '0.5rem 0', color: 'var(--mantine-color-anchor)' }}>
+            <Link
+              key={to}
+              to={to}
+              onClick={close}
+              style={{ padding: '0.5rem 0', color: 'var(--mantine-color-anchor)' }}
+            >
               {t(label)}
             </Link>
           ))}
@@ -72,6 +88,7 @@ function destinations(session: SessionView | undefined): readonly Destination[] 
     ];
   }
   const links = [{ to: '/user/task-list', label: 'menu.header.taskList' }];
-  if (session.may.includes('newApplication')) links.push({ to: '/user/applications/new', label: 'menu.header.newRegistration' });
+  if (session.may.includes('newApplication'))
+    links.push({ to: '/user/applications/new', label: 'menu.header.newRegistration' });
   return links;
 }

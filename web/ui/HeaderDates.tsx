@@ -14,7 +14,8 @@ export function HeaderDates({ session }: { readonly session: SessionView }) {
     <div className={classes['dates']}>
       <div title={`${t('menu.header.adDate')}: ${session.today}`}>{withDigits(date, language)}</div>
       <div>
-        {t('menu.header.fiscalYear')} {withDigits(language === 'ne' ? session.fiscalYear.labelNe : latin(session.fiscalYear.code), language)}
+        {t('menu.header.fiscalYear')}{' '}
+        {withDigits(language === 'ne' ? session.fiscalYear.labelNe : latin(session.fiscalYear.code), language)}
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
-import { Alert, Button, List, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Problem } from '../api/problem.ts';
 import { explainReason, wordParams } from '../i18n/explain.ts';
 import type { Language } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from './Icon.tsx';
+import { Notice } from './Notice.tsx';
 
 type ProblemAlertProps = {
   readonly error: unknown;
@@ -16,12 +17,14 @@ export function ProblemAlert({ error, onRetry }: ProblemAlertProps) {
   const { t, language } = useTexts();
   const reasons = error instanceof Problem ? (error.body.reasons ?? []) : [];
   return (
-    <Alert color="red" variant="outline" role="alert" title={t('common.error')} icon={<Icon name="warning" />} classNames={{ title: 'problem-title' }}>
+    <Notice tone="rejected" icon="warning" title={t('common.error')} urgent>
       <Text>{problemText(error, t, language)}</Text>
       {reasons.length > 1 && (
         <List size="sm" mt="xs">
           {reasons.map((reason) => (
-            <List.Item key={`${reason.code}-${JSON.stringify(reason.params)}`}>{explainReason(reason, { t, language })}</List.Item>
+            <List.Item key={`${reason.code}-${JSON.stringify(reason.params)}`}>
+              {explainReason(reason, { t, language })}
+            </List.Item>
           ))}
         </List>
       )}
@@ -30,7 +33,7 @@ export function ProblemAlert({ error, onRetry }: ProblemAlertProps) {
           {t('common.retry')}
         </Button>
       )}
-    </Alert>
+    </Notice>
   );
 }
 

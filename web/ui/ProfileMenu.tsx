@@ -12,7 +12,11 @@ export function ProfileMenu({ session }: { readonly session: SessionView }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <button type="button" className={classes['tool']} aria-label={t('session.loggedInAs', { name: account.nameNe, role: pick(account.roleTitle) })}>
+        <button
+          type="button"
+          className={classes['tool']}
+          aria-label={t('session.loggedInAs', { name: account.nameNe, role: pick(account.roleTitle) })}
+        >
           <Icon name="user" />
           <span className={classes['profileName']} lang="ne">
             {account.nameNe}

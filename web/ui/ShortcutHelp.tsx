@@ -14,7 +14,12 @@ const rows = [
 export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTexts();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}
+    >
       <Stack gap="xs">
         {rows.map(([name, letter]) => (
           <Group key={name} justify="space-between" wrap="nowrap">

@@ -5,7 +5,15 @@ import classes from './StatusMark.module.css';
 export type Tone = 'approved' | 'rejected' | 'waiting' | 'info' | 'idle';
 
 /** A status: colour, icon and word together, never colour alone. */
-export function StatusMark({ tone, icon, children }: { readonly tone: Tone; readonly icon: IconName; readonly children: ReactNode }) {
+export function StatusMark({
+  tone,
+  icon,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={classes['mark']} data-tone={tone}>
       <Icon name={icon} size={16} />

@@ -141,7 +141,7 @@ create table history (
   hash text not null,
   payload text not null,
   answer text not null,
-  waits_on text not null default 'office' check (waits_on in ('office', 'applicant')),
+  waits_on text not null default 'office' check (waits_on in ('office', 'applicant', 'nobody')),
   primary key (organization_id, application_id, seq),
   unique (organization_id, application_id, request_id),
   foreign key (organization_id, application_id) references application (organization_id, id)

@@ -35,13 +35,23 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
   return (
     <div>
       <Group justify="space-between" mb="xs" wrap="nowrap">
-        <ActionIcon variant="subtle" color="lake" aria-label={t('a11y.calendarPrev')} onClick={() => setShown(monthFrom(shown, -1))}>
+        <ActionIcon
+          variant="subtle"
+          color="lake"
+          aria-label={t('a11y.calendarPrev')}
+          onClick={() => setShown(monthFrom(shown, -1))}
+        >
           <Icon name="left" />
         </ActionIcon>
         <Text fw={600} aria-live="polite">
           {title}
         </Text>
-        <ActionIcon variant="subtle" color="lake" aria-label={t('a11y.calendarNext')} onClick={() => setShown(monthFrom(shown, 1))}>
+        <ActionIcon
+          variant="subtle"
+          color="lake"
+          aria-label={t('a11y.calendarNext')}
+          onClick={() => setShown(monthFrom(shown, 1))}
+        >
           <Icon name="right" />
         </ActionIcon>
       </Group>

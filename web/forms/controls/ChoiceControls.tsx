@@ -18,12 +18,17 @@ export function YesNoControl(props: ControlProps) {
         description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
         error={error}
         checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked ? true : node.info.const === true ? undefined : false)}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? true : node.info.const === true ? undefined : false)
+        }
         onBlur={onLeave}
       />
     );
   }
-  const [yes, no] = [node.info.options?.find(({ code }) => code === 'true'), node.info.options?.find(({ code }) => code === 'false')];
+  const [yes, no] = [
+    node.info.options?.find(({ code }) => code === 'true'),
+    node.info.options?.find(({ code }) => code === 'false'),
+  ];
   return (
     <Radio.Group
       label={node.info.label[language]}
@@ -51,7 +56,10 @@ export function CodeControl(props: ControlProps) {
     <NativeSelect
       {...inputProps(props)}
       value={textOf(value)}
-      data={[{ value: '', label: t('common.choose') }, ...options.map((option) => ({ value: option.code, label: option[language] }))]}
+      data={[
+        { value: '', label: t('common.choose') },
+        ...options.map((option) => ({ value: option.code, label: option[language] })),
+      ]}
       onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
       onBlur={onLeave}
     />
@@ -75,7 +83,12 @@ export function CodeListControl(props: ControlProps) {
     >
       <Stack mt={6} gap={6}>
         {(node.info.options ?? []).map((option, index) => (
-          <Checkbox key={option.code} id={index === 0 ? controlId(props.path) : `${controlId(props.path)}-${option.code}`} value={option.code} label={option[language]} />
+          <Checkbox
+            key={option.code}
+            id={index === 0 ? controlId(props.path) : `${controlId(props.path)}-${option.code}`}
+            value={option.code}
+            label={option[language]}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

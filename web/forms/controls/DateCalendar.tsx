@@ -20,9 +20,22 @@ export function DateCalendar({ label, value, today, onPick }: DateCalendarProps)
   const start = fromAd(value ?? today) ?? fromAd(today);
   if (start === undefined) return null;
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" withinPortal shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      position="bottom-start"
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={`${t('common.chooseDate')}, ${label}`} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`${t('common.chooseDate')}, ${label}`}
+          onClick={() => setOpened(!opened)}
+        >
           <Icon name="calendar" />
         </ActionIcon>
       </Popover.Target>

@@ -16,7 +16,17 @@ const boxes = [
 ] as const;
 
 /** A BS date: three boxes to type in and a calendar to pick from; the AD date stands beneath. */
-export function DateControl({ node, path, value, onChange, onLeave, language, required, error, spokenLabel }: ControlProps) {
+export function DateControl({
+  node,
+  path,
+  value,
+  onChange,
+  onLeave,
+  language,
+  required,
+  error,
+  spokenLabel,
+}: ControlProps) {
   const { t } = useTexts();
   const { today } = useFormSetting();
   const id = controlId(path);
@@ -28,7 +38,8 @@ export function DateControl({ node, path, value, onChange, onLeave, language, re
   }, [stored]);
 
   const reading = readBoxes(typed);
-  const complaint = reading.kind === 'wrong' ? issueText({ ...reading, label: node.info.label }, t, language) : undefined;
+  const complaint =
+    reading.kind === 'wrong' ? issueText({ ...reading, label: node.info.label }, t, language) : undefined;
   const take = (next: DateBoxes) => {
     setTyped(next);
     const read = readBoxes(next);
@@ -63,7 +74,12 @@ export function DateControl({ node, path, value, onChange, onLeave, language, re
       error={complaint ?? error}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot be laid out like the other labels */}
-      <div role="group" aria-label={spokenLabel ?? label} className={classes['date']} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}>
+      <div
+        role="group"
+        aria-label={spokenLabel ?? label}
+        className={classes['date']}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
+      >
         {boxes.map((box, index) => (
           <input
             key={box.name}
@@ -85,7 +101,12 @@ export function DateControl({ node, path, value, onChange, onLeave, language, re
             onPaste={paste}
           />
         ))}
-        <DateCalendar label={spokenLabel ?? label} value={reading.kind === 'date' ? reading.value.ad : undefined} today={today} onPick={pick} />
+        <DateCalendar
+          label={spokenLabel ?? label}
+          value={reading.kind === 'date' ? reading.value.ad : undefined}
+          today={today}
+          onPick={pick}
+        />
       </div>
       {reading.kind === 'date' && (
         <div className={classes['adDate']}>
@@ -95,4 +116,3 @@ export function DateControl({ node, path, value, onChange, onLeave, language, re
     </Input.Wrapper>
   );
 }
-

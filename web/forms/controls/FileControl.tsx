@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { formatNumber, withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,6 +8,7 @@ import { useFormSetting } from '../form-context.ts';
 import { valueAt } from '../form-store.ts';
 import { controlId } from '../issue-text.ts';
 import type { ControlProps } from './control.ts';
+import { Notice } from '../../ui/Notice.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -37,7 +38,10 @@ export function FileControl(props: ControlProps) {
   };
   const remove = (gone: string) => onChange(multiple && ids.length > 1 ? ids.filter((id) => id !== gone) : undefined);
   const types = accept.join(', ').toUpperCase();
-  const limits = maxMB === undefined ? types : t('files.limits', { types, size: t('units.megabytes', { size: formatNumber(maxMB, language) }) });
+  const limits =
+    maxMB === undefined
+      ? types
+      : t('files.limits', { types, size: t('units.megabytes', { size: formatNumber(maxMB, language) }) });
   return (
     <Input.Wrapper
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
@@ -70,9 +74,9 @@ export function FileControl(props: ControlProps) {
         )}
       </Group>
       {upload.isError && (
-        <Alert mt="xs" color="red" variant="outline" role="alert">
+        <Notice tone="rejected" icon="warning" urgent>
           {problemText(upload.error, t, language)}
-        </Alert>
+        </Notice>
       )}
     </Input.Wrapper>
   );
@@ -108,7 +112,13 @@ export function FileLink({ id }: { readonly id: string }) {
     );
   }
   return (
-    <Button variant="subtle" color="lake" size="compact-sm" leftSection={<Icon name="file" size={16} />} onClick={() => void downloadFile(applicationId, file)}>
+    <Button
+      variant="subtle"
+      color="lake"
+      size="compact-sm"
+      leftSection={<Icon name="file" size={16} />}
+      onClick={() => void downloadFile(applicationId, file)}
+    >
       {file.name}
     </Button>
   );

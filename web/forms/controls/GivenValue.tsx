@@ -28,10 +28,16 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
         <Group gap={6} wrap="nowrap" className={classes['givenLabel'] ?? ''}>
           <span>{info.label[language]}</span>
           {calculated && <CalculatedMark />}
-          {info.stamp !== undefined && <Text span size="sm" c="dimmed">{t('form.stampedAtApproval')}</Text>}
+          {info.stamp !== undefined && (
+            <Text span size="sm" c="dimmed">
+              {t('form.stampedAtApproval')}
+            </Text>
+          )}
         </Group>
       )}
-      <div className={classes['givenValue']}>{info.type === 'file' ? <Files value={value} /> : <Shown node={node} value={value} />}</div>
+      <div className={classes['givenValue']}>
+        {info.type === 'file' ? <Files value={value} /> : <Shown node={node} value={value} />}
+      </div>
     </div>
   );
 }

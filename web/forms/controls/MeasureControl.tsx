@@ -25,8 +25,17 @@ export function MeasureControl(props: ControlProps) {
     setComplaint(value === undefined && typed.trim() !== '');
     props.onChange(value === undefined ? undefined : { value, unit: chosen });
   };
-  const { text, change, leave } = useDraftText(withDigits(held.value ?? '', props.language), (typed) => take(typed, shownUnit), parseDecimal);
-  const { id, label, description, withAsterisk, ...rest } = { label: undefined, description: undefined, withAsterisk: false, ...inputProps(props) };
+  const { text, change, leave } = useDraftText(
+    withDigits(held.value ?? '', props.language),
+    (typed) => take(typed, shownUnit),
+    parseDecimal,
+  );
+  const { id, label, description, withAsterisk, ...rest } = {
+    label: undefined,
+    description: undefined,
+    withAsterisk: false,
+    ...inputProps(props),
+  };
   const error = complaint ? t('field.validation.number') : props.error;
   const name = props.spokenLabel ?? props.node.info.label[props.language];
   return (
@@ -40,7 +49,9 @@ export function MeasureControl(props: ControlProps) {
           inputMode="decimal"
           className={`${classes['measureNumber']} tabular`}
           value={text}
-          onChange={(event) => change(props.language === 'ne' ? toDevanagari(event.currentTarget.value) : event.currentTarget.value)}
+          onChange={(event) =>
+            change(props.language === 'ne' ? toDevanagari(event.currentTarget.value) : event.currentTarget.value)
+          }
           onBlur={() => {
             leave();
             props.onLeave();

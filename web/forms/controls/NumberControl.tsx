@@ -37,7 +37,11 @@ export function NumberControl(props: ControlProps) {
     setComplaint('complaint' in reading ? reading.complaint : undefined);
     props.onChange('value' in reading ? reading.value : undefined);
   };
-  const { text, change, leave } = useDraftText(withDigits(numberText(props.value, type), props.language), take, parseDecimal);
+  const { text, change, leave } = useDraftText(
+    withDigits(numberText(props.value, type), props.language),
+    take,
+    parseDecimal,
+  );
   const right = unitText(type === 'money' ? 'NPR' : unit, t);
   const error = complaint === undefined ? props.error : t(`field.validation.${complaint}`);
   return (
@@ -48,8 +52,11 @@ export function NumberControl(props: ControlProps) {
       value={text}
       rightSection={right === undefined ? undefined : <span className="unit">{right}</span>}
       rightSectionWidth={right === undefined ? undefined : `${right.length * 0.55 + 1}rem`}
+      rightSectionProps={{ style: { justifyContent: 'flex-end' } }}
       rightSectionPointerEvents="none"
-      onChange={(event) => change(props.language === 'ne' ? toDevanagari(event.currentTarget.value) : event.currentTarget.value)}
+      onChange={(event) =>
+        change(props.language === 'ne' ? toDevanagari(event.currentTarget.value) : event.currentTarget.value)
+      }
       onBlur={() => {
         leave();
         props.onLeave();

@@ -4,7 +4,9 @@ import { type ControlProps, inputProps, textOf } from './control.ts';
 
 /** One line of text. */
 export function TextControl(props: ControlProps) {
-  const { text, change, leave } = useDraftText(textOf(props.value), (typed) => props.onChange(typed === '' ? undefined : typed));
+  const { text, change, leave } = useDraftText(textOf(props.value), (typed) =>
+    props.onChange(typed === '' ? undefined : typed),
+  );
   return (
     <TextInput
       {...inputProps(props)}
@@ -22,7 +24,9 @@ export function TextControl(props: ControlProps) {
 
 /** Many lines of text; the box grows with them. */
 export function LongTextControl(props: ControlProps) {
-  const { text, change, leave } = useDraftText(textOf(props.value), (typed) => props.onChange(typed === '' ? undefined : typed));
+  const { text, change, leave } = useDraftText(textOf(props.value), (typed) =>
+    props.onChange(typed === '' ? undefined : typed),
+  );
   return (
     <Textarea
       {...inputProps(props)}

@@ -21,8 +21,16 @@ export type ControlProps = {
 export function inputProps({ node, path, language, required, error, spokenLabel }: ControlProps) {
   const { label, help } = node.info;
   const named =
-    spokenLabel === undefined ? { label: label[language], description: help?.[language], withAsterisk: required } : { 'aria-label': spokenLabel };
-  return { id: controlId(path), error, 'aria-required': required, lang: languageOfText(node.info.pattern, language), ...named };
+    spokenLabel === undefined
+      ? { label: label[language], description: help?.[language], withAsterisk: required }
+      : { 'aria-label': spokenLabel };
+  return {
+    id: controlId(path),
+    error,
+    'aria-required': required,
+    lang: languageOfText(node.info.pattern, language),
+    ...named,
+  };
 }
 
 /** Text of a value that is text, else nothing. */

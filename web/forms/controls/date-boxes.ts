@@ -1,4 +1,12 @@
-import { type BsDate, daysInMonth, formatBsDate, fromAd, isIsoDate, parseBsDate, toAd } from '../../../form-schemas/values/bs-date.ts';
+import {
+  type BsDate,
+  daysInMonth,
+  formatBsDate,
+  fromAd,
+  isIsoDate,
+  parseBsDate,
+  toAd,
+} from '../../../form-schemas/values/bs-date.ts';
 import { toLatin } from '../../../form-schemas/values/digits.ts';
 
 /** The three boxes as typed, Latin digits. */
@@ -12,7 +20,11 @@ export type DateReading =
   | { readonly kind: 'date'; readonly value: DateValue }
   | { readonly kind: 'empty' }
   | { readonly kind: 'unfinished' }
-  | { readonly kind: 'wrong'; readonly code: 'date' | 'bsMonthDays'; readonly params: Readonly<Record<string, number>> };
+  | {
+      readonly kind: 'wrong';
+      readonly code: 'date' | 'bsMonthDays';
+      readonly params: Readonly<Record<string, number>>;
+    };
 
 export const emptyBoxes: DateBoxes = { year: '', month: '', day: '' };
 
@@ -43,7 +55,8 @@ export function readBoxes({ year, month, day }: DateBoxes): DateReading {
   const ad = toAd(date);
   if (ad !== undefined) return { kind: 'date', value: dateValue(ad, date) };
   const days = daysInMonth(date.year, date.month);
-  if (days !== undefined && date.day > days) return { kind: 'wrong', code: 'bsMonthDays', params: { month: date.month, days } };
+  if (days !== undefined && date.day > days)
+    return { kind: 'wrong', code: 'bsMonthDays', params: { month: date.month, days } };
   return { kind: 'wrong', code: 'date', params: {} };
 }
 

@@ -1,0 +1,133 @@
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { TemplateProblem } from './definition.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Say = (params: Params) => Text;
+
+/** What is wrong with a template and what to do about it. */
+export const problemTexts = {
+  syntax: ({ detail = '' }) => ({
+    ne: `ढाँचाको वाक्य बुझिएन: ${detail}`,
+    en: `the template cannot be read: ${detail}`,
+  }),
+  'raw-output': ({ name = '' }) => ({
+    ne: `{{{${name}}}} ले अक्षर नजोगाई छाप्छ; {{${name}}} लेख्नुहोस्`,
+    en: `{{{${name}}}} prints without escaping; write {{${name}}}`,
+  }),
+  statement: ({ name = '' }) => ({
+    ne: `ढाँचामा ${name} राख्न मिल्दैन`,
+    en: `a template may not hold a ${name}`,
+  }),
+  'unknown-name': ({ name = '', like = '' }) => ({
+    ne: `${name} भन्ने तथ्य छैन${like && `; ${like} हो कि?`}`,
+    en: `there is no ${name}${like && `; did you mean ${like}?`}`,
+  }),
+  'unknown-helper': ({ name = '', like = '' }) => ({
+    ne: `${name} भन्ने सहायक शब्द छैन${like && `; ${like} हो कि?`}`,
+    en: `there is no helper ${name}${like && `; did you mean ${like}?`}`,
+  }),
+  'unknown-partial': ({ name = '', like = '' }) => ({
+    ne: `partials मा ${name} छैन${like && `; ${like} हो कि?`}`,
+    en: `there is no partial ${name}${like && `; did you mean ${like}?`}`,
+  }),
+  'unknown-code': ({ name = '', list = '', like = '' }) => ({
+    ne: `${list} सूचीमा ${name} छैन${like && `; ${like} हो कि?`}`,
+    en: `the list ${list} has no code ${name}${like && `; did you mean ${like}?`}`,
+  }),
+  'unknown-list': ({ name = '' }) => ({
+    ne: `documents.json ले यो कागजातका लागि ${name} सूची दिएको छैन`,
+    en: `documents.json gives this document no list ${name}`,
+  }),
+  'unknown-law': ({ name = '', like = '' }) => ({
+    ne: `documents.json ले यो कागजातका लागि ${name} कानून दिएको छैन${like && `; ${like} हो कि?`}`,
+    en: `documents.json gives this document no legal reference ${name}${like && `; did you mean ${like}?`}`,
+  }),
+  'unknown-layout': ({ name = '', like = '' }) => ({
+    ne: `layouts मा ${name} छैन${like && `; ${like} हो कि?`}`,
+    en: `there is no layout ${name}${like && `; did you mean ${like}?`}`,
+  }),
+  'no-text': ({ name = '' }) => ({
+    ne: `documents/${name}.hbs छैन`,
+    en: `there is no documents/${name}.hbs`,
+  }),
+  'not-in-catalogue': ({ name = '' }) => ({
+    ne: `documents.json मा ${name} थप्नुहोस्`,
+    en: `add ${name} to documents.json`,
+  }),
+  'say-how': ({ name = '', like = '' }) => ({
+    ne: `${name} सीधै छापिँदैन; ${like} लेख्नुहोस्`,
+    en: `${name} cannot be printed as it is; write ${like}`,
+  }),
+  'wrong-type': ({ name = '', helper = '', wants = '' }) => ({
+    ne: `${helper} ले ${wants} लिन्छ, ${name} त्यस्तो होइन`,
+    en: `${helper} takes ${wants}, and ${name} is none`,
+  }),
+  'argument-count': ({ helper = '', wants = '' }) => ({
+    ne: `${helper} लाई ${wants} वटा मान चाहिन्छ`,
+    en: `${helper} takes ${wants} arguments`,
+  }),
+  'not-rows': ({ name = '' }) => ({
+    ne: `${name} तालिका होइन, each ले दोहोर्‍याउन सक्दैन`,
+    en: `${name} has no rows for each to go through`,
+  }),
+  'partial-circle': ({ name = '' }) => ({
+    ne: `partial ${name} ले आफैँलाई बोलाउँछ`,
+    en: `the partial ${name} calls itself`,
+  }),
+  'loose-bracket': () => ({ ne: 'अक्षरका रूपमा < वा > चाहिए &lt; वा &gt; लेख्नुहोस्', en: 'write &lt; or &gt; for the signs themselves' }),
+  tag: ({ name = '' }) => ({ ne: `<${name}> कागजातमा राख्न मिल्दैन`, en: `the tag <${name}> has no place on a paper` }),
+  attribute: ({ name = '' }) => ({
+    ne: `${name} गुण राख्न मिल्दैन; रूप styles मा लेख्नुहोस्`,
+    en: `the attribute ${name} is not allowed; looks belong in styles`,
+  }),
+  unquoted: ({ name = '' }) => ({
+    ne: `${name}: गुणको मान दोहोरो उद्धरण चिह्नभित्र लेख्नुहोस्`,
+    en: `${name}: write the value of an attribute in double quotes`,
+  }),
+  'data-in-tag': () => ({
+    ne: 'तथ्य ट्यागभित्र राख्न मिल्दैन; ट्यागहरूका बीचमा राख्नुहोस्',
+    en: 'data may not stand inside a tag; put it between tags',
+  }),
+  'not-closed': ({ name = '' }) => ({ ne: `<${name}> बन्द गरिएको छैन`, en: `<${name}> is not closed` }),
+  'not-opened': ({ name = '' }) => ({ ne: `</${name}> को सुरु छैन`, en: `</${name}> closes what was not opened` }),
+  address: ({ name = '' }) => ({ ne: `${name}: कागजातले बाहिर पुग्न मिल्दैन`, en: `${name}: a paper may not reach anything outside` }),
+  style: ({ name = '' }) => ({ ne: `${name}: रूपले बाहिर पुग्न मिल्दैन`, en: `${name}: a style may not reach anything outside` }),
+} as const satisfies Record<string, Say>;
+
+export type ProblemCode = keyof typeof problemTexts;
+
+/** A problem with its texts. */
+export function problem(
+  file: string,
+  line: number,
+  code: ProblemCode,
+  params: Readonly<Record<string, string>>,
+): TemplateProblem {
+  return { file, line, code, message: problemTexts[code](params) };
+}
+
+/** The known word nearest to a mistyped one, or empty when none is near. */
+export function nearest(word: string, known: readonly string[]): string {
+  const limit = Math.max(2, Math.floor(word.length / 3));
+  let best = '';
+  let least = limit + 1;
+  for (const candidate of known) {
+    const away = distance(word, candidate, least);
+    if (away < least) [best, least] = [candidate, away];
+  }
+  return best;
+}
+
+/** Edits between two words; stops counting at the limit. */
+function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? limit;
+}

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { lintTemplates } from '../../templates/engine/lint.ts';
+import { shippedLibrary } from '../form-schemas/library.ts';
+import { documentOf, files, library, paperOf, slugs, standards, wordsOf } from './papers.ts';
+
+const golden = join(import.meta.dirname, '..', 'golden');
+// what people wrote in Latin letters, and the address and hash of the verification page
+const latinOfPeople = /sushila\.thapa@sungabha\.example|NEC-\d+|DK-\d+|ETABS|5x5|\d{3}x\d{3}|\bmm\b/g;
+
+describe('the shipped templates', () => {
+  test('hold nothing that the linter refuses', () => {
+    const problems = lintTemplates({
+      files,
+      shapes: factShapes(library),
+      codes: library.codes,
+      formsOf: (id) => slugs.filter((slug) => documentOf(slug) === id).map((slug) => bundleForm(library, slug)),
+    });
+    expect(problems.map(({ file, line, message }) => `${file}:${line} ${message.en}`)).toEqual([]);
+  });
+
+  test('name in the catalogue every paper that a form prints, and no other', () => {
+    expect(Object.keys(files.catalogue).toSorted()).toEqual([...new Set(slugs.map(documentOf))].toSorted());
+  });
+
+  test('add no fact that the forms already give', () => {
+    const given = shippedLibrary().facts;
+    expect(Object.keys(library.facts).filter((name) => !(name in given)).length).toBeGreaterThan(0);
+    const own: object = JSON.parse(readFileSync(join(import.meta.dirname, '../../templates/model.json'), 'utf8'));
+    expect(Object.keys(own).filter((name) => name in given)).toEqual([]);
+  });
+
+  test('cite only editions of codes that are on the list', () => {
+    const texts = [...Object.values(files.documents), ...Object.values(files.partials)].join('\n');
+    const cited = [...texts.matchAll(/\{\{standard "(\w+)"\}\}/g)].map(([, key]) => key ?? '');
+    expect(cited.filter((key) => !(key in standards))).toEqual([]);
+  });
+});
+
+describe.each(slugs)('the paper of %s', (slug) => {
+  test('is complete when it is issued', () => {
+    expect(() => paperOf(slug)).not.toThrow();
+  });
+
+  test('is marked as a draft while the form is being filled, with dotted lines for what is not known', () => {
+    const { html } = paperOf(slug, { draft: true });
+    expect(html).toContain('<div class="watermark" aria-hidden="true">मस्यौदा</div>');
+    expect(html).toContain('@bottom-left{content:"मस्यौदा"}');
+    expect(html).not.toContain('सङ्केत');
+  });
+
+  test('says nothing in Latin letters or digits but what people wrote so', () => {
+    expect(wordsOf(paperOf(slug)).replace(latinOfPeople, '').match(/[A-Za-z0-9]+/g) ?? []).toEqual([]);
+  });
+
+  test('prints no danda after a plain space, and no doubled danda', () => {
+    const { html } = paperOf(slug);
+    expect(html.match(/[^\u2009\d–०-९]।|। *\u2009?।/g) ?? []).toEqual([]);
+  });
+});
+
+describe('the golden pages', () => {
+  test.each(['allowance-paper-view', 'notice-period-for-15-days-view'])('%s is printed letter for letter as agreed', (slug) => {
+    const { html } = paperOf(slug);
+    const file = join(golden, `${documentOf(slug)}.html`);
+    if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, html);
+    expect(html).toBe(readFileSync(file, 'utf8'));
+  });
+});

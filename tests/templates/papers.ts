@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
+import { printModel } from '../../templates/engine/model.ts';
+import { compileTemplates, type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
+import type { FormState } from '../../workflows/engine/definition.ts';
+import { shippedLibrary } from '../form-schemas/library.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, 'templates');
+const shipped = shippedLibrary();
+
+/** Submitted data by form; loose, so that a test can change any of it. */
+// biome-ignore lint: the fixture is plain JSON
+export type Forms = Record<string, Record<string, unknown>>;
+
+type Case = { engine: Record<string, unknown>; config: unknown; law: Record<string, string>; forms: Forms };
+
+/** How a test wants its paper: what differs in the forms, and how far the form has come. */
+export type Wish = {
+  readonly draft?: boolean;
+  readonly change?: (forms: Forms) => void;
+  readonly approved?: readonly string[];
+  readonly images?: Readonly<Record<string, string>>;
+};
+
+/** The form data as it is shipped, with the facts that only papers need. */
+export const library: FormLibrary = { ...shipped, facts: { ...shipped.facts, ...readJson('templates/model.json') } };
+export const files: TemplateFiles = {
+  documents: readFolder('documents', '.hbs'),
+  partials: readFolder('partials', '.hbs'),
+  layouts: readFolder('layouts', '.hbs'),
+  styles: readFolder('styles', '.css'),
+  catalogue: readJson('templates/documents.json'),
+};
+export const standards: Record<string, string> = readJson('templates/standards.json');
+export const templates = compileTemplates(files);
+export const slugs = Object.keys(library.forms).toSorted();
+
+const sample: Case = readJson('tests/fixtures/print-facts.json');
+const environment = { today: '2026-11-20', masters: {} };
+const people: Readonly<Record<string, readonly [name: string, post: string]>> = {
+  D: ['अनुजा कोइराला', 'डिजाइनर'],
+  AD: ['भोजराज चौधरी', 'अमिन'],
+  B: ['दीपेन्द्र तामाङ', 'सब-इन्जिनियर'],
+  R: ['कमला राई', 'राजस्व अधिकृत'],
+  A: ['सरिता पौडेल', 'इन्जिनियर'],
+  C: ['इन्द्रमणि सुनार', 'प्रमुख प्रशासकीय अधिकृत'],
+};
+const issue: IssueDetails = {
+  number: '083/084-12',
+  version: 1,
+  date: '2026-12-03',
+  dispatchNo: '083/084-123',
+  verifyUrl: 'https://ebps.sungabha.example/verify/8K3F2Q9D4H7M',
+  qrSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h2v2H0z"/><path stroke="#000000" d="M0 0.5h1m1 0h1"/></svg>',
+  shortHash: '3f9a1c27b4e0',
+};
+
+/** Document that prints a form. */
+export function documentOf(slug: string): string {
+  return library.forms[slug]?.document ?? '';
+}
+
+/** The print model of a form of sample application 1. */
+export function modelOf(slug: string, wish: Wish = {}): PrintModel {
+  const forms = structuredClone(sample.forms);
+  wish.change?.(forms);
+  const { engine, config, law } = sample;
+  const facts = resolveFacts({ library, submissions: forms, engine, config, user: {}, environment });
+  const { rule, fields } = bundleForm(library, slug);
+  const document = files.catalogue[documentOf(slug)];
+  if (document === undefined) throw new Error(`${slug} has no paper`);
+  return printModel({
+    document,
+    facts,
+    shapes: factShapes(library),
+    codes: library.codes,
+    checklists: library.checklists,
+    form: { rule, fields, data: wish.draft === true ? {} : (forms[slug] ?? {}), state: stateOf(rule, wish) },
+    issue: wish.draft === true ? {} : issue,
+    law,
+    standards,
+    images: wish.images ?? {},
+  });
+}
+
+/** A form of sample application 1 on paper. */
+export function paperOf(slug: string, wish: Wish = {}): RenderedDocument {
+  return renderDocument(templates, documentOf(slug), modelOf(slug, wish));
+}
+
+/** The words of a paper, without markup. */
+export function wordsOf({ html }: Pick<RenderedDocument, 'html'>): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u2009\u00a0]+/g, ' ');
+}
+
+function stateOf(rule: { readonly enterBy: string; readonly approvers: readonly string[] }, wish: Wish): FormState {
+  const at = '2026-12-03T06:00:00Z';
+  const done = wish.draft === true ? [] : (wish.approved ?? rule.approvers);
+  const approvals = rule.approvers.map((role) => {
+    const [name, designation] = people[role] ?? [role, role];
+    return [role, done.includes(role) ? { status: 'A', accountId: role, name, designation, at } : { status: 'P' }] as const;
+  });
+  const [name, designation] = people[rule.enterBy] ?? [rule.enterBy, rule.enterBy];
+  const submission = { line: 'submitted', role: rule.enterBy, accountId: 'enterer', name, designation, at: '2026-11-30T06:00:00Z' };
+  return {
+    status: wish.draft === true ? 'draft' : done.length === rule.approvers.length ? 'approved' : 'submitted',
+    revision: 1,
+    approvals: Object.fromEntries(approvals),
+    signatures: wish.draft === true ? [] : [submission],
+    since: at,
+  };
+}
+
+function readFolder(name: string, ending: string): Record<string, string> {
+  const names = readdirSync(join(folder, name)).filter((file) => file.endsWith(ending));
+  return Object.fromEntries(names.map((file) => [file.slice(0, -ending.length), readFileSync(join(folder, name, file), 'utf8')]));
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
