@@ -1,9 +1,8 @@
 import type { Checklists, FactShape, Facts, FieldInfo } from '../../form-schemas/engine/definition.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { IssueDetails, PrintInput, PrintModel } from './definition.ts';
-import { localise, type Office, printable } from './localise.ts';
+import { localise, type Office, printable, textNe } from './localise.ts';
 import { findSubmission, signatureRows } from './signatures.ts';
 
 type Holder = Record<string, unknown>;
@@ -56,7 +55,7 @@ function documentPart({ document, form, issue }: PrintInput): Holder {
     title: document.title.ne,
     approved,
     draft: !approved || issue.number === undefined,
-    number: issue.number === undefined ? null : toDevanagari(issue.number),
+    number: textNe(issue.number),
     version: issue.version ?? null,
     date: issue.date ?? null,
     fiscalYear: issue.date === undefined ? null : (fiscalYearOf(issue.date)?.labelNe ?? null),
