@@ -60,7 +60,7 @@ const family = "'Noto Sans Devanagari', 'Noto Sans', system-ui, sans-serif";
 export const theme = createTheme({
   colors: { crimson, lake, gray, dark },
   primaryColor: 'crimson',
-  primaryShade: 7,
+  primaryShade: { light: 7, dark: 5 },
   fontFamily: family,
   fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.6' },
@@ -78,8 +78,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    Radio: { defaultProps: { color: 'lake' } },
+    Checkbox: { defaultProps: { color: 'lake' } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } }, styles: { title: { fontSize: '1.125rem', fontWeight: 600 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 type Block = { readonly kind: 'partial' | 'document'; readonly name: string; readonly lines: readonly string[] };
 
 const blockHead = /^```hbs (partial|doc):([\w-]+)$/;
-const blockStatement = /^\{\{[#/>]|^\{\{else\}\}$/;
+const blockStatement = /^\{\{[#/>][^}]*\}\}$|^\{\{else\}\}$/;
 const tableRule = /^\|(?:---\|)+$/;
 const wrappers: Readonly<Record<string, string>> = { center: 'centre', right: 'right', keep: 'keep' };
 const boxes: Readonly<Record<string, string>> = {
@@ -90,8 +90,8 @@ function tableLength(lines: readonly string[], start: number): number {
   if (!tableRule.test(lines[start + 1] ?? '')) return 0;
   let end = start + 2;
   while (isTableLine(lines[end]) || (blockStatement.test(lines[end] ?? '') && isTableLine(lines[end + 1]))) end += 1;
-  const closed = lines.slice(end).findIndex((line) => !/^\{\{\/(?:each|if)\}\}$/.test(line));
-  return end + Math.max(0, closed) - start;
+  while (/^\{\{\/(?:each|if)\}\}$/.test(lines[end] ?? '')) end += 1;
+  return end - start;
 }
 
 function isTableLine(line: string | undefined): boolean {
@@ -110,7 +110,7 @@ function cells(line: string, tag: 'td' | 'th'): string {
 }
 
 function cell(text: string, tag: 'td' | 'th'): string {
-  const kind = /^\{\{neNum /.test(text) ? ' class="number"' : '';
+  const kind = text.startsWith('{{neNum ') ? ' class="number"' : '';
   return `<${tag}${kind}>${inline(text)}</${tag}>`;
 }
 

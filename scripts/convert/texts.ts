@@ -31,8 +31,13 @@ function addTexts(words: Words, path: string): void {
 function addCodes(words: Words, path: string): void {
   for (const { list, code, neShort, neLong, en } of readTable(path)) {
     put(words, `codes.${list}.${code}`, neLong, en);
-    put(words, `codes.${list}.${code}.short`, neShort, en);
+    put(words, `codes.${list}.${code}.short`, neShort, shortEn(en));
   }
+}
+
+/** English has no short names of its own; “Class ga: ordinary building” is short for “ga”. */
+function shortEn(en = ''): string {
+  return /^Class (\w+):/.exec(en)?.[1] ?? en;
 }
 
 /** Builds web/i18n from the domain's tables and from the texts added beside this script. */

@@ -19,7 +19,11 @@ const COPIED = {
 } as const;
 
 /** Copies the facts that lists and search read, in the event's own transaction. */
-export async function copyFacts(trx: Trx, decision: Decision, numbers: Readonly<Record<string, string>>): Promise<void> {
+export async function copyFacts(
+  trx: Trx,
+  decision: Decision,
+  numbers: Readonly<Record<string, string>>,
+): Promise<void> {
   const { held, facts, event, snapshot } = decision;
   const copied: Record<string, string> = {};
   for (const [column, fact] of Object.entries(COPIED)) {

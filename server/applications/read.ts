@@ -84,7 +84,9 @@ function formStatusView(
     approvals: approvalViews(held, slug),
     ...(state?.rejectedBy ? { rejectedBy: state.rejectedBy } : {}),
     printable: definition?.document !== undefined,
-    ...(issued ? { document: { id: issued.id, code: issued.code, ...(issued.number ? { number: issued.number } : {}) } } : {}),
+    ...(issued
+      ? { document: { id: issued.id, code: issued.code, ...(issued.number ? { number: issued.number } : {}) } }
+      : {}),
   };
 }
 
@@ -114,12 +116,23 @@ function groupsOf(held: Case): ApplicationView['groups'] {
   const current = states[held.snapshot.value]?.meta.group ?? '';
   const at = order.indexOf(current);
   const done = held.snapshot.status === 'done';
-  return held.groups.map(({ id, title }, index) => ({ id, title, status: groupStatus(held, id, index, done ? order.length : at) }));
+  return held.groups.map(({ id, title }, index) => ({
+    id,
+    title,
+    status: groupStatus(held, id, index, done ? order.length : at),
+  }));
 }
 
-function groupStatus(held: Case, group: string, index: number, at: number): ApplicationView['groups'][number]['status'] {
+function groupStatus(
+  held: Case,
+  group: string,
+  index: number,
+  at: number,
+): ApplicationView['groups'][number]['status'] {
   const { context } = held.snapshot;
-  const used = formsInOrder(held).some((rule) => held.library.forms[rule.slug]?.group === group && appliesTo(rule, context));
+  const used = formsInOrder(held).some(
+    (rule) => held.library.forms[rule.slug]?.group === group && appliesTo(rule, context),
+  );
   if (!used) return 'skipped';
   if (index < at) return 'done';
   return index === at ? 'current' : 'next';
@@ -146,4 +159,3 @@ export function actionsOf(runtime: Runtime, who: Who, held: Case): ActionsView['
     ...(action.since ? { since: action.since } : {}),
   }));
 }
-

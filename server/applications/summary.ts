@@ -38,18 +38,23 @@ export async function summariesOf(
   const { library } = await runtime.definitions.library(trx, who.organizationId);
   const inbox = await inboxRows(trx, ids);
   const times = await timeWith(trx, ids, runtime.now());
+  const previous = await previousStates(trx, ids);
   const summaries: ApplicationSummary[] = [];
   for (const application of applications) {
     const row = stages.find((each) => each.application_id === application.id);
     if (!row) continue;
     const definition = await runtime.definitions.stageByHash(trx, who.organizationId, row.definition_hash);
     const rows = inbox.filter((each) => each.application_id === application.id);
-    summaries.push(summaryOf(who, { application, row, definition, library }, rows, times.get(application.id)));
+    const past = { time: times.get(application.id), previous: previous.get(application.id) };
+    summaries.push(summaryOf(who, { application, row, definition, library }, rows, past));
   }
   return summaries;
 }
 
-function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], time: TimeWith | undefined): ApplicationSummary {
+/** What the history of a case says for the list: whose the time was, and the state before the present one. */
+type Past = { readonly time: TimeWith | undefined; readonly previous: string | undefined };
+
+function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], { time, previous }: Past): ApplicationSummary {
   const { application, row, definition } = head;
   const mine = rows.filter((each) => isMine(who, application, each));
   return {
@@ -71,6 +76,7 @@ function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], time: TimeWi
     stageTitle: definition.stage.body.definition.title,
     state: row.state,
     stateTitle: stateTitle(head, row.state),
+    ...(previous === undefined ? {} : { previousStateTitle: stateTitle(head, previous) }),
     status: application.status,
     filedAt: application.filed_at.toISOString(),
     waiting: waitingViews(head, rows),
@@ -97,6 +103,27 @@ async function inboxRows(trx: Trx, ids: readonly string[]): Promise<InboxRow[]> 
     .orderBy('application_id')
     .orderBy('position')
     .execute();
+}
+
+/** The state that each case was in before it came to its present one; none while it is in its first. */
+async function previousStates(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('history as h')
+    .innerJoin('stage as s', (join) =>
+      join
+        .onRef('s.organization_id', '=', 'h.organization_id')
+        .onRef('s.application_id', '=', 'h.application_id')
+        .onRef('s.id', '=', 'h.stage'),
+    )
+    .distinctOn('h.application_id')
+    .select(['h.application_id', 'h.state'])
+    .where('h.application_id', 'in', ids)
+    .whereRef('h.state', '<>', 's.state')
+    .orderBy('h.application_id')
+    .orderBy('h.seq', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, row.state]));
 }
 
 function waitingViews(head: Head, rows: readonly InboxRow[]): WaitingView[] {

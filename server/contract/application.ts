@@ -43,6 +43,8 @@ export const ApplicationSummary = Type.Object({
   stageTitle: Text,
   state: Type.String(),
   stateTitle: Text,
+  /** The state before the present one; absent in the first. */
+  previousStateTitle: Type.Optional(Text),
   /** P pending, A approved, C completed (specification 4); X rejected somewhere. */
   status: Type.String(),
   filedAt: Type.String(),
@@ -62,7 +64,13 @@ export type ApplicationSummary = Static<typeof ApplicationSummary>;
 export const ApplicationQuery = Type.Object(
   {
     view: Type.Optional(
-      Type.Union([Type.Literal('inbox'), Type.Literal('returned'), Type.Literal('mine'), Type.Literal('overdue'), Type.Literal('all')]),
+      Type.Union([
+        Type.Literal('inbox'),
+        Type.Literal('returned'),
+        Type.Literal('mine'),
+        Type.Literal('overdue'),
+        Type.Literal('all'),
+      ]),
     ),
     q: Type.Optional(Type.String({ maxLength: 100 })),
     ward: Type.Optional(Type.String({ maxLength: 2 })),
@@ -79,7 +87,13 @@ export type ApplicationQuery = Static<typeof ApplicationQuery>;
 export const ApplicationList = Type.Object({
   items: Type.Array(ApplicationSummary),
   next: Type.Optional(Type.String()),
-  counts: Type.Object({ inbox: Type.Integer(), returned: Type.Integer(), mine: Type.Integer(), overdue: Type.Integer(), all: Type.Integer() }),
+  counts: Type.Object({
+    inbox: Type.Integer(),
+    returned: Type.Integer(),
+    mine: Type.Integer(),
+    overdue: Type.Integer(),
+    all: Type.Integer(),
+  }),
 });
 export type ApplicationList = Static<typeof ApplicationList>;
 
@@ -110,7 +124,9 @@ export const FormStatusView = Type.Object({
   approvals: Type.Array(ApprovalView),
   rejectedBy: Type.Optional(Type.String()),
   printable: Type.Boolean(),
-  document: Type.Optional(Type.Object({ id: Type.String(), number: Type.Optional(Type.String()), code: Type.String() })),
+  document: Type.Optional(
+    Type.Object({ id: Type.String(), number: Type.Optional(Type.String()), code: Type.String() }),
+  ),
 });
 export type FormStatusView = Static<typeof FormStatusView>;
 
@@ -121,7 +137,12 @@ export const ApplicationView = Type.Object({
     Type.Object({
       id: Type.String(),
       title: Text,
-      status: Type.Union([Type.Literal('done'), Type.Literal('current'), Type.Literal('next'), Type.Literal('skipped')]),
+      status: Type.Union([
+        Type.Literal('done'),
+        Type.Literal('current'),
+        Type.Literal('next'),
+        Type.Literal('skipped'),
+      ]),
     }),
   ),
   forms: Type.Array(FormStatusView),
@@ -157,7 +178,12 @@ export const EventBody = Type.Object(
     type: Type.String({ minLength: 1, maxLength: 60 }),
     form: Type.Optional(Type.String({ maxLength: 100 })),
     note: Type.Optional(Type.String({ maxLength: 4000 })),
-    payload: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]))),
+    payload: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 60 }),
+        Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
+      ),
+    ),
     requestId: Type.String({ format: 'uuid' }),
     version: Type.Integer({ minimum: 0 }),
   },
@@ -261,7 +287,15 @@ export const ReplayView = Type.Object({
     Type.Object({ slug: Type.String(), title: Text, path: Type.String(), label: Text, before: Text, after: Text }),
   ),
   why: Type.Array(Type.Object({ code: Type.String(), params: Unknown, holds: Type.Boolean() })),
-  documents: Type.Array(Type.Object({ id: Type.String(), form: Type.String(), title: Text, number: Type.Optional(Type.String()), issuedAt: Type.String() })),
+  documents: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      form: Type.String(),
+      title: Text,
+      number: Type.Optional(Type.String()),
+      issuedAt: Type.String(),
+    }),
+  ),
   raw: Unknown,
 });
 export type ReplayView = Static<typeof ReplayView>;
@@ -270,7 +304,17 @@ export type ReplayView = Static<typeof ReplayView>;
 export const GraphView = Type.Object({
   stage: Type.String(),
   title: Text,
-  nodes: Type.Array(Type.Object({ id: Type.String(), title: Text, final: Type.Boolean(), x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() })),
+  nodes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Text,
+      final: Type.Boolean(),
+      x: Type.Number(),
+      y: Type.Number(),
+      width: Type.Number(),
+      height: Type.Number(),
+    }),
+  ),
   edges: Type.Array(Type.Object({ id: Type.String(), from: Type.String(), to: Type.String(), event: Type.String() })),
 });
 export type GraphView = Static<typeof GraphView>;
@@ -296,7 +340,11 @@ export const CommentView = Type.Object({
 });
 export type CommentView = Static<typeof CommentView>;
 export const CommentBody = Type.Object(
-  { text: Type.String({ minLength: 1, maxLength: 4000 }), toApplicant: Type.Boolean(), form: Type.Optional(Type.String({ maxLength: 100 })) },
+  {
+    text: Type.String({ minLength: 1, maxLength: 4000 }),
+    toApplicant: Type.Boolean(),
+    form: Type.Optional(Type.String({ maxLength: 100 })),
+  },
   { additionalProperties: false },
 );
 export type CommentBody = Static<typeof CommentBody>;

@@ -5,7 +5,15 @@ import type { GraphView } from '../contract/application.ts';
 import type { LoadedStage } from '../runtime.ts';
 
 const NODE = { width: 190, height: 56 };
-const OPTIONS = { 'elk.algorithm': 'layered', 'elk.direction': 'DOWN', 'elk.layered.spacing.nodeNodeBetweenLayers': '48' };
+// the order of the states in their file is the order in which the office thinks of them, also where ways lead back
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
+  'elk.spacing.nodeNode': '40',
+};
 const charts = new Map<string, Promise<GraphView>>();
 
 /** The chart of a stage with positions; laid out once per definition hash. */

@@ -1,4 +1,13 @@
-import type { Checklists, CodeLists, FactShape, Facts, FieldInfo, FormData, FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type {
+  Checklists,
+  CodeLists,
+  FactShape,
+  Facts,
+  FieldInfo,
+  FormData,
+  FormRule,
+  Text,
+} from '../../form-schemas/engine/definition.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 
 /** What the office calls the kind of paper; each has one file in layouts/ and one look in styles/. */

@@ -21,7 +21,12 @@ export type Walking = {
 };
 
 /** Where the walk is: the file, the contexts from the root inwards, and the files that led here. */
-export type Place = { readonly walking: Walking; readonly file: string; readonly contexts: readonly Shape[]; readonly via: readonly string[] };
+export type Place = {
+  readonly walking: Walking;
+  readonly file: string;
+  readonly contexts: readonly Shape[];
+  readonly via: readonly string[];
+};
 type Node = hbs.AST.Node;
 type Expression = hbs.AST.Expression;
 
@@ -41,7 +46,10 @@ type Call = Node & { readonly params: readonly Expression[] };
 export function callShape(place: Place, path: hbs.AST.PathExpression, call: Call): Shape | undefined {
   const rule = findHelperRule(path.original);
   if (rule === undefined) {
-    report(place, call, 'unknown-helper', { name: path.original, like: nearest(path.original, Object.keys(helperRules)) });
+    report(place, call, 'unknown-helper', {
+      name: path.original,
+      like: nearest(path.original, Object.keys(helperRules)),
+    });
     return undefined;
   }
   const { params } = call;
@@ -56,7 +64,13 @@ export function callShape(place: Place, path: hbs.AST.PathExpression, call: Call
   return resultShape(place, rule, params, shapes[0]);
 }
 
-function checkFirst(place: Place, helper: string, rule: HelperRule, node: Expression | undefined, shape: Shape | undefined): void {
+function checkFirst(
+  place: Place,
+  helper: string,
+  rule: HelperRule,
+  node: Expression | undefined,
+  shape: Shape | undefined,
+): void {
   if (node === undefined || shape === undefined || rule.takes === 'anything') return;
   const isLiteral = node.type === 'StringLiteral';
   const fits = {
@@ -65,16 +79,23 @@ function checkFirst(place: Place, helper: string, rule: HelperRule, node: Expres
     'literal-or-text': isLiteral || (shape.kind === 'value' && shape.type === 'string'),
     index: shape === number,
   };
-  const fitting = typeof rule.takes === 'string' ? fits[rule.takes] : shape.kind === 'value' && rule.takes.includes(shape.type);
+  const fitting =
+    typeof rule.takes === 'string' ? fits[rule.takes] : shape.kind === 'value' && rule.takes.includes(shape.type);
   if (fitting) return;
   const wants = typeof rule.takes === 'string' ? rule.takes : rule.takes.join(', ');
   report(place, node, 'wrong-type', { name: sourceOf(node), helper, wants });
 }
 
 /** Literals beside a coded value must be codes of its list, or the branch can never be taken. */
-function checkCodes(place: Place, helper: string, params: readonly Expression[], shapes: readonly (Shape | undefined)[]): void {
+function checkCodes(
+  place: Place,
+  helper: string,
+  params: readonly Expression[],
+  shapes: readonly (Shape | undefined)[],
+): void {
   const [first, second, ...rest] = params;
-  const column = helper === 'where' && shapes[0]?.kind === 'rows' ? columnShape(place, shapes[0].row, second) : undefined;
+  const column =
+    helper === 'where' && shapes[0]?.kind === 'rows' ? columnShape(place, shapes[0].row, second) : undefined;
   const coded = helper === 'where' ? column : ['eq', 'among', 'has'].includes(helper) ? shapes[0] : undefined;
   if (helper === 'groups' && shapes[0]?.kind === 'rows') columnShape(place, shapes[0].row, second);
   if (first === undefined || coded?.kind !== 'value' || coded.codes === undefined) return;
@@ -82,7 +103,14 @@ function checkCodes(place: Place, helper: string, params: readonly Expression[],
   for (const node of helper === 'where' ? rest : params.slice(1)) {
     const value = literalOf(node);
     if (value === undefined || list.some((each) => each.code === value)) continue;
-    report(place, node, 'unknown-code', { name: value, list: coded.codes, like: nearest(value, list.map((each) => each.code)) });
+    report(place, node, 'unknown-code', {
+      name: value,
+      list: coded.codes,
+      like: nearest(
+        value,
+        list.map((each) => each.code),
+      ),
+    });
   }
 }
 
@@ -96,7 +124,12 @@ function columnShape(place: Place, row: Shape, node: Expression | undefined): Sh
   return found;
 }
 
-function resultShape(place: Place, rule: HelperRule, params: readonly Expression[], first: Shape | undefined): Shape | undefined {
+function resultShape(
+  place: Place,
+  rule: HelperRule,
+  params: readonly Expression[],
+  first: Shape | undefined,
+): Shape | undefined {
   if (rule === helperRules.law) checkLaw(place, params[0]);
   if (rule.gives === 'text') return text;
   if (rule.gives === 'flag') return flag;
@@ -104,7 +137,8 @@ function resultShape(place: Place, rule: HelperRule, params: readonly Expression
   if (rule.gives === 'groups') return first && rows(part({ name: text, rows: first }));
   const [node] = params;
   const name = node && literalOf(node);
-  if (name !== undefined && !place.walking.lists.includes(name) && node !== undefined) report(place, node, 'unknown-list', { name });
+  if (name !== undefined && !place.walking.lists.includes(name) && node !== undefined)
+    report(place, node, 'unknown-list', { name });
   return rows(codeOf(name));
 }
 
@@ -132,7 +166,8 @@ function dataShape(place: Place, node: hbs.AST.PathExpression): Shape | undefine
   const [name = '', ...parts] = node.parts;
   if (name === 'root') return follow(place, node, place.walking.root, parts);
   const shape = loopNames[name];
-  if (shape === undefined) report(place, node, 'unknown-name', { name: node.original, like: nearest(name, Object.keys(loopNames)) });
+  if (shape === undefined)
+    report(place, node, 'unknown-name', { name: node.original, like: nearest(name, Object.keys(loopNames)) });
   return shape;
 }
 
@@ -165,6 +200,11 @@ export function sourceOf(node: Expression): string {
 }
 
 /** Reports a problem in the file where the walk is. */
-export function report(place: Place, node: Node, problemCode: ProblemCode, params: Readonly<Record<string, string>>): void {
+export function report(
+  place: Place,
+  node: Node,
+  problemCode: ProblemCode,
+  params: Readonly<Record<string, string>>,
+): void {
   place.walking.report(problem(place.file, node.loc.start.line, problemCode, params));
 }

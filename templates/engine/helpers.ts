@@ -4,7 +4,7 @@ import { fromAd, monthNamesNe, weekdayOf } from '../../form-schemas/values/bs-da
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { amountInWordsNe, formatMoneyNe, numberInWordsNe } from '../../form-schemas/values/money.ts';
 import { dateNe, decimalText, numberNe, officeAreaNe, textNe } from './localise.ts';
-import { isMissing, isNothing, type Missing, missingPath } from './missing.ts';
+import { isMissing, isNothing, missingPath } from './missing.ts';
 import { isPhotoAddress, isQrSvg } from './pictures.ts';
 
 type Options = Handlebars.HelperOptions;
@@ -20,24 +20,30 @@ const noStandard = 'राष्ट्रिय भवन संहिता';
 export const helpers = {
   /** Plain text of the model; every bare `{{name}}` is compiled into this. */
   must: (value: unknown, name: unknown, options: Options) => said(value, String(name), options, plainText),
-  fill: (value: unknown, ...rest: readonly unknown[]) => (isNothing(value) && value !== 0 ? otherwise(rest) : plainText(value)),
+  fill: (value: unknown, ...rest: readonly unknown[]) =>
+    isNothing(value) && value !== 0 ? otherwise(rest) : plainText(value),
   /** A typed text inside a sentence of ours: one line, without its own full stop. */
   clause: (value: unknown, options: Options) => said(value, 'clause', options, clauseText),
   lines: (value: unknown, options: Options) => said(value, 'lines', options, brokenLines),
 
   neDate: (value: unknown, options: Options) => said(value, 'neDate', options, dateNe),
-  neYear: (value: unknown, options: Options) => said(value, 'neYear', options, (date) => bsPart(date, ({ year }) => String(year))),
+  neYear: (value: unknown, options: Options) =>
+    said(value, 'neYear', options, (date) => bsPart(date, ({ year }) => String(year))),
   neMonth: (value: unknown, options: Options) =>
     said(value, 'neMonth', options, (date) => bsPart(date, ({ month }) => monthNamesNe[month - 1] ?? '')),
-  neDay: (value: unknown, options: Options) => said(value, 'neDay', options, (date) => bsPart(date, ({ day }) => String(day))),
+  neDay: (value: unknown, options: Options) =>
+    said(value, 'neDay', options, (date) => bsPart(date, ({ day }) => String(day))),
   neWeekday: (value: unknown, options: Options) =>
     said(value, 'neWeekday', options, (date) => (typeof date === 'string' ? toDevanagari(weekdayOf(date)) : null)),
 
   neNum: (value: unknown, options: Options) => said(value, 'neNum', options, numberNe),
   neCount: (value: unknown, options: Options) => said(value, 'neCount', options, countNe),
-  neMoney: (value: unknown, options: Options) => said(value, 'neMoney', options, (paisa) => money(paisa, formatMoneyNe)),
-  neWords: (value: unknown, options: Options) => said(value, 'neWords', options, (paisa) => money(paisa, amountInWordsNe)),
-  neArea: (value: unknown, options: Options) => said(value, 'neArea', options, (sqft) => officeAreaNe(sqft, officeOf(options))),
+  neMoney: (value: unknown, options: Options) =>
+    said(value, 'neMoney', options, (paisa) => money(paisa, formatMoneyNe)),
+  neWords: (value: unknown, options: Options) =>
+    said(value, 'neWords', options, (paisa) => money(paisa, amountInWordsNe)),
+  neArea: (value: unknown, options: Options) =>
+    said(value, 'neArea', options, (sqft) => officeAreaNe(sqft, officeOf(options))),
   neWard: (value: unknown, options: Options) => said(value, 'neWard', options, wardNe),
   inc: (index: unknown) => toDevanagari(Number(index) + 1),
 
@@ -105,7 +111,9 @@ function rootOf({ data }: Options): Readonly<Record<string, unknown>> {
 }
 
 function officeOf(options: Options) {
-  return { areaUnit: ownValue(rootOf(options)['org'], 'areaUnit') === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET' } as const;
+  return {
+    areaUnit: ownValue(rootOf(options)['org'], 'areaUnit') === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET',
+  } as const;
 }
 
 function otherwise(rest: readonly unknown[]): string {
@@ -118,13 +126,23 @@ function plainText(value: unknown): string | null {
 }
 
 function clauseText(value: unknown): string | null {
-  return textNe(value)?.trim().replace(/\s+/g, ' ').replace(/[\s।.]+$/, '') ?? null;
+  return (
+    textNe(value)
+      ?.trim()
+      .replace(/\s+/g, ' ')
+      .replace(/[\s।.]+$/, '') ?? null
+  );
 }
 
 function brokenLines(value: unknown): Handlebars.SafeString | null {
   const text = textNe(value);
   if (text === null) return null;
-  return new Handlebars.SafeString(text.split(/\r?\n/).map((line) => Handlebars.escapeExpression(line)).join('<br>'));
+  return new Handlebars.SafeString(
+    text
+      .split(/\r?\n/)
+      .map((line) => Handlebars.escapeExpression(line))
+      .join('<br>'),
+  );
 }
 
 function bsPart(date: unknown, part: (bs: NonNullable<ReturnType<typeof fromAd>>) => string): string | null {
@@ -164,5 +182,3 @@ function groupsOf(rows: readonly unknown[], key: string): readonly unknown[] {
   }
   return [...groups].map(([name, members]) => ({ name, rows: members }));
 }
-
-export type { Missing };

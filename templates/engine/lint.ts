@@ -30,9 +30,11 @@ export function lintTemplates(sources: LintSources): readonly TemplateProblem[] 
     problems.push(...styleFindings(css).map((finding) => located(`styles/${name}.css`, css, finding)));
   }
   for (const id of Object.keys(files.documents)) {
-    if (entryOf(files.catalogue, id) === undefined) problems.push(problem(`documents/${id}.hbs`, 1, 'not-in-catalogue', { name: id }));
+    if (entryOf(files.catalogue, id) === undefined)
+      problems.push(problem(`documents/${id}.hbs`, 1, 'not-in-catalogue', { name: id }));
   }
-  for (const [id, document] of Object.entries(files.catalogue)) problems.push(...lintDocument(sources, parsed, id, document));
+  for (const [id, document] of Object.entries(files.catalogue))
+    problems.push(...lintDocument(sources, parsed, id, document));
   return distinct(problems);
 }
 
@@ -70,7 +72,15 @@ function lintDocument(
     found.push(problem('documents.json', 1, 'unknown-layout', { name: document.layout, like }));
   }
   const root = modelShape({ shapes, forms: formsOf(id) });
-  const walking = { parsed, root, codes, lists: document.lists ?? [], law: document.law ?? [], body: file, report: (each: TemplateProblem) => found.push(each) };
+  const walking = {
+    parsed,
+    root,
+    codes,
+    lists: document.lists ?? [],
+    law: document.law ?? [],
+    body: file,
+    report: (each: TemplateProblem) => found.push(each),
+  };
   const start = parsed.has(layout) ? layout : file;
   walkTemplate(walking, start);
   return found;

@@ -3,7 +3,14 @@ import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.t
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { formatNumberNe, roundHalfUp, toDevanagari } from '../../form-schemas/values/digits.ts';
 import { formatMoneyNe } from '../../form-schemas/values/money.ts';
-import { type AreaUnit, convertArea, convertLength, formatAreaNe, formatLengthNe, type LengthUnit } from '../../form-schemas/values/units.ts';
+import {
+  type AreaUnit,
+  convertArea,
+  convertLength,
+  formatAreaNe,
+  formatLengthNe,
+  type LengthUnit,
+} from '../../form-schemas/values/units.ts';
 
 /** What the papers of an office are written in: its units and its code lists. */
 export type Office = { readonly areaUnit: AreaUnit; readonly lengthUnit: LengthUnit; readonly codes: CodeLists };

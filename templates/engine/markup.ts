@@ -2,11 +2,15 @@
 export type Finding = { readonly at: number; readonly code: string; readonly params: Readonly<Record<string, string>> };
 
 const tags = new Set(
-  'article section header footer div p span h1 h2 h3 table thead tbody tfoot tr th td caption strong em br ul ol li svg g path circle rect'.split(' '),
+  'article section header footer div p span h1 h2 h3 table thead tbody tfoot tr th td caption strong em br ul ol li svg g path circle rect'.split(
+    ' ',
+  ),
 );
 const emptyTags = new Set(['br', 'path', 'circle', 'rect']);
 const attributes = new Set(
-  'class lang scope colspan rowspan role viewBox d fill stroke stroke-width stroke-linejoin cx cy r x y width height aria-hidden aria-label'.split(' '),
+  'class lang scope colspan rowspan role viewBox d fill stroke stroke-width stroke-linejoin cx cy r x y width height aria-hidden aria-label'.split(
+    ' ',
+  ),
 );
 const bound = '\u0001';
 const tag = /<(\/?)([A-Za-z][\w-]*)((?:\s+[^<>]*)?)>|[<>]/g;

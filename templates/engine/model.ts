@@ -8,9 +8,6 @@ import { findSubmission, signatureRows } from './signatures.ts';
 type Holder = Record<string, unknown>;
 type Context = { readonly office: Office; readonly checklists: Checklists };
 
-/** Names that the model gives to every paper beside its facts. */
-export const modelNames = ['doc', 'form', 'copies', 'law', 'standards', 'images', 'lists'] as const;
-
 /**
  * Builds what a template reads, the same way for every paper: each fact under its dotted name and, beside every fact X, its
  * printed form `XNe`; the own form under `form`; the paper itself under `doc`. What is missing is null.
@@ -104,7 +101,11 @@ function record(data: unknown, fields: readonly FieldInfo[], context: Context): 
     if (key === undefined || deeper.length > 0) continue;
     const value = ownValue(data, key);
     made[key] = shapedValue(value, field, fieldsUnder(fields, key, field.type === 'rows'), context);
-    if (field.type !== 'object' && field.type !== 'rows' && !fields.some(({ path }) => path.length === 1 && path[0] === `${key}Ne`)) {
+    if (
+      field.type !== 'object' &&
+      field.type !== 'rows' &&
+      !fields.some(({ path }) => path.length === 1 && path[0] === `${key}Ne`)
+    ) {
       made[`${key}Ne`] = localise(value, field, context.office);
     }
   }

@@ -10,7 +10,10 @@ const lineEnd = '\\A ';
  */
 export function footerStyle({ doc }: PrintModel): string {
   const said = (name: string) => textNe(ownValue(doc, name)) ?? '';
-  const first = ownValue(doc, 'draft') === true ? ['मस्यौदा'] : [`कागजात नं. ${said('number')}`, `संस्करण ${numberNe(ownValue(doc, 'version')) ?? ''}`, said('shortHash')];
+  const first =
+    ownValue(doc, 'draft') === true
+      ? ['मस्यौदा']
+      : [`कागजात नं. ${said('number')}`, `संस्करण ${numberNe(ownValue(doc, 'version')) ?? ''}`, said('shortHash')];
   const url = said('verifyUrl');
   const lines = [first.join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`])];
   return `<style>@page{@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}}</style>`;

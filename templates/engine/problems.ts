@@ -74,7 +74,10 @@ export const problemTexts = {
     ne: `partial ${name} ले आफैँलाई बोलाउँछ`,
     en: `the partial ${name} calls itself`,
   }),
-  'loose-bracket': () => ({ ne: 'अक्षरका रूपमा < वा > चाहिए &lt; वा &gt; लेख्नुहोस्', en: 'write &lt; or &gt; for the signs themselves' }),
+  'loose-bracket': () => ({
+    ne: 'अक्षरका रूपमा < वा > चाहिए &lt; वा &gt; लेख्नुहोस्',
+    en: 'write &lt; or &gt; for the signs themselves',
+  }),
   tag: ({ name = '' }) => ({ ne: `<${name}> कागजातमा राख्न मिल्दैन`, en: `the tag <${name}> has no place on a paper` }),
   attribute: ({ name = '' }) => ({
     ne: `${name} गुण राख्न मिल्दैन; रूप styles मा लेख्नुहोस्`,
@@ -90,8 +93,14 @@ export const problemTexts = {
   }),
   'not-closed': ({ name = '' }) => ({ ne: `<${name}> बन्द गरिएको छैन`, en: `<${name}> is not closed` }),
   'not-opened': ({ name = '' }) => ({ ne: `</${name}> को सुरु छैन`, en: `</${name}> closes what was not opened` }),
-  address: ({ name = '' }) => ({ ne: `${name}: कागजातले बाहिर पुग्न मिल्दैन`, en: `${name}: a paper may not reach anything outside` }),
-  style: ({ name = '' }) => ({ ne: `${name}: रूपले बाहिर पुग्न मिल्दैन`, en: `${name}: a style may not reach anything outside` }),
+  address: ({ name = '' }) => ({
+    ne: `${name}: कागजातले बाहिर पुग्न मिल्दैन`,
+    en: `${name}: a paper may not reach anything outside`,
+  }),
+  style: ({ name = '' }) => ({
+    ne: `${name}: रूपले बाहिर पुग्न मिल्दैन`,
+    en: `${name}: a style may not reach anything outside`,
+  }),
 } as const satisfies Record<string, Say>;
 
 export type ProblemCode = keyof typeof problemTexts;
@@ -122,9 +131,9 @@ export function nearest(word: string, known: readonly string[]): string {
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
+    for (const [j, other] of b.split('').entries()) {
       next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
     }
     row = next;

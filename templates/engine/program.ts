@@ -51,7 +51,8 @@ function program(node: Program, helperNames: ReadonlySet<string>): Program {
 }
 
 function statementOf(node: Statement, helperNames: ReadonlySet<string>): Statement {
-  if (!isAllowedStatement(node)) throw new Error(`line ${node.loc.start.line}: a template may not hold a ${node.type} of this kind`);
+  if (!isAllowedStatement(node))
+    throw new Error(`line ${node.loc.start.line}: a template may not hold a ${node.type} of this kind`);
   if (isBlock(node)) {
     const block: hbs.AST.BlockStatement = { ...node, program: program(node.program, helperNames) };
     return node.inverse === undefined ? block : Object.assign(block, { inverse: program(node.inverse, helperNames) });
@@ -63,6 +64,11 @@ function named(node: hbs.AST.MustacheStatement, helperNames: ReadonlySet<string>
   const { path } = node;
   if (!isPath(path) || node.params.length > 0 || helperNames.has(path.original)) return node;
   const must: hbs.AST.PathExpression = { ...path, data: false, depth: 0, parts: ['must'], original: 'must' };
-  const name: hbs.AST.StringLiteral & Expression = { type: 'StringLiteral', value: path.original, original: path.original, loc: path.loc };
+  const name: hbs.AST.StringLiteral & Expression = {
+    type: 'StringLiteral',
+    value: path.original,
+    original: path.original,
+    loc: path.loc,
+  };
   return Object.assign({ ...node }, { path: must, params: [path, name] });
 }

@@ -45,7 +45,8 @@ export function compileTemplates(files: TemplateFiles): Templates {
     if (known !== undefined) return known;
     const body = compile(sourceOf(files.documents, id, 'documents'));
     const layout = compile(sourceOf(files.layouts, document.layout, 'layouts'));
-    const made: Delegate = (context, options) => layout(context, { ...options, partials: { ...language.partials, body } });
+    const made: Delegate = (context, options) =>
+      layout(context, { ...options, partials: { ...language.partials, body } });
     pages.set(id, made);
     return made;
   };
@@ -66,7 +67,9 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   const html = templates.page(document, id)(root, { data: { root, strict } });
   return {
     title: document.title.ne,
-    html: footerStyle(model) + (document.landscape === true ? `<div class="landscape">${typeset(html)}</div>` : typeset(html)),
+    html:
+      footerStyle(model) +
+      (document.landscape === true ? `<div class="landscape">${typeset(html)}</div>` : typeset(html)),
     styles: templates.styles,
     landscape: document.landscape ?? false,
   };

@@ -105,7 +105,12 @@ function addField(names: Names, key: string, field: Field, fields: readonly Fiel
   }
   const inner: Names = new Map();
   addFields(inner, fields);
-  if (master !== undefined) for (const [name, shape] of [['groupNe', text], ['no', number]] as const) inner.set(name, shape);
+  if (master !== undefined)
+    for (const [name, shape] of [
+      ['groupNe', text],
+      ['no', number],
+    ] as const)
+      inner.set(name, shape);
   const shape: Shape = { kind: 'object', names: inner };
   names.set(key, type === 'rows' ? { kind: 'rows', row: shape } : shape);
 }

@@ -6,11 +6,13 @@ const noBreakSpace = '\u00a0';
  * @param html finished markup; its tags hold no such texts
  */
 export function typeset(html: string): string {
-  return html
-    .replace(/[ \u00a0]+([।॥])/g, `${thinSpace}$1`)
-    // the Nepali fonts lack these signs
-    .replace(/≥ ?/g, 'कम्तीमा ')
-    .replace(/≤ ?/g, 'बढीमा ')
-    .replace(/(नं\.|रु\.|मिति|श्री|श्रीमती|सुश्री) (?=[^\s<…])/g, `$1${noBreakSpace}`)
-    .replace(/([०-९]) (%|फिट|मिटर|वर्गफिट|वर्गमिटर|गते|साल)/g, `$1${noBreakSpace}$2`);
+  return (
+    html
+      .replace(/[ \u00a0]+([।॥])/g, `${thinSpace}$1`)
+      // the Nepali fonts lack these signs
+      .replace(/≥ ?/g, 'कम्तीमा ')
+      .replace(/≤ ?/g, 'बढीमा ')
+      .replace(/(नं\.|रु\.|मिति|श्री|श्रीमती|सुश्री) (?=[^\s<…])/g, `$1${noBreakSpace}`)
+      .replace(/([०-९]) (%|फिट|मिटर|वर्गफिट|वर्गमिटर|गते|साल)/g, `$1${noBreakSpace}$2`)
+  );
 }

@@ -1,9 +1,16 @@
-import { callShape, expressionShape, isHelperName, type Place, pathShape, report, sourceOf, type Walking } from './expressions.ts';
+import {
+  callShape,
+  expressionShape,
+  isHelperName,
+  type Place,
+  pathShape,
+  report,
+  sourceOf,
+  type Walking,
+} from './expressions.ts';
 import { nearest } from './problems.ts';
 import { isAllowedStatement, isBlock, isMustache, isPartial, isPath } from './program.ts';
 import { part, type Shape, text } from './shapes.ts';
-
-export type { Walking };
 
 const conditions = ['if', 'unless'];
 
@@ -29,7 +36,8 @@ function walkStatement(place: Place, node: hbs.AST.Statement): void {
 }
 
 function reportForm(place: Place, node: hbs.AST.Statement): void {
-  if (isMustache(node) && !node.escaped) report(place, node, 'raw-output', { name: isPath(node.path) ? node.path.original : '' });
+  if (isMustache(node) && !node.escaped)
+    report(place, node, 'raw-output', { name: isPath(node.path) ? node.path.original : '' });
   else report(place, node, 'statement', { name: node.type });
 }
 
@@ -82,7 +90,10 @@ function partialContexts(place: Place, { params, hash }: hbs.AST.PartialStatemen
   const [own] = params;
   const given = own && expressionShape(place, own);
   const current = given ?? place.contexts.at(-1) ?? place.walking.root;
-  const named = (hash?.pairs ?? []).map(({ key, value }): [string, Shape] => [key, expressionShape(place, value) ?? text]);
+  const named = (hash?.pairs ?? []).map(({ key, value }): [string, Shape] => [
+    key,
+    expressionShape(place, value) ?? text,
+  ]);
   if (named.length === 0) return given === undefined ? place.contexts : [...place.contexts, given];
   const names = current.kind === 'object' ? [...current.names] : [];
   return [...place.contexts, { kind: 'object', names: new Map([...names, ...named]) }];
@@ -102,4 +113,3 @@ function walkBlock(place: Place, node: hbs.AST.BlockStatement): void {
   walkProgram(inner, node.program);
   if (node.inverse !== undefined) walkProgram(place, node.inverse);
 }
-

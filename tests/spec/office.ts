@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { innerWire } from '../../scripts/api/wire.ts';
 import { openApi } from '../../scripts/api/api.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';
-import { type DrivenCase, lookAt, openDrivenCase, perform, type Subject, type World } from '../../scripts/demo/drive.ts';
+import {
+  type DrivenCase,
+  lookAt,
+  openDrivenCase,
+  perform,
+  type Subject,
+  type World,
+} from '../../scripts/demo/drive.ts';
 import { subjectOf } from '../../scripts/demo/load.ts';
 import { afterLastDay } from '../../scripts/demo/office-hours.ts';
 import { readStaff } from '../../scripts/demo/people.ts';

@@ -27,7 +27,9 @@ describe('1: Nepali as the main language and English secondary', () => {
 
   test('every form, field and code has a name in both', () => {
     const forms = Object.values(library.forms).map(({ title }) => title);
-    const fields = Object.keys(library.forms).flatMap((slug) => bundleForm(library, slug).fields.map(({ label }) => label));
+    const fields = Object.keys(library.forms).flatMap((slug) =>
+      bundleForm(library, slug).fields.map(({ label }) => label),
+    );
     const named = Object.keys(library.codes).flatMap((list) => codes(list));
     expect([...forms, ...fields, ...named].filter((each) => each.ne === '' || each.en === '')).toEqual([]);
   });
@@ -120,9 +122,12 @@ describe('1: building types', () => {
     ]);
   });
 
-  test.each(codes('constructionType').map(({ code }) => code))('an application of type %s can be filed', async (type) => {
-    expect(await office.file({ constructionType: type })).toMatch(/^[\da-f-]{36}$/u);
-  });
+  test.each(codes('constructionType').map(({ code }) => code))(
+    'an application of type %s can be filed',
+    async (type) => {
+      expect(await office.file({ constructionType: type })).toMatch(/^[\da-f-]{36}$/u);
+    },
+  );
 
   test('an application of an unknown type cannot', async () => {
     const payload = { constructionType: '10', buildingClass: 'C', ward: '04', requestId: randomUUID() };

@@ -119,13 +119,9 @@ describe('2: menus and labels', () => {
       today: '2026-11-01',
       fiscalYear: { code: '8384', labelNe: '२०८३/०८४' },
     });
-    expect(['nepaliDate', 'bsDate', 'adDate', 'englishDate', 'fiscalYear'].map((key) => en[`menu.header.${key}`])).toEqual([
-      'Nepali date',
-      'BS date',
-      'AD date',
-      'English date',
-      'Fiscal year',
-    ]);
+    expect(
+      ['nepaliDate', 'bsDate', 'adDate', 'englishDate', 'fiscalYear'].map((key) => en[`menu.header.${key}`]),
+    ).toEqual(['Nepali date', 'BS date', 'AD date', 'English date', 'Fiscal year']);
   });
 
   test.each([
@@ -152,7 +148,11 @@ describe('2: menus and labels', () => {
 
   test('history tabs: all history and all comments', async () => {
     const designer = personOf(office.world, driven, 'D');
-    const history = await office.world.api.get(designer.loginId, `/api/applications/${driven.id}/history`, Type.Array(Type.Unknown()));
+    const history = await office.world.api.get(
+      designer.loginId,
+      `/api/applications/${driven.id}/history`,
+      Type.Array(Type.Unknown()),
+    );
     expect(history.length).toBeGreaterThan(0);
     const said = { text: 'लालपुर्जाको प्रतिलिपि स्पष्ट छैन ।', toApplicant: true };
     await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/comments`, payload: said });

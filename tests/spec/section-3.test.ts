@@ -4,7 +4,13 @@ import { floorTotals } from '../../form-schemas/values/floors.ts';
 import { formatLandBlocks } from '../../form-schemas/values/land-area.ts';
 import { areaUnitOf } from '../../form-schemas/values/units.ts';
 import { type DrivenCase, personOf, sendEvent } from '../../scripts/demo/drive.ts';
-import type { ApplicationList, ApplicationView, CommentView, FormView, HistoryItem } from '../../server/contract/application.ts';
+import type {
+  ApplicationList,
+  ApplicationView,
+  CommentView,
+  FormView,
+  HistoryItem,
+} from '../../server/contract/application.ts';
 import type { SessionView } from '../../server/contract/session.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import { choices, columnsOf, fieldOf, formOf, library, pathsOf } from './law.ts';
@@ -146,9 +152,26 @@ describe('3: permit application', () => {
     ['construction kind', 'construction/constructionKind'],
     ['orientation', 'construction/frontage'],
     ['exterior finish', 'construction/exteriorFinish'],
-    ['drainage, waste, water, electricity', 'utilities/drainage', 'utilities/waste', 'utilities/water', 'utilities/electricity'],
-    ['per-floor length, breadth, height, area', 'floors/*/length', 'floors/*/width', 'floors/*/height', 'floors/*/area'],
-    ['family member: serial number, name, relation', 'familyMembers/*/sn', 'familyMembers/*/nameNe', 'familyMembers/*/relation'],
+    [
+      'drainage, waste, water, electricity',
+      'utilities/drainage',
+      'utilities/waste',
+      'utilities/water',
+      'utilities/electricity',
+    ],
+    [
+      'per-floor length, breadth, height, area',
+      'floors/*/length',
+      'floors/*/width',
+      'floors/*/height',
+      'floors/*/area',
+    ],
+    [
+      'family member: serial number, name, relation',
+      'familyMembers/*/sn',
+      'familyMembers/*/nameNe',
+      'familyMembers/*/relation',
+    ],
     ['road name and house number', 'land/roadName', 'land/houseNo'],
     ['former (sabik) and current (haal) ward', 'land/formerWard', 'land/ward'],
     ['district', 'land/district'],
@@ -158,7 +181,13 @@ describe('3: permit application', () => {
   });
 
   test('building use: residential, commercial, other; option list also institutional', () => {
-    expect(choices('buildingUse').map(([code]) => code)).toEqual(['residential', 'commercial', 'mixed', 'institutional', 'other']);
+    expect(choices('buildingUse').map(([code]) => code)).toEqual([
+      'residential',
+      'commercial',
+      'mixed',
+      'institutional',
+      'other',
+    ]);
   });
 
   test('construction kind: new, add floor, old house', () => {
@@ -250,7 +279,9 @@ describe('3: building details', () => {
 
 describe('3: neighbour boundary holder', () => {
   test('direction, plot number, name, remarks', () => {
-    expect(columnsOf(applicationForm, 'boundaries')).toEqual(expect.arrayContaining(['side', 'plotNo', 'nameNe', 'remarks']));
+    expect(columnsOf(applicationForm, 'boundaries')).toEqual(
+      expect.arrayContaining(['side', 'plotNo', 'nameNe', 'remarks']),
+    );
   });
 
   test('side codes: 1 east, 2 west, 3 north, 4 south', () => {
@@ -316,9 +347,17 @@ describe('3: floor record', () => {
   test('floor numbers: -1 and 0 underground, 1 ground, 2 first up to 21, 22 toilet, 23 compound wall, 26 CGI floor, 27 running feet, 28 staircase/semi feet', () => {
     const floors = Object.fromEntries(choices('floor'));
     const storeys = Array.from({ length: 20 }, (_, index) => String(index + 2));
-    expect(Object.keys(floors).toSorted((a, b) => Number(a) - Number(b))).toEqual(
-      ['-1', '0', '1', ...storeys, '22', '23', '26', '27', '28'],
-    );
+    expect(Object.keys(floors).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      '-1',
+      '0',
+      '1',
+      ...storeys,
+      '22',
+      '23',
+      '26',
+      '27',
+      '28',
+    ]);
     expect(floors).toMatchObject({
       '-1': 'Underground (lower basement)',
       '0': 'Underground (basement)',
@@ -380,7 +419,7 @@ describe('3: dashboard permit list columns', () => {
   test('contact phone', () => expect(row).toMatchObject({ phone: '9801000001' }));
   test('stage', () => expect(row).toMatchObject({ stage: 'phase-one', stateTitle: { en: 'Technical design' } }));
   test('status', () => expect(row).toMatchObject({ status: 'P' }));
-  test('previous stage', () => expect(row).toMatchObject({ previousStageTitle: { en: 'Application' } }));
+  test('previous stage', () => expect(row).toMatchObject({ previousStateTitle: { en: 'Application' } }));
   test('status form', () => expect(row?.waiting[0]).toMatchObject({ form: 'design-approval', event: 'SUBMIT' }));
   test('registration date', () => expect(row).toMatchObject({ registeredOn: '2026-11-01' }));
   test('building type', () => expect(row).toMatchObject({ constructionTypeTitle: { en: 'New construction' } }));

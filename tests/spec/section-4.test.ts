@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormRule } from '../../form-schemas/engine/definition.ts';
 import { type DrivenCase, personOf, sendEvent } from '../../scripts/demo/drive.ts';
@@ -14,6 +15,14 @@ import { accepted, after, approved, begin, deskOf, onPaper, paperOf, refused, su
 import { rule } from '../workflows/stages.ts';
 import { en, ne, phaseOne } from './law.ts';
 import { type Office, openOffice } from './office.ts';
+
+let office: Office;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await office.open();
+});
+afterAll(() => office.stop());
 
 // The protocol's own rules are tried on one form that the designer enters and the sub-engineer and engineer approve.
 const desk = deskOf();
@@ -51,6 +60,26 @@ describe('4: approver status per role', () => {
       { title: 'रुजु गर्ने', signed: true, name: 'B-name', designation: 'B-post', date: '2026-11-20' },
     ]);
   });
+
+  test('signature details stand on the screen only when status is A', async () => {
+    const other = await office.open();
+    const { summary } = await office.work(other, {
+      state: 'application',
+      form: 'map-permit-application-edit',
+      role: 'B',
+    });
+    const subEngineer = personOf(office.world, other, 'B');
+    const act = { form: 'map-permit-application-edit', version: summary.version, note: 'लालपुर्जा मिलेन ।' };
+    await sendEvent(office.world.api, subEngineer, other, { type: 'REJECT', ...act });
+    const view = await office.server.as('B', { url: `/api/applications/${other.id}` });
+    const [form] = view.json<{ forms: FormStatusView[] }>().forms;
+    expect(form?.approvals[0]).toEqual({
+      role: 'B',
+      roleTitle: { ne: 'सब-इन्जिनियर', en: 'Sub-engineer' },
+      status: 'R',
+      turn: false,
+    });
+  });
 });
 
 describe('4: approval priority', () => {
@@ -75,7 +104,11 @@ describe('4: approval priority', () => {
     const turns: (readonly string[])[] = [];
     let snapshot = after(stage, onPaper('SAVE', 'F'), onPaper('SUBMIT', 'F'));
     for (let turn = 0; turn < everybody.length; turn += 1) {
-      const next = nextApprovers(stage, rule('paper', { approvers: everybody }), formStateOf(snapshot.context, 'paper'));
+      const next = nextApprovers(
+        stage,
+        rule('paper', { approvers: everybody }),
+        formStateOf(snapshot.context, 'paper'),
+      );
       turns.push(next);
       const event = turn === everybody.length - 1 ? 'APPROVE' : 'RECOMMEND';
       snapshot = accepted(advance(stage, snapshot, onPaper(event, next[0] ?? ''))).snapshot;
@@ -113,7 +146,11 @@ describe('4: editing and saving', () => {
   // Decided (workflows/README): what is changed after an approval is a new revision that everybody approves again.
   test('a save of what an approver has seen asks for every approval again', () => {
     const saved = paperOf(after(desk, ...partly, onPaper('SAVE', 'D')));
-    expect(saved).toMatchObject({ status: 'draft', revision: 2, approvals: { B: { status: 'P' }, A: { status: 'P' } } });
+    expect(saved).toMatchObject({
+      status: 'draft',
+      revision: 2,
+      approvals: { B: { status: 'P' }, A: { status: 'P' } },
+    });
   });
 });
 
@@ -141,12 +178,15 @@ describe('4: deleting an entry is allowed only when editing is allowed and the f
 describe('4: rejecting role taken from the first rejected flag set to Y: C, B, D, A, AD, E/F/G', () => {
   const order = ['C', 'B', 'D', 'A', 'AD', 'E', 'F', 'G'];
 
-  test.each(order.map((role, index) => [role, order.slice(index)] as const))('%s stands before %j', (first, rejecting) => {
-    const form: FormRule = rule('paper', { approvers: rejecting.toReversed() });
-    const approvals = Object.fromEntries(rejecting.map((role) => [role, { status: 'R' } as const]));
-    const state = { ...formStateOf(begin(desk).context, 'paper'), approvals };
-    expect(findRejectingRole(desk, form, state)).toBe(first);
-  });
+  test.each(order.map((role, index) => [role, order.slice(index)] as const))(
+    '%s stands before %j',
+    (first, rejecting) => {
+      const form: FormRule = rule('paper', { approvers: rejecting.toReversed() });
+      const approvals = Object.fromEntries(rejecting.map((role) => [role, { status: 'R' } as const]));
+      const state = { ...formStateOf(begin(desk).context, 'paper'), approvals };
+      expect(findRejectingRole(desk, form, state)).toBe(first);
+    },
+  );
 });
 
 describe('4: workflow actions', () => {
@@ -169,14 +209,6 @@ describe('4: workflow actions', () => {
 });
 
 describe('4: application status', () => {
-  let office: Office;
-  let driven: DrivenCase;
-  beforeAll(async () => {
-    office = await openOffice();
-    driven = await office.open();
-  });
-  afterAll(() => office.stop());
-
   async function found(status: string): Promise<readonly string[]> {
     const answer = await office.server.as('B', { url: `/api/applications?view=all&status=${status}` });
     return answer.json<ApplicationList>().items.map(({ id }) => id);
@@ -191,18 +223,12 @@ describe('4: application status', () => {
     const wall = await office.file({ constructionType: '8' });
     const answer = await office.server.as('B', { url: '/api/applications?view=all' });
     const types = answer.json<ApplicationList>().items.map(({ id, constructionType }) => [id, constructionType]);
-    expect(types).toEqual(expect.arrayContaining([[driven.id, '1'], [wall, '8']]));
-  });
-
-  test('signature details stand on the screen only when status is A', async () => {
-    const other = await office.open();
-    const { summary } = await office.work(other, { state: 'application', form: 'map-permit-application-edit', role: 'B' });
-    const subEngineer = personOf(office.world, other, 'B');
-    const act = { form: 'map-permit-application-edit', version: summary.version, note: 'लालपुर्जा मिलेन ।' };
-    await sendEvent(office.world.api, subEngineer, other, { type: 'REJECT', ...act });
-    const view = await office.server.as('B', { url: `/api/applications/${other.id}` });
-    const [form] = view.json<{ forms: FormStatusView[] }>().forms;
-    expect(form?.approvals[0]).toEqual({ role: 'B', roleTitle: { ne: 'सब-इन्जिनियर', en: 'Sub-engineer' }, status: 'R', turn: false });
+    expect(types).toEqual(
+      expect.arrayContaining([
+        [driven.id, '1'],
+        [wall, '8'],
+      ]),
+    );
   });
 
   test('filter A approved: the permit has been given', async () => {
@@ -219,7 +245,9 @@ describe('4: application status', () => {
   test('status labels: completed, pending, default', () => {
     expect([en['status.c'], en['status.p'], en['status.default']]).toEqual(['Work completed', 'Pending', 'Default']);
   });
+});
 
+describe('4: session', () => {
   test('login: credentials bring a token, user info and the fiscal year; logout takes the token’s force', async () => {
     const { app } = office.server;
     const payload = { loginId: 'chief@sungabha.example', password: DEMO_PASSWORD };
@@ -231,16 +259,28 @@ describe('4: application status', () => {
   });
 
   test('token validity: logged in only if the token’s expiry is in the future', async () => {
-    const token = await office.server.token('A');
-    const claims = office.server.app.jwt.decode<{ exp: number; iat: number }>(token);
-    expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(15 * 60);
-    const expired = office.server.app.jwt.sign({ ...claims, iat: 1, exp: 2 });
-    const answer = await office.server.app.inject({ url: '/api/session', headers: { authorization: `Bearer ${expired}` } });
-    expect(answer.json()).toMatchObject({ status: 401, code: 'sessionExpired' });
+    const [head = '', body = ''] = (await office.server.token('A')).split('.');
+    const claims: Record<string, unknown> = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const whoAmI = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await office.server.app.inject({ url: '/api/session', headers })).json<{ code?: string }>().code;
+    };
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(15 * 60);
+    expect(await whoAmI(signed(head, claims))).toBeUndefined();
+    expect(await whoAmI(signed(head, { ...claims, iat: 1, exp: 2 }))).toBe('sessionExpired');
   });
 
+  /** A token with these claims that the server itself could have made. */
+  function signed(head: string, claims: Record<string, unknown>): string {
+    const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+    return `${text}.${createHmac('sha256', office.server.runtime.config.secret).update(text).digest('base64url')}`;
+  }
+
   test('unreadable token means not logged in', async () => {
-    const answer = await office.server.app.inject({ url: '/api/session', headers: { authorization: 'Bearer unreadable' } });
+    const answer = await office.server.app.inject({
+      url: '/api/session',
+      headers: { authorization: 'Bearer unreadable' },
+    });
     expect(answer.json()).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 });

@@ -15,7 +15,7 @@ import { signAccessToken } from '../../server/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/jobs/run.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
 import { findDefaultOrganization } from '../../server/organization.ts';
-import type { Runtime } from '../../server/runtime.ts';
+import type { Printer, Runtime } from '../../server/runtime.ts';
 import { createDatabase, DEMO_PASSWORD, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './postgres.ts';
 
 export { DEMO_PASSWORD };
@@ -27,12 +27,17 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   G: 'ward04@sungabha.example',
 };
 
-export type TestServer = {
+/** One server process over a database: its routes and its worker. */
+export type TestNode = {
   readonly runtime: Runtime;
   readonly app: App;
-  readonly clock: TestClock;
   /** Performs effects and due deadlines; nothing runs by itself. */
   readonly jobs: Jobs;
+  stop(): Promise<void>;
+};
+
+export type TestServer = TestNode & {
+  readonly clock: TestClock;
   /** The default organisation; empty on a server without the demo. */
   readonly organizationId: string;
   /** The owner's way into this server's database, past grants and row-level security. */
@@ -41,7 +46,8 @@ export type TestServer = {
   token(roleOrLoginId: string): Promise<string>;
   /** Sends a request as that account. */
   as(roleOrLoginId: string, request: InjectOptions): Promise<LightMyRequestResponse>;
-  stop(): Promise<void>;
+  /** A second server over the same database and data folder, by the same clock; tokens are good on both. */
+  openNode(): Promise<TestNode>;
 };
 
 /**
@@ -49,7 +55,13 @@ export type TestServer = {
  * an empty database. Real PostgreSQL, real app; only the clock stands still until it is moved.
  */
 export async function startTestServer(
-  options: { readonly demo?: boolean; readonly clock?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly demo?: boolean;
+    readonly clock?: string;
+    readonly env?: Readonly<Record<string, string>>;
+    /** Real Chromium, opened with the first print, unless the test brings its own. */
+    readonly printer?: Printer;
+  } = {},
 ): Promise<TestServer> {
   const { demo = true, clock: start = '2026-11-01T04:15:00.000Z', env = {} } = options;
   const { folder, ...place } = inject('postgres');
@@ -67,11 +79,21 @@ export async function startTestServer(
     NAKSA_DEMO_PASSWORD: DEMO_PASSWORD,
     ...env,
   });
-  const printer = lazyPrinter(() => openPrinter({ onProgress: () => undefined }));
-  const opened = openRuntime({ config, connection, printer, now: () => clock.now(), poolSize: 6 });
-  const { runtime } = opened;
-  const app = await buildApp(runtime);
-  const jobs = startJobs(runtime, { log: app.log, every: 'manual' });
+  async function openNode(): Promise<TestNode> {
+    const printer = options.printer ?? lazyPrinter(() => openPrinter({ onProgress: () => undefined }));
+    const opened = openRuntime({ config, connection, printer, now: () => clock.now(), poolSize: 6 });
+    const app = await buildApp(opened.runtime);
+    const jobs = startJobs(opened.runtime, { log: app.log, every: 'manual' });
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await jobs.stop();
+      await opened.close();
+    };
+    return { runtime: opened.runtime, app, jobs, stop };
+  }
+
+  const node = await openNode();
+  const { runtime, app } = node;
   const owner = new Pool({ ...connection, max: 2 });
   const organizationId = (await findDefaultOrganization(runtime.db)) ?? '';
 
@@ -84,10 +106,8 @@ export async function startTestServer(
 
   const tokens = new Map<string, Promise<string>>();
   return {
-    runtime,
-    app,
+    ...node,
     clock,
-    jobs,
     organizationId,
     owner,
     token,
@@ -96,10 +116,9 @@ export async function startTestServer(
       tokens.set(roleOrLoginId, known);
       return app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${await known}` } });
     },
+    openNode,
     async stop() {
-      await app.close();
-      await jobs.stop();
-      await opened.close();
+      await node.stop();
       await owner.end();
     },
   };

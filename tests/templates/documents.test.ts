@@ -53,7 +53,11 @@ describe.each(slugs)('the paper of %s', (slug) => {
   });
 
   test('says nothing in Latin letters or digits but what people wrote so', () => {
-    expect(wordsOf(paperOf(slug)).replace(latinOfPeople, '').match(/[A-Za-z0-9]+/g) ?? []).toEqual([]);
+    expect(
+      wordsOf(paperOf(slug))
+        .replace(latinOfPeople, '')
+        .match(/[A-Za-z0-9]+/g) ?? [],
+    ).toEqual([]);
   });
 
   test('prints no danda after a plain space, and no doubled danda', () => {
@@ -63,10 +67,13 @@ describe.each(slugs)('the paper of %s', (slug) => {
 });
 
 describe('the golden pages', () => {
-  test.each(['allowance-paper-view', 'notice-period-for-15-days-view'])('%s is printed letter for letter as agreed', (slug) => {
-    const { html } = paperOf(slug);
-    const file = join(golden, `${documentOf(slug)}.html`);
-    if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, html);
-    expect(html).toBe(readFileSync(file, 'utf8'));
-  });
+  test.each(['allowance-paper-view', 'notice-period-for-15-days-view'])(
+    '%s is printed letter for letter as agreed',
+    (slug) => {
+      const { html } = paperOf(slug);
+      const file = join(golden, `${documentOf(slug)}.html`);
+      if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, html);
+      expect(html).toBe(readFileSync(file, 'utf8'));
+    },
+  );
 });

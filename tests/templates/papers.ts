@@ -7,15 +7,14 @@ import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { compileTemplates, type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { Approval, FormState } from '../../workflows/engine/definition.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'templates');
 const shipped = shippedLibrary();
 
-/** Submitted data by form; loose, so that a test can change any of it. */
-// biome-ignore lint: the fixture is plain JSON
+/** Submitted data by form, for a test to change. */
 export type Forms = Record<string, Record<string, unknown>>;
 
 type Case = { engine: Record<string, unknown>; config: unknown; law: Record<string, string>; forms: Forms };
@@ -57,7 +56,8 @@ const issue: IssueDetails = {
   date: '2026-12-03',
   dispatchNo: '083/084-123',
   verifyUrl: 'https://ebps.sungabha.example/verify/8K3F2Q9D4H7M',
-  qrSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h2v2H0z"/><path stroke="#000000" d="M0 0.5h1m1 0h1"/></svg>',
+  qrSvg:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h2v2H0z"/><path stroke="#000000" d="M0 0.5h1m1 0h1"/></svg>',
   shortHash: '3f9a1c27b4e0',
 };
 
@@ -105,12 +105,19 @@ export function wordsOf({ html }: Pick<RenderedDocument, 'html'>): string {
 function stateOf(rule: { readonly enterBy: string; readonly approvers: readonly string[] }, wish: Wish): FormState {
   const at = '2026-12-03T06:00:00Z';
   const done = wish.draft === true ? [] : (wish.approved ?? rule.approvers);
-  const approvals = rule.approvers.map((role) => {
+  const approvals = rule.approvers.map((role): [string, Approval] => {
     const [name, designation] = people[role] ?? [role, role];
-    return [role, done.includes(role) ? { status: 'A', accountId: role, name, designation, at } : { status: 'P' }] as const;
+    return [role, done.includes(role) ? { status: 'A', accountId: role, name, designation, at } : { status: 'P' }];
   });
   const [name, designation] = people[rule.enterBy] ?? [rule.enterBy, rule.enterBy];
-  const submission = { line: 'submitted', role: rule.enterBy, accountId: 'enterer', name, designation, at: '2026-11-30T06:00:00Z' };
+  const submission = {
+    line: 'submitted',
+    role: rule.enterBy,
+    accountId: 'enterer',
+    name,
+    designation,
+    at: '2026-11-30T06:00:00Z',
+  };
   return {
     status: wish.draft === true ? 'draft' : done.length === rule.approvers.length ? 'approved' : 'submitted',
     revision: 1,
@@ -122,7 +129,9 @@ function stateOf(rule: { readonly enterBy: string; readonly approvers: readonly 
 
 function readFolder(name: string, ending: string): Record<string, string> {
   const names = readdirSync(join(folder, name)).filter((file) => file.endsWith(ending));
-  return Object.fromEntries(names.map((file) => [file.slice(0, -ending.length), readFileSync(join(folder, name, file), 'utf8')]));
+  return Object.fromEntries(
+    names.map((file) => [file.slice(0, -ending.length), readFileSync(join(folder, name, file), 'utf8')]),
+  );
 }
 
 function readJson(path: string) {

@@ -8,9 +8,10 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { type Action, toButtons, undoing } from './actions.ts';
+import { type Action, isFront, toButtons, undoing } from './actions.ts';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
+import { MoreActions } from './MoreActions.tsx';
 import { OtherActions } from './OtherActions.tsx';
 import { WaitsFor } from './WaitsFor.tsx';
 import { WhyNot } from './WhyNot.tsx';
@@ -51,11 +52,13 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
     if (action.event === 'SUBMIT' && handle !== undefined && !handle.check()) return;
     setChosen(action);
   };
-  const main = open.find(({ event }) => !undoing.includes(event));
+  const main = open.find((action) => isFront(action) && !undoing.includes(action.event));
+  const idle = open.length + closed.length + others.length === 0;
+  if (idle && !actions.isError) return null;
   if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
   return (
     <section className={classes['actions']} aria-label={t('common.actions')}>
-      {open.map((action) => (
+      {open.filter(isFront).map((action) => (
         <Button
           key={nameOf(action)}
           variant={action === main ? 'filled' : 'default'}
@@ -67,6 +70,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
           {t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event })}
         </Button>
       ))}
+      <MoreActions actions={open.filter((action) => !isFront(action))} onChoose={choose} />
       {closed.map((action) => (
         <WhyNot key={nameOf(action)} action={action} formTitle={formTitle} />
       ))}

@@ -54,7 +54,7 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
             label={t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
             withAsterisk={noteNeeded}
             aria-required={noteNeeded}
-            data-autofocus={noteNeeded}
+            data-autofocus={noteNeeded ? true : undefined}
             autosize
             minRows={2}
             maxRows={8}
@@ -71,7 +71,7 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
               type="submit"
               loading={act.isPending}
               disabled={!complete}
-              data-autofocus={!noteNeeded}
+              data-autofocus={noteNeeded ? undefined : true}
               color={undoing.includes(action.event) ? 'lake' : 'crimson'}
             >
               {label}

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
-import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView, HistoryItem } from '../../server/contract/application.ts';
+import { useHistory } from '../history/api.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -10,34 +12,36 @@ type CaseBannerProps = { readonly view: ApplicationView; readonly form: FormStat
 /** What the reader must know before working: a rejection, a return, a running period, an open objection. */
 export function CaseBanner({ view, form }: CaseBannerProps) {
   const { t, language } = useTexts();
-  const role = (code: string) => t(`codes.role.${code}.short`, { defaultValue: code });
+  const { today } = useSession();
+  const { data: history } = useHistory(view.summary.id);
   const open = view.objections.filter((objection) => objection.open);
+  const running = view.deadlines.filter(({ due }) => due >= today);
+  const refusal = form.status === 'rejected' || form.status === 'returned' ? lastRefusal(history ?? [], form.slug) : undefined;
+  const role = form.rejectedBy ?? refusal?.actor.role;
+  const said = form.status === 'rejected' ? 'application.rejectedBy' : 'application.returnedBy';
   return (
     <>
-      {form.rejectedBy !== undefined && (
-        <Notice tone="rejected" icon="warning">
-          {t('application.rejectedBy', { role: role(form.rejectedBy) })}
+      {role !== undefined && (form.status === 'rejected' || form.status === 'returned') && (
+        <Notice tone={form.status === 'rejected' ? 'rejected' : 'waiting'} icon={form.status === 'rejected' ? 'warning' : 'back'}>
+          {t(said, { role: t(`codes.role.${role}.short`, { defaultValue: role }) })}
+          {refusal?.note !== undefined && ` · ${t('application.rejectedReason', { reason: refusal.note })}`}
         </Notice>
       )}
-      {form.status === 'returned' && (
-        <Notice tone="waiting" icon="back">
-          {t('status.form.returned')}
-        </Notice>
-      )}
-      {view.deadlines.map(({ name, due }) => (
-        <Notice tone="info" icon="clock">
+      {running.map(({ name, due }) => (
+        <Notice key={name} tone="info" icon="clock">
           <Text span>{t(`deadline.${name}`, { defaultValue: t('inbox.column.due') })}: </Text>
           <DateText value={due} />
         </Notice>
       ))}
       {open.length > 0 && (
         <Notice tone="rejected" icon="warning">
-          {explainReason(
-            { code: 'noOpenObjection', params: { count: open.length, since: open[0]?.filedAt } },
-            { t, language },
-          )}
+          {explainReason({ code: 'noOpenObjection', params: { count: open.length, since: open[0]?.filedAt } }, { t, language })}
         </Notice>
       )}
     </>
   );
+}
+
+function lastRefusal(history: readonly HistoryItem[], slug: string): HistoryItem | undefined {
+  return history.findLast(({ type, form }) => form === slug && (type === 'REJECT' || type === 'RETURN'));
 }

@@ -34,6 +34,14 @@ export const needsNote: readonly string[] = ['RETURN', 'REJECT', 'SEND_BACK', 'S
 /** Events that undo or refuse: shown apart and never the main button. */
 export const undoing: readonly string[] = ['RETURN', 'REJECT', 'DELETE', 'SEND_BACK', 'STAY', 'COURT_ORDER'];
 
+// what a desk does with a paper every day stands on the bar; the rest is one press further
+const front: readonly string[] = ['SUBMIT', 'RECOMMEND', 'APPROVE', 'REGISTER', 'NOTICE_POSTED', 'FORWARD', 'REOPEN', 'RETURN', 'REJECT', 'OBJECTION_FILED', 'RESOLVED'];
+
+/** Whether an open action has a button of its own on the bar. */
+export function isFront({ event }: Action): boolean {
+  return front.includes(event);
+}
+
 /** Sorts the actions of one form and of the case into buttons. */
 export function toButtons(actions: readonly Action[], form: FormStatusView): Buttons {
   const here = actions
@@ -48,10 +56,13 @@ export function toButtons(actions: readonly Action[], form: FormStatusView): But
     !action.reasons.some(({ code }) => notMine.includes(code)) &&
     !(approving && (action.event === 'APPROVE' || action.event === 'RECOMMEND')) &&
     isTimely(action, form);
+  const mine = shown.filter(isMine);
+  // recommending and approving are the same step for different posts: one closed button says why
+  const closed = mine.filter(({ event }) => event !== 'RECOMMEND' || !mine.some((other) => other.event === 'APPROVE'));
   return {
     open,
-    closed: shown.filter(isMine),
-    others: shown.filter((action) => !action.open && !isMine(action)),
+    closed,
+    others: shown.filter((action) => !action.open && !closed.includes(action)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
@@ -25,6 +25,9 @@ export type FormHandle = {
   readonly check: () => boolean;
 };
 
+// in these statuses a form is being written; in every other one it is first only read
+const unsettled: readonly string[] = ['absent', 'draft', 'returned'];
+
 type FormPaneProps = {
   readonly applicationId: string;
   readonly form: OpenForm;
@@ -41,6 +44,8 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
   const { view, bundle, validateSchema } = form;
   const localKey = localDraftKey(account.id, applicationId, view.slug);
   const [local, setLocal] = useState(() => (view.editable ? findLocalDraft(localKey) : undefined));
+  const settled = !unsettled.includes(view.status);
+  const [editing, setEditing] = useState(view.editable && !settled);
   const [restored, setRestored] = useState<OpenForm['view']['data']>();
 
   const store = useMemo(
@@ -63,7 +68,7 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
       today: view.today,
       readOnly: !view.editable,
     }),
-    [store, bundle, applicationId, view],
+    [store, bundle, applicationId, view, editing],
   );
   const reload = useCallback(
     () => void queries.invalidateQueries({ queryKey: formKey(applicationId, view.slug) }),
@@ -92,17 +97,17 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
       if (!sound) setTimeout(focusErrorSummary);
       return sound;
     };
-    onHandle(view.editable ? { flush, check } : undefined);
+    onHandle(editing ? { flush, check } : undefined);
     return () => onHandle(undefined);
-  }, [store, flush, onHandle, view.editable]);
+  }, [store, flush, onHandle, editing]);
 
   const reasons = view.reasons.map((reason) => explainReason(reason, { t, language, formTitle })).join(' ');
   return (
     <FormContext value={setting}>
       <Stack gap="md">
-        {view.editable ? (
-          <AutosaveStatus autosave={autosave} />
-        ) : (
+        {editing && <AutosaveStatus autosave={autosave} />}
+        {view.editable && !editing && <SettledNotice onEdit={() => setEditing(true)} />}
+        {!view.editable && (
           <Notice tone="info" icon="lock">
             {reasons === '' ? t('form.readOnly') : t('form.readOnlyWhy', { reason: reasons })}
           </Notice>
@@ -121,23 +126,36 @@ export function FormPane({ applicationId, form, formTitle, onSaved, onHandle }: 
             }}
           />
         )}
-        {view.editable && <ErrorSummary />}
+        {editing && <ErrorSummary />}
         <FormEditor
           key={restored === undefined ? 'served' : 'restored'}
           bundle={bundle}
           language={language}
           store={store}
-          readOnly={!view.editable}
+          readOnly={!editing}
         />
         {autosave.state === 'conflict' && (
           <ConflictDialog
             bundle={bundle}
-            mine={store.data()}
+            mine={store.filled()}
             onMine={() => send({ type: 'KEEP_MINE' })}
             onTheirs={() => send({ type: 'KEEP_THEIRS' })}
           />
         )}
       </Stack>
     </FormContext>
+  );
+}
+
+/** A form that has gone on is read until somebody means to change it (specification 4: approvals then begin anew). */
+function SettledNotice({ onEdit }: { readonly onEdit: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Notice tone="info" icon="lock">
+      {t('form.editSettled')}{' '}
+      <Button variant="default" size="compact-md" fz="sm" onClick={onEdit}>
+        {t('common.edit')}
+      </Button>
+    </Notice>
   );
 }

@@ -31,6 +31,8 @@ export type FormSource = {
 export type FormStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly data: () => FormData;
+  /** The same with everything computed. */
+  readonly filled: () => FormData;
   /** Calls back at each change that a person made; returns how to stop. */
   readonly onEdit: (listener: () => void) => () => void;
   /** Takes new data; what follows from them is worked out a moment later. */
@@ -95,6 +97,7 @@ export function createFormStore(source: FormSource): FormStore {
       return () => listeners.delete(listener);
     },
     data: () => data,
+    filled: () => computed,
     onEdit: (listener) => {
       editListeners.add(listener);
       return () => editListeners.delete(listener);

@@ -51,7 +51,7 @@ export function ReplayPage() {
             <span lang="ne">{summary.ownerNe}</span>
           </Title>
           <Text size="sm" c="dimmed">
-            {t('replay.readOnly')}. {t('replay.logged')}
+            {t('replay.readOnly')} · {t('replay.logged')}
           </Text>
         </div>
         <Group gap="xs">

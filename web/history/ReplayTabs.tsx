@@ -112,7 +112,7 @@ function Why({ view }: Part) {
   return (
     <ul className={classes['why']}>
       {view.why.map((part) => (
-        <li key={`${part.code}${JSON.stringify(part.params)}`}>
+        <li key={`${part.code}${JSON.stringify(part.params)}`} className={classes['condition']}>
           <StatusMark tone={part.holds ? 'approved' : 'rejected'} icon={part.holds ? 'check' : 'cross'}>
             {t(part.holds ? 'replay.why.true' : 'replay.why.false')}
           </StatusMark>

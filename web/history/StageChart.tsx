@@ -1,6 +1,7 @@
 import '@xyflow/react/dist/base.css';
-import { Background, Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
-import { useMemo } from 'react';
+import { Background, Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow, useReactFlow } from '@xyflow/react';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
 import type { GraphView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,6 +23,7 @@ type StateNode = Node<
 /** The chart of the stage after the event: where the case stands, where it has been. */
 export function StageChart({ graph, path, seq }: StageChartProps) {
   const { t, language, pick } = useTexts();
+  const scheme = useComputedColorScheme('light');
   const here = path.at(-1);
   const nodes = useMemo(() => toNodes(graph, path, pick), [graph, path, pick]);
   const edges = useMemo(() => toEdges(graph, path), [graph, path]);
@@ -42,6 +44,8 @@ export function StageChart({ graph, path, seq }: StageChartProps) {
             edges={edges}
             nodeTypes={nodeTypes}
             fitView
+            colorMode={scheme}
+            fitViewOptions={whole}
             minZoom={0.2}
             nodesDraggable={false}
             nodesConnectable={false}
@@ -53,12 +57,30 @@ export function StageChart({ graph, path, seq }: StageChartProps) {
             aria-label={t('replay.chart')}
           >
             <Background />
+            <KeepInView graph={graph} path={path} />
             <Controls showInteractive={false} aria-label={t('replay.chart')} />
           </ReactFlow>
         </div>
       )}
     </section>
   );
+}
+
+const whole = { padding: 0.05 };
+const near = { maxZoom: 0.95, padding: 0.15, duration: 150 };
+
+/** Moves the view to where the case stands, with the state it came from and those it can go to. */
+function KeepInView({ graph, path }: { readonly graph: GraphView; readonly path: readonly string[] }) {
+  const { fitView } = useReactFlow();
+  const here = path.at(-1);
+  const before = path.at(-2);
+  useEffect(() => {
+    if (here === undefined) return;
+    const next = graph.edges.filter(({ from }) => from === here).map(({ to }) => to);
+    const shown = new Set([here, ...(before === undefined ? [] : [before]), ...next]);
+    void fitView({ ...near, nodes: [...shown].map((id) => ({ id })) });
+  }, [fitView, graph, here, before]);
+  return null;
 }
 
 function StateBox({ data }: NodeProps<StateNode>) {

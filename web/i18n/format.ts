@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatBsDate, fromAd, isIsoDate, kathmanduDate, kathmanduTime } from '../../form-schemas/values/bs-date.ts';
-import { formatNumberEn, formatNumberNe, toDevanagari } from '../../form-schemas/values/digits.ts';
+import { formatNumberEn, formatNumberNe, toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import type { Language } from './i18n.ts';
 
 /** AD calendar date of an instant or of a date, in Nepal; undefined for text that is neither. */
@@ -33,7 +33,7 @@ export function formatNumber(value: string | number, language: Language, decimal
 
 /** Text whose digits follow the language: registration numbers, plots, wards. */
 export function withDigits(text: string | number, language: Language): string {
-  return language === 'ne' ? toDevanagari(text) : String(text);
+  return language === 'ne' ? toDevanagari(text) : toLatin(String(text));
 }
 
 /** Ward code `04` as people say it. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type BsDate, daysInMonth, toAd, weekdayOf } from '../../../form-schemas/values/bs-date.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './controls.module.css';
 
 type CalendarMonthProps = {
@@ -26,6 +26,11 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
   const before = first === undefined ? 0 : weekdayOf(first) - 1;
   const title = `${t(`calendar.month.${shown.month}`)} ${withDigits(shown.year, language)}`;
 
+  const turn = (icon: IconName, label: string, months: number) => (
+    <ActionIcon variant="subtle" color="lake" aria-label={t(label)} title={t(label)} onClick={() => setShown(monthFrom(shown, months))}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
   const walk = (event: KeyboardEvent<HTMLButtonElement>, day: number) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -35,25 +40,17 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
   return (
     <div>
       <Group justify="space-between" mb="xs" wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          color="lake"
-          aria-label={t('a11y.calendarPrev')}
-          onClick={() => setShown(monthFrom(shown, -1))}
-        >
-          <Icon name="left" />
-        </ActionIcon>
+        <Group gap={2} wrap="nowrap">
+          {turn('first', 'a11y.calendarPrevYear', -12)}
+          {turn('left', 'a11y.calendarPrev', -1)}
+        </Group>
         <Text fw={600} aria-live="polite">
           {title}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="lake"
-          aria-label={t('a11y.calendarNext')}
-          onClick={() => setShown(monthFrom(shown, 1))}
-        >
-          <Icon name="right" />
-        </ActionIcon>
+        <Group gap={2} wrap="nowrap">
+          {turn('right', 'a11y.calendarNext', 1)}
+          {turn('last', 'a11y.calendarNextYear', 12)}
+        </Group>
       </Group>
       <table ref={table} className={classes['calendar']} aria-label={title}>
         <thead>

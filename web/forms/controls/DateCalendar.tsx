@@ -26,7 +26,7 @@ export function DateCalendar({ label, value, today, onPick }: DateCalendarProps)
       trapFocus
       returnFocus
       position="bottom-start"
-      withinPortal
+      withinPortal={false}
       shadow="md"
     >
       <Popover.Target>

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { type Forms, paperOf, type Wish, wordsOf } from './papers.ts';
+
+const application = 'map-permit-application-edit';
+const sarjamin = 'gharnaksha-surjamin-muchulka-view';
+const report = 'prabhidik-pratibedhan-pesh-view';
+const note = 'noteorder-pilength-level-view';
+const permit = 'allowance-paper-view';
+const voucher = 'rajaswo-voucher';
+const order = 'surjamin-muchulka-view';
+
+type Data = Record<string, unknown>;
+
+function words(slug: string, alter: (forms: Forms) => void, wish: Wish = {}): string {
+  return wordsOf(paperOf(slug, { ...wish, change: alter }));
+}
+
+/** Changes one section or field of a form. */
+function change(forms: Forms, slug: string, key: string, value: unknown): void {
+  const data = forms[slug] ?? {};
+  const present = data[key];
+  const isSection = isData(present) && isData(value);
+  forms[slug] = { ...data, [key]: isSection ? { ...present, ...value } : value };
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Changes some rows of a table. */
+function changeRows(forms: Forms, slug: string, key: string, changes: Readonly<Record<number, Data>>): void {
+  const rows = forms[slug]?.[key];
+  if (!Array.isArray(rows)) throw new Error(`${slug} has no rows ${key}`);
+  change(
+    forms,
+    slug,
+    key,
+    rows.map((row: Data, index) => ({ ...row, ...changes[index] })),
+  );
+}
+
+describe('the technical report', () => {
+  test('recommends the permit when everything agrees', () => {
+    const text = words(report, (forms) => change(forms, 'map-check-report-view', 'result', 'passes'));
+    expect(text).toContain('अनुरूप देखिएकाले निर्माण इजाजत दिन उपयुक्त देखी');
+    expect(text).not.toContain('नमिलेको” जनाइएका विषय');
+  });
+
+  test('turns its opinion when a row does not comply', () => {
+    const text = words(report, (forms) =>
+      changeRows(forms, report, 'rows', { 3: { complies: 'ng', remarks: 'पूर्वतर्फ कम' } }),
+    );
+    expect(text).toContain('माथि “नमिलेको” जनाइएका विषय (सेटब्याक) को हकमा अधिकारप्राप्त अधिकारीबाट छुटको निर्णय भएमा');
+    expect(text).not.toContain('इजाजत दिन उपयुक्त देखी');
+  });
+
+  test.each([
+    ['return', 'सुधार गरी पुनः पेश गर्न फिर्ता गर्न मनासिब'],
+    ['refuse', 'निर्माण इजाजत नदिन मनासिब'],
+  ])('with the opinion %s recommends no permit', (recommendation, expected) => {
+    const text = words(report, (forms) => change(forms, report, 'opinion', { recommendation, opinion: '' }));
+    expect(text).toContain(expected);
+    expect(text).not.toContain('इजाजत दिन उपयुक्त');
+  });
+
+  test('demands action first when building has begun without a permit', () => {
+    const text = words(report, (forms) => change(forms, report, 'builtUpTo', '1'));
+    expect(text).toContain('इजाजतबिना भुइँ तलासम्म निर्माण भइसकेको पाइएकाले');
+    expect(text).toContain('उक्त कारबाही टुङ्गिएपछि मात्र');
+  });
+});
+
+describe('sentences about money', () => {
+  test('say that the fee is paid, with its receipt', () => {
+    expect(words(permit, () => undefined)).toContain(
+      'दस्तुर रु. २१,९७५।– (एक्काइस हजार नौ सय पचहत्तर रुपैयाँ मात्र) रसिद नं. ०८३–०१–०१, मिति २०८३/०८/०४ मा दाखिला भइसकेको छ',
+    );
+  });
+
+  test('never say so without a receipt', () => {
+    const text = words(permit, (forms) => {
+      delete forms[voucher];
+    });
+    expect(text).toContain('दाखिला हुन बाँकी छ');
+    expect(text).not.toContain('दाखिला भइसकेको');
+    expect(text).not.toContain('दाखिला भएको छ');
+  });
+
+  test('name what is left when only a part is paid', () => {
+    const text = words(permit, (forms) => change(forms, voucher, 'paidIncome', 1_000_000));
+    expect(text).toContain('मध्ये रु. १०,०००।– रसिद नं.');
+    expect(text).toContain('रु. ११,९७५।– दाखिला हुन बाँकी छ');
+  });
+});
+
+describe('the owner', () => {
+  test('is addressed with her own honorific', () => {
+    expect(words(permit, () => undefined)).toContain('श्रीमती सुशीला थापा,');
+    expect(words(permit, (forms) => change(forms, application, 'owner', { honorific: 'sushri' }))).toContain(
+      'सुश्री सुशीला थापा,',
+    );
+  });
+
+  test('that is an organisation stands somewhere, has no honorific, and signs through its representative', () => {
+    const text = words(application, (forms) =>
+      change(forms, application, 'owner', {
+        isOrganisation: true,
+        nameNe: 'नमुना सहकारी संस्था',
+        organisationRegNo: '12',
+        representativeNe: 'हरि थापा',
+        representativePost: 'अध्यक्ष',
+      }),
+    );
+    expect(text).toContain('आधिकारिक प्रतिनिधि : हरि थापा, अध्यक्ष');
+    expect(text).not.toContain('श्रीमती नमुना सहकारी');
+  });
+});
+
+describe('the sarjamin muchulka', () => {
+  test('says that the land is the owner’s own', () => {
+    expect(words(sarjamin, () => undefined)).toContain('आफ्नो नाममा दर्ता रहेको');
+  });
+
+  test('says whose land it is when another has consented', () => {
+    const text = words(sarjamin, (forms) => {
+      change(forms, application, 'ownerIsLandOwner', false);
+      change(forms, application, 'landOwner', { nameNe: 'हरि थापा' });
+    });
+    expect(text).toContain('हरि थापाका नाममा दर्ता रहेको, निजको मञ्जुरी प्राप्त');
+    expect(text).not.toContain('आफ्नो नाममा दर्ता');
+  });
+
+  test.each([
+    ['2', 'निर्माण भइसकेको भवन अभिलेखीकरण गरी नियमित गर्न', 'भवन कायम रहँदा'],
+    ['3', 'तला थप गर्न', 'तला थप गर्दा'],
+    ['4', 'भवन मर्मत गर्न', 'भवन मर्मत गर्दा'],
+    ['6', 'भवनको छाना फेर्न', 'भवनको छाना फेर्दा'],
+    ['7', 'भवनमा थप निर्माण गर्न', 'भवनमा थप निर्माण गर्दा'],
+    ['8', 'कम्पाउण्ड वाल निर्माण गर्न', 'कम्पाउण्ड वाल निर्माण गर्दा'],
+  ])('of construction type %s names the right work', (constructionType, asked, doing) => {
+    const text = words(sarjamin, (forms) => change(forms, application, 'construction', { constructionType }));
+    expect(text).toContain(`${asked} पाऊँ`);
+    expect(text).toContain(doing);
+  });
+
+  test('states what one neighbour’s refusal and another’s absence leave open', () => {
+    const text = words(sarjamin, (forms) => {
+      changeRows(forms, sarjamin, 'neighbourConsents', {
+        0: { consent: 'refuse', reason: 'पानीको निकास' },
+        1: { consent: 'absent', reason: 'विदेश' },
+      });
+      forms[sarjamin] = { ...forms[sarjamin], anyRefusal: true, anyAbsence: true };
+    });
+    expect(text).toContain('तपसिलमा नामञ्जुर जनाउनेबाहेक हामी कसैलाई मर्का पर्ने देखिँदैन');
+    expect(text).toContain('अनुपस्थित सँधियारको हकमा निजको भनाइ लिन सकिएन');
+    expect(text).toContain('अन्य हकमा नक्सा पास गरिदिए हुन्छ');
+  });
+
+  test('does not agree while harm is seen', () => {
+    const text = words(sarjamin, (forms) => change(forms, sarjamin, 'adverseEffect', 'पूर्वको पानीको निकास थुनिने ।'));
+    expect(text).toContain('तर “पूर्वको पानीको निकास थुनिने” भन्ने असर देखिन्छ');
+    expect(text).toContain('उल्लिखित विषयको टुङ्गो लागेपछि मात्र');
+    expect(text).not.toContain('नक्सा पास गरिदिए हुन्छ');
+  });
+
+  test('tells each objection and how it ended', () => {
+    const filed = { ad: '2026-11-14', bs: '2083-07-28', source: 'ad' };
+    const resolved = { ad: '2026-11-18', bs: '2083-08-02', source: 'ad' };
+    const text = words(sarjamin, (forms) =>
+      change(forms, order, 'objections', [
+        {
+          filedOn: filed,
+          objectorName: 'गोपाल श्रेष्ठ',
+          ground: 'साँध',
+          status: 'withdrawn',
+          resolvedOn: resolved,
+          resolution: 'मिल्यो',
+        },
+        { filedOn: filed, objectorName: 'चन्द्रा मगर', ground: 'बाटो', status: 'open' },
+      ]),
+    );
+    expect(text).toContain(
+      'म्यादभित्र २ थान उजुरी परी गोपाल श्रेष्ठको उजुरी मिति २०८३/०८/०२ मा फिर्ता लिएको, चन्द्रा मगरको उजुरी विचाराधीन रहेको',
+    );
+    expect(text).not.toContain('कसैको उजुरी नपरेको');
+  });
+});
+
+describe('the undertaking taken on site', () => {
+  const taken = 'ghar-naksako-kabuliyatnama';
+
+  test('says that some were absent and others refused', () => {
+    const text = words(taken, (forms) => {
+      changeRows(forms, sarjamin, 'neighbourConsents', {
+        0: { consent: 'refuse', reason: 'मन नलागेको' },
+        1: { consent: 'absent', reason: 'विदेश' },
+      });
+      forms[sarjamin] = { ...forms[sarjamin], anyRefusal: true, anyAbsence: true };
+    });
+    expect(text).toContain('कोही सूचना बुझाई म्याद सकिँदासमेत उपस्थित नभएको र कोही सहीछाप गर्न असहमत रहेको');
+    expect(text).toContain('गोपाल श्रेष्ठ २१६ सर्जमिनमा नामञ्जुर मन नलागेको');
+    expect(text).not.toContain('विष्णुमाया');
+  });
+
+  test('says only that they were absent when nobody refused', () => {
+    const text = words(taken, (forms) => {
+      forms[sarjamin] = { ...forms[sarjamin], anyAbsence: true };
+    });
+    expect(text).toContain('तपसिलका सँधियार सूचना बुझाई म्याद सकिँदासमेत उपस्थित नभएको हुँदा');
+  });
+});
+
+describe('the note and order', () => {
+  test('carries no order before the chief has decided', () => {
+    const text = wordsOf(paperOf(note, { approved: ['A'] }));
+    expect(text).toContain('आदेश : …');
+    expect(text).not.toContain('सदर');
+    expect(text).not.toContain('इन्द्रमणि सुनार');
+    expect(text).toContain('सरिता पौडेल');
+  });
+
+  test('carries the usual order when the chief wrote none', () => {
+    const text = words(note, (forms) => change(forms, note, 'noteOrder', { orderText: '' }));
+    expect(text).toContain('आदेश : पेश भए बमोजिम सदर');
+  });
+
+  test.each([
+    ['return', 'सुधार गरी पुनः पेश गर्न निवेदकलाई फिर्ता दिन मनासिब'],
+    ['refuse', 'निजको निवेदन अस्वीकृत गर्न मनासिब'],
+  ])('that proposes to %s proposes no permit', (recommendation, expected) => {
+    const text = words(note, (forms) => change(forms, note, 'noteOrder', { recommendation, proposal: '' }));
+    expect(text).toContain(expected);
+    expect(text).not.toContain('अस्थायी इजाजतपत्र प्रदान गर्न मनासिब देखी निर्णयार्थ');
+  });
+
+  test('does not call the map conforming when the technical report does not', () => {
+    const text = words(note, (forms) => change(forms, report, 'opinion', { recommendation: 'return' }));
+    expect(text).toContain('“सुधारका लागि फिर्ता” भनी राय पेश भएको देखिन्छ');
+    expect(text).not.toContain('अनुरूप रहेको');
+  });
+});
+
+describe('the single-phase certificate', () => {
+  const certificate = 'naksa-pass-certificate';
+
+  test('mentions notice and inquiry only when there were any', () => {
+    expect(words(certificate, () => undefined)).toContain('सूचना र सर्जमिनको प्रक्रिया पूरा भई');
+    const text = words(certificate, (forms) => {
+      delete forms['notice-period-for-15-days-view'];
+    });
+    expect(text).not.toContain('सूचना र सर्जमिनको प्रक्रिया');
+  });
+});
+
+describe('the site report of the amin', () => {
+  const amin = 'aminko-sthalgat-pratibedan';
+
+  test('does not find the land agreeing when papers and field differ', () => {
+    const text = words(amin, (forms) => {
+      forms[amin] = { ...forms[amin], matches: false };
+      change(forms, amin, 'opinion', { recommendation: 'return' });
+    });
+    expect(text).toContain('माथि उल्लिखित फरक देखिएको हुँदा “सुधारका लागि फिर्ता” देखी पेश गरेको छु');
+    expect(text).not.toContain('कागजातसँग मिलेको तथा');
+  });
+});
+
+describe('the service receipt', () => {
+  test('states who was absent or refused, and gives them no date', () => {
+    const slug = 'notice-payment-application-view';
+    const text = words(slug, (forms) => {
+      changeRows(forms, slug, 'serviceReceipts', { 0: { how: 'absent', servedOn: undefined, reason: 'विदेश' } });
+      forms[slug] = { ...forms[slug], anyAbsent: true };
+    });
+    expect(text).toContain('गोपाल श्रेष्ठ २१६ अनुपस्थित – विदेश');
+    expect(text).toContain('अनुपस्थित भएका वा बुझ्न इन्कार गर्ने सँधियारको व्यहोरा तपसिल (क) मा खुलाइएको छ');
+  });
+});

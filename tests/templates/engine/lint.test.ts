@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
+import type { TemplateFiles } from '../../../templates/engine/definition.ts';
+import { lintTemplates } from '../../../templates/engine/lint.ts';
+import { documentOf, files, library, slugs } from '../papers.ts';
+
+function lint(changed: Partial<TemplateFiles>) {
+  const problems = lintTemplates({
+    files: { ...files, ...changed },
+    shapes: factShapes(library),
+    codes: library.codes,
+    formsOf: (id) => slugs.filter((slug) => documentOf(slug) === id).map((slug) => bundleForm(library, slug)),
+  });
+  return problems.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message.en}`);
+}
+
+function lintText(text: string) {
+  return lint({ documents: { ...files.documents, D16: text } });
+}
+
+describe('the linter', () => {
+  test.each([
+    [
+      'a fact that does not exist',
+      '{{owner.namNe}}',
+      'unknown-name: there is no owner.namNe; did you mean owner.nameNe?',
+    ],
+    [
+      'a field that this document’s form lacks',
+      '{{form.permit.permitNo}}',
+      'unknown-name: there is no form.permit.permitNo',
+    ],
+    [
+      'a column that the rows lack',
+      '{{#each form.witnesses}}{{nameNee}}{{/each}}',
+      'unknown-name: there is no nameNee; did you mean nameNe?',
+    ],
+    [
+      'a helper that does not exist',
+      '{{neDat doc.date}}',
+      'unknown-helper: there is no helper neDat; did you mean neDate?',
+    ],
+    [
+      'a partial that does not exist',
+      '{{> owner-nam}}',
+      'unknown-partial: there is no partial owner-nam; did you mean owner-name?',
+    ],
+    [
+      'a date without its form',
+      '{{notice.issueDate}}',
+      'say-how: notice.issueDate cannot be printed as it is; write {{neDate notice.issueDate}}',
+    ],
+    [
+      'an amount without its form',
+      '{{revenue.total}}',
+      'say-how: revenue.total cannot be printed as it is; write {{neMoney revenue.total}}',
+    ],
+    [
+      'a code without its label',
+      '{{building.class}}',
+      'say-how: building.class cannot be printed as it is; write {{building.classNe}}',
+    ],
+    ['a name in place of a date', '{{neDate owner.nameNe}}', 'wrong-type: neDate takes date, and owner.nameNe is none'],
+    [
+      'a code that the list lacks',
+      '{{#if (eq building.class "E")}}x{{/if}}',
+      'unknown-code: the list buildingClass has no code E; did you mean A?',
+    ],
+    [
+      'a code that a column’s list lacks',
+      '{{#if (where form.neighbourConsents "consent" "refused")}}x{{/if}}',
+      'unknown-code: the list neighbourConsent has no code refused; did you mean refuse?',
+    ],
+    [
+      'a list that the catalogue does not give',
+      '{{#each (list "floor")}}{{ne}}{{/each}}',
+      'unknown-list: documents.json gives this document no list floor',
+    ],
+    [
+      'a law that the catalogue does not give',
+      '{{law "permi"}}',
+      'unknown-law: documents.json gives this document no legal reference permi',
+    ],
+    ['too many arguments', '{{law "neighbourNotice" "x"}}', 'argument-count: law takes 1 arguments'],
+    [
+      'a loop over what has no rows',
+      '{{#each owner.nameNe}}x{{/each}}',
+      'not-rows: owner.nameNe has no rows for each to go through',
+    ],
+  ])('refuses %s, with its line and what to do', (_what, text, expected) => {
+    const problems = lintText(`<p>ठीक</p>\n\n<p>${text}</p>`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`documents/D16.hbs:3 ${expected}`);
+  });
+
+  test('says where a template cannot be read', () => {
+    expect(lintText('<p>ठीक</p>\n<p>{{#if owner.nameNe}}</p>')[0]).toMatch(
+      /^documents\/D16\.hbs:\d+ syntax: the template cannot be read/,
+    );
+  });
+
+  test('finds a fault of a partial in the partial', () => {
+    const partials = { ...files.partials, 'owner-name': '{{owner.nam}}' };
+    expect([...new Set(lint({ partials }))]).toEqual(
+      [
+        'partials/owner-name.hbs:1 unknown-name: there is no owner.nam; did you mean owner.email?'.replace(
+          /; did.*/,
+          '',
+        ),
+      ].map((start) => expect.stringContaining(start)),
+    );
+  });
+
+  test('refuses partials that call each other in a circle', () => {
+    const partials = { ...files.partials, 'true-line': '{{> shubham-line}}', 'shubham-line': '{{> true-line}}' };
+    expect(lint({ partials }).join('\n')).toContain('partial-circle');
+  });
+
+  test('refuses a document without a text, a text without an entry, and an unknown layout', () => {
+    const { D16, ...others } = files.documents;
+    const entry = files.catalogue['D16'];
+    if (D16 === undefined || entry === undefined) throw new Error('D16 is shipped');
+    expect(lint({ documents: others })).toEqual(['documents.json:1 no-text: there is no documents/D16.hbs']);
+    expect(lint({ documents: { ...files.documents, D99: '<p>x</p>' } })).toEqual([
+      'documents/D99.hbs:1 not-in-catalogue: add D99 to documents.json',
+    ]);
+    const catalogue = { ...files.catalogue, D16: { ...entry, layout: 'leter' } };
+    expect(lint({ catalogue })).toEqual([
+      'documents.json:1 unknown-layout: there is no layout leter; did you mean letter?',
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { typeset } from '../../../templates/engine/typography.ts';
+
+test.each([
+  ['छ ।', 'छ\u2009।'],
+  ['<p>गरिएको छ ।</p>', '<p>गरिएको छ\u2009।</p>'],
+  ['रु. ६,४५०।–', 'रु.\u00a0६,४५०।–'],
+  ['वडा नं. ४ मा', 'वडा नं.\u00a0४ मा'],
+  ['मिति २०८३/०८/०४ मा', 'मिति\u00a0२०८३/०८/०४ मा'],
+  ['३ फिट', '३\u00a0फिट'],
+  ['≥ ९०० मि.मि.', 'कम्तीमा ९०० मि.मि.'],
+  ['नं. ……', 'नं. ……'],
+])('%s is set as %s', (text, expected) => {
+  expect(typeset(text)).toBe(expected);
+});
