@@ -23,7 +23,9 @@ const mostActs = 400;
  * the people of the office; then its papers, their pictures, its evidence, and the check of that evidence.
  */
 async function journey(): Promise<void> {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, out: { type: 'string', default: '.cache/journey' } } });
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, out: { type: 'string', default: '.cache/journey' } },
+  });
   const place = values.url === undefined ? await openOwnPlace() : await openPlaceAt(values.url);
   try {
     const result = await travel(place, resolve(values.out));
@@ -91,7 +93,10 @@ function report(act: number, { clock }: Place, view: ApplicationView, { who, eve
   const group = view.groups.findIndex(({ status }) => status === 'current') + 1;
   const place = `${String(group)}/${String(view.groups.length)}`;
   const what = `${events.join('+')}${title === undefined ? '' : ` ${title}`}`;
-  tell(`${String(act).padStart(3)} [${place}]`, `${timeOf(clock)}${who.designationNe} ${who.nameNe}: ${what} → ${result.stateTitle.ne}`);
+  tell(
+    `${String(act).padStart(3)} [${place}]`,
+    `${timeOf(clock)}${who.designationNe} ${who.nameNe}: ${what} → ${result.stateTitle.ne}`,
+  );
 }
 
 function timeOf(clock: Place['clock']): string {
@@ -107,6 +112,8 @@ function tell(head: string, text: string): void {
 
 journey().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.stdout.write(`${JSON.stringify({ ok: false, error: error instanceof Error ? error.message : String(error) })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ok: false, error: error instanceof Error ? error.message : String(error) })}\n`,
+  );
   process.exitCode = 1;
 });

@@ -34,17 +34,22 @@ async function replay(): Promise<void> {
   }
   line.end();
   for (const finding of findings) process.stdout.write(`✗ ${finding}\n`);
-  process.stdout.write(`${JSON.stringify({ ok: findings.length === 0, applications, events, findings: findings.length })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ok: findings.length === 0, applications, events, findings: findings.length })}\n`,
+  );
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
 async function* fromServer(url: string, login: string | undefined): AsyncGenerator<EvidenceBundle> {
   const wire = networkWire(url.replace(/\/+$/, ''));
   const office = await askPublic(wire, '/api/public/office', OfficeView);
-  const account = office.demo.find(({ loginId, role }) => (login === undefined ? role === auditorRole : loginId === login));
+  const account = office.demo.find(({ loginId, role }) =>
+    login === undefined ? role === auditorRole : loginId === login,
+  );
   const loginId = login ?? account?.loginId;
   const password = process.env['NAKSA_PASSWORD'] ?? account?.password;
-  if (loginId === undefined || password === undefined) throw new Error('say --login and set NAKSA_PASSWORD to the password of an auditor');
+  if (loginId === undefined || password === undefined)
+    throw new Error('say --login and set NAKSA_PASSWORD to the password of an auditor');
   const api = openApi(wire, password);
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const query = `view=all&limit=${String(pageSize)}${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
@@ -57,18 +62,29 @@ async function* fromServer(url: string, login: string | undefined): AsyncGenerat
 async function* fromDatabase(): AsyncGenerator<EvidenceBundle> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) throw new Error('say --url of a running server, or set DATABASE_URL');
-  const { runtime, close } = openRuntime({ config, connection: config.databaseUrl, printer: noPrinter, poolSize: 2 });
+  const opened = openRuntime({ config, connection: config.databaseUrl, printer: noPrinter, poolSize: 2 });
   try {
-    const organizations = await runtime.db.selectFrom('organization').select('id').execute();
-    for (const { id } of organizations) yield* ofOrganization(runtime, id);
+    const organizations = await opened.runtime.db.selectFrom('organization').select('id').execute();
+    for (const { id } of organizations) yield* ofOrganization(opened.runtime, id);
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
 async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncGenerator<EvidenceBundle> {
-  const who: Who = { organizationId, accountId: '', sessionId: '', loginId: '', role: auditorRole, name: '', designation: '', wards: [] };
-  const ids = await runtime.inOrganization(organizationId, (trx) => trx.selectFrom('application').select('id').orderBy('id').execute());
+  const who: Who = {
+    organizationId,
+    accountId: '',
+    sessionId: '',
+    loginId: '',
+    role: auditorRole,
+    name: '',
+    designation: '',
+    wards: [],
+  };
+  const ids = await runtime.inOrganization(organizationId, (trx) =>
+    trx.selectFrom('application').select('id').orderBy('id').execute(),
+  );
   for (const { id } of ids) {
     yield await runtime.inOrganization(organizationId, (trx) => evidenceBundle(runtime, trx, who, id));
   }

@@ -12,7 +12,10 @@ async function verify(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { papers: { type: 'string' } }, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error('say which bundle: npm run verify-evidence -- bundle.json [--papers FOLDER]');
-  const { events, documents, findings } = verifyEvidence(readBundle(file), values.papers === undefined ? undefined : hashesIn(values.papers));
+  const { events, documents, findings } = verifyEvidence(
+    readBundle(file),
+    values.papers === undefined ? undefined : hashesIn(values.papers),
+  );
   for (const finding of findings) process.stdout.write(`✗ ${finding}\n`);
   const verdict = { ok: findings.length === 0, events, documents, chain: findings.length === 0 ? 'valid' : 'broken' };
   process.stdout.write(`${JSON.stringify(verdict)}\n`);

@@ -20,6 +20,11 @@ export function masterItems(
     .map((row) => itemOf(row, library, stored));
 }
 
+/** Every row of a checklist, whether it applies to the case or not. */
+export function everyMasterItem(library: FormLibrary, master: string, stored: StoredFact): readonly MasterItem[] {
+  return (entryOf(library.checklists, master) ?? []).map((row) => itemOf(row, library, stored));
+}
+
 /** Gives a fact's stored value. */
 export type StoredFact = (name: string) => unknown;
 

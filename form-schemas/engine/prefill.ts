@@ -103,7 +103,7 @@ function givenRows({ node, part }: Place, { library, facts, masterScope }: Prefi
 }
 
 /** The column that holds a checklist row's code, or else the first that the checklist fills. */
-function identityColumn({ children }: FieldNode): FieldNode | undefined {
+export function identityColumn({ children }: FieldNode): FieldNode | undefined {
   const filled = children.filter(({ info }) => info.prefill?.startsWith('item.'));
   return filled.find(({ info }) => info.prefill === 'item.code') ?? filled[0];
 }

@@ -46,7 +46,12 @@ export function openApi(wire: Wire, password: string): Api {
     return session.accessToken;
   }
 
-  async function call(loginId: string, method: WireRequest['method'], path: string, body?: unknown): Promise<Uint8Array> {
+  async function call(
+    loginId: string,
+    method: WireRequest['method'],
+    path: string,
+    body?: unknown,
+  ): Promise<Uint8Array> {
     return ask(wire, method, path, { authorization: `Bearer ${await tokenOf(loginId)}` }, body);
   }
 
@@ -98,7 +103,9 @@ function parse<T extends TSchema>(schema: T, body: Uint8Array, what: string): St
   const value: unknown = JSON.parse(new TextDecoder().decode(body));
   if (Value.Check(schema, value)) return value;
   const [first] = Value.Errors(schema, value);
-  throw new Error(`${what} answered something else than its contract says: ${first?.instancePath ?? ''} ${first?.message ?? ''}`);
+  throw new Error(
+    `${what} answered something else than its contract says: ${first?.instancePath ?? ''} ${first?.message ?? ''}`,
+  );
 }
 
 function multipart({ name, type, bytes }: NewFile): { readonly body: Uint8Array; readonly type: string } {

@@ -18,7 +18,9 @@ export type DefinitionFinding = { readonly file: string; readonly path: string; 
 const root = join(import.meta.dirname, '../..');
 
 const Masters = Type.Object({
-  records: Type.Array(Type.Object({ kind: Type.String(), key: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) })),
+  records: Type.Array(
+    Type.Object({ kind: Type.String(), key: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) }),
+  ),
 });
 const Designation = Type.Object({ title: Text, priority: Type.Union([Type.Integer(), Type.Null()]) });
 
@@ -69,7 +71,9 @@ function shippedRoles(): readonly RoleRule[] {
   const { records } = readJson(Masters, join(root, 'server/setup/shipped-masters.json'));
   return records
     .filter(({ kind }) => kind === 'designation')
-    .flatMap(({ key, body }) => (Value.Check(Designation, body) ? [{ code: key, title: body.title, priority: body.priority }] : []));
+    .flatMap(({ key, body }) =>
+      Value.Check(Designation, body) ? [{ code: key, title: body.title, priority: body.priority }] : [],
+    );
 }
 
 function readFolder(folder: string): readonly unknown[] {

@@ -54,7 +54,10 @@ export async function openDrivenCase(
 }
 
 /** When something last happened on a case, and how often a form was sent back on it. */
-export async function lastSeen(world: World, driven: DrivenCase): Promise<{ readonly at: string; readonly notes: number }> {
+export async function lastSeen(
+  world: World,
+  driven: DrivenCase,
+): Promise<{ readonly at: string; readonly notes: number }> {
   const who = personOf(world, driven, reader);
   const history = await world.api.get(who.loginId, `/api/applications/${driven.id}/history`, Type.Array(HistoryItem));
   return { at: history.at(-1)?.at ?? '', notes: history.filter((item) => item.note !== undefined).length };
@@ -70,23 +73,42 @@ export function lookAt(world: World, driven: DrivenCase): Promise<ApplicationVie
 }
 
 /** Does one act as the person whose turn it is. */
-export async function perform(world: World, driven: DrivenCase, act: Exclude<Act, { kind: 'wait' }>, view: ApplicationView): Promise<Deed> {
+export async function perform(
+  world: World,
+  driven: DrivenCase,
+  act: Exclude<Act, { kind: 'wait' }>,
+  view: ApplicationView,
+): Promise<Deed> {
   const who = personOf(world, driven, act.role);
   const { version } = view.summary;
   if (act.kind === 'enter') return enterForm(world, driven, { form: act.form, who, version });
   const { event, form, note } = act;
-  const result = await sendEvent(world.api, who, driven, { type: event, version, ...(form ? { form } : {}), ...(note ? { note } : {}) });
+  const result = await sendEvent(world.api, who, driven, {
+    type: event,
+    version,
+    ...(form ? { form } : {}),
+    ...(note ? { note } : {}),
+  });
   return { who, events: [event], result, ...(form ? { form } : {}) };
 }
 
 /** Sends one event of a case as a person. */
-export function sendEvent(api: Api, who: Person, driven: Pick<DrivenCase, 'id'>, event: Omit<EventBody, 'requestId'>): Promise<EventResult> {
+export function sendEvent(
+  api: Api,
+  who: Person,
+  driven: Pick<DrivenCase, 'id'>,
+  event: Omit<EventBody, 'requestId'>,
+): Promise<EventResult> {
   const body: EventBody = { ...event, requestId: randomUUID() };
   return api.send(who.loginId, { method: 'POST', path: `/api/applications/${driven.id}/events`, body }, EventResult);
 }
 
 /** Who of a role acts on a case: the designer who filed it, the ward's own people, the office's. */
-export function personOf(world: Pick<World, 'staff'>, { sample, ward }: Pick<DrivenCase, 'sample' | 'ward'>, role: string): Person {
+export function personOf(
+  world: Pick<World, 'staff'>,
+  { sample, ward }: Pick<DrivenCase, 'sample' | 'ward'>,
+  role: string,
+): Person {
   const own = world.staff.people.find((person) => person.loginId === sample.designer);
   return own?.role === role ? own : getPerson(world.staff, role, ward);
 }
@@ -110,13 +132,19 @@ async function answer(world: World, driven: DrivenCase, who: Person, view: FormV
   const { book, staff } = world;
   const { sample, ward, files } = driven;
   const layers = answersOf(book, sample, view.slug);
-  for (const name of filesNamed(layers)) files[name] ??= await uploadFile(world.api, driven, who, { name, form: view.slug });
+  for (const name of filesNamed(layers))
+    files[name] ??= await uploadFile(world.api, driven, who, { name, form: view.slug });
   const words = { ...wordsOf(book, sample), ...staffWords(staff, ward, sample.designer) };
   const around = { today: view.today, facts: view.facts, files, words };
   return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
 }
 
-async function uploadFile(api: Api, driven: DrivenCase, who: Person, { name, form }: { readonly name: string; readonly form: string }): Promise<string> {
+async function uploadFile(
+  api: Api,
+  driven: DrivenCase,
+  who: Person,
+  { name, form }: { readonly name: string; readonly form: string },
+): Promise<string> {
   const category = name.replace(/\.\w+$/, '');
   const path = `/api/applications/${driven.id}/files?category=${category}&form=${form}`;
   const file = demoFile(name, `application ${String(driven.sample.applicationNo)}, ward ${driven.ward}`);

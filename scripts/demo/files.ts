@@ -8,7 +8,12 @@ const DRAWN: Readonly<Record<string, readonly PdfLine[]>> = {
   'drawing-floor-plans.pdf': plan(),
   'drawing-site-plan.pdf': [...box(120, 240, 340, 460), ...box(165, 330, 250, 330)],
   'drawing-elevations.pdf': [...box(150, 300, 250, 285), ...[395, 490].map((y): PdfLine => [150, y, 400, y])],
-  'drawing-sections.pdf': [...box(150, 300, 250, 285), [150, 395, 400, 395], [150, 490, 400, 490], [275, 300, 275, 585]],
+  'drawing-sections.pdf': [
+    ...box(150, 300, 250, 285),
+    [150, 395, 400, 395],
+    [150, 490, 400, 490],
+    [275, 300, 275, 585],
+  ],
   'cadastral-map.pdf': [...box(100, 250, 400, 400), [230, 250, 250, 650], [380, 250, 360, 650], [100, 460, 500, 440]],
 };
 
@@ -28,7 +33,10 @@ const PAINTED: Readonly<Record<string, () => Picture>> = {
 export function demoFile(name: string, about: string): NewFile {
   if (name.endsWith('.pdf')) {
     const title = name.slice(0, -'.pdf'.length).replaceAll('-', ' ').toUpperCase();
-    const bytes = drawPdf([title, `Sungabha Municipality (fictional) - ${about}`, 'Sample paper without legal effect'], DRAWN[name] ?? []);
+    const bytes = drawPdf(
+      [title, `Sungabha Municipality (fictional) - ${about}`, 'Sample paper without legal effect'],
+      DRAWN[name] ?? [],
+    );
     return { name, type: 'application/pdf', bytes };
   }
   const paint = PAINTED[name];
@@ -38,11 +46,22 @@ export function demoFile(name: string, about: string): NewFile {
 
 function box(x: number, y: number, width: number, height: number): PdfLine[] {
   const [right, top] = [x + width, y + height];
-  return [[x, y, right, y], [right, y, right, top], [right, top, x, top], [x, top, x, y]];
+  return [
+    [x, y, right, y],
+    [right, y, right, top],
+    [right, top, x, top],
+    [x, top, x, y],
+  ];
 }
 
 function plan(): PdfLine[] {
-  return [...box(150, 280, 250, 330), [150, 440, 400, 440], [275, 280, 275, 610], [275, 360, 400, 360], [150, 520, 275, 520]];
+  return [
+    ...box(150, 280, 250, 330),
+    [150, 440, 400, 440],
+    [275, 280, 275, 610],
+    [275, 360, 400, 360],
+    [150, 520, 275, 520],
+  ];
 }
 
 /** PNG of an RGB picture, eight bits a colour. */
@@ -55,7 +74,12 @@ function toPng({ width, height, pixels }: Picture): Uint8Array {
     Buffer.concat([Buffer.from([0]), pixels.subarray(row * width * 3, (row + 1) * width * 3)]),
   );
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

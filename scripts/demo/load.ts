@@ -6,7 +6,18 @@ import type { ApplicationView } from '../../server/contract/application.ts';
 import { readJson } from '../../server/parse.ts';
 import type { Api } from '../api/api.ts';
 import { getSample, readAnswerBook } from './book.ts';
-import { type Deed, type DrivenCase, lastSeen, lookAt, openDrivenCase, perform, personOf, type Subject, sendEvent, type World } from './drive.ts';
+import {
+  type Deed,
+  type DrivenCase,
+  lastSeen,
+  lookAt,
+  openDrivenCase,
+  perform,
+  personOf,
+  type Subject,
+  sendEvent,
+  type World,
+} from './drive.ts';
 import { afterLastDay, movedBy, officeTimeAfter, openingOf } from './office-hours.ts';
 import { readStaff } from './people.ts';
 import { type Act, isAt, nextAct, type Story } from './story.ts';
@@ -82,7 +93,9 @@ export async function loadDemo(options: LoadOptions): Promise<Progress> {
   const world: World = { api: options.api, book: readAnswerBook(), staff: readStaff() };
   const moved = movedBy(options.now);
   const stories = options.stories ?? readStories();
-  const desk = stories.map((story): Pending => ({ story: moveStory(story, moved), at: openingOf(moved(story.opened)), corrected: 0, acts: 0 }));
+  const desk = stories.map(
+    (story): Pending => ({ story: moveStory(story, moved), at: openingOf(moved(story.opened)), corrected: 0, acts: 0 }),
+  );
   let events = 0;
   for (let next = earliest(desk); next !== undefined; next = earliest(desk)) {
     options.moveClock(next.at);
@@ -123,7 +136,7 @@ async function step(options: LoadOptions, world: World, pending: Pending): Promi
 }
 
 async function act(options: LoadOptions, world: World, pending: Pending): Promise<number> {
-  const { story, driven, act: due, view } = pending;
+  const { driven, act: due, view } = pending;
   if (driven === undefined || view === undefined || due === undefined) {
     await open(world, pending);
     return 1;
@@ -147,7 +160,9 @@ async function open(world: World, pending: Pending): Promise<void> {
 }
 
 function requestIdOf(applicationNo: number): string {
-  const hex = createHash('sha256').update(`naksa demo ${String(applicationNo)}`).digest('hex');
+  const hex = createHash('sha256')
+    .update(`naksa demo ${String(applicationNo)}`)
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -168,7 +183,8 @@ async function endTerm(options: LoadOptions, world: World, driven: DrivenCase, v
 function settleNext(pending: Pending, view: ApplicationView): void {
   const { story } = pending;
   const next = nextAct(view, story, pending.corrected);
-  if (next === undefined) throw new Error(`nobody is waited for in ${view.summary.state} of ${String(story.applicationNo)}`);
+  if (next === undefined)
+    throw new Error(`nobody is waited for in ${view.summary.state} of ${String(story.applicationNo)}`);
   pending.act = next;
   if (next.kind === 'wait') {
     pending.at = afterLastDay(next.due);
@@ -184,6 +200,8 @@ function moveStory(story: Story, moved: (date: string) => string): Story {
   return { ...story, opened: moved(story.opened), begins: Object.fromEntries(begins) };
 }
 
-function isSubject(form: unknown): form is { construction: Pick<Subject, 'constructionType' | 'buildingClass'>; land: Pick<Subject, 'ward'> } {
+function isSubject(
+  form: unknown,
+): form is { construction: Pick<Subject, 'constructionType' | 'buildingClass'>; land: Pick<Subject, 'ward'> } {
   return Value.Check(SubjectOfSample, form);
 }

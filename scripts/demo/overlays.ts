@@ -48,8 +48,8 @@ export function answersOf(book: AnswerBook, sample: Sample, slug: string): reado
 /** Answers of a form that repeat what an earlier form of the same sample says. */
 export function copiesFor(book: AnswerBook, sample: Sample, slug: string): readonly Answers[] {
   return book.table.copies.flatMap(({ from, to }) => {
-    const [source = '', path] = placeOf(from);
-    const [target = '', at] = placeOf(to);
+    const [source, path] = placeOf(from);
+    const [target, at] = placeOf(to);
     if (target !== slug) return [];
     const said = answersOf(book, sample, source);
     return said.flatMap((layer) => valuesAt(layer, path, [])).map(([rows, value]) => answerAt(at, rows, value));
@@ -84,7 +84,8 @@ type Found = readonly [keys: readonly string[], value: unknown];
 /** Values under the keys; `*` gives one of every row, with the row's number in place of the star. */
 function valuesAt(value: unknown, [key, ...rest]: readonly string[], before: readonly string[]): readonly Found[] {
   if (key === undefined) return value === undefined ? [] : [[before, value]];
-  if (key === '*') return Array.isArray(value) ? value.flatMap((row, at) => valuesAt(row, rest, [...before, String(at)])) : [];
+  if (key === '*')
+    return Array.isArray(value) ? value.flatMap((row, at) => valuesAt(row, rest, [...before, String(at)])) : [];
   const inner: unknown = Array.isArray(value) ? value[Number(key)] : ownValue(value, key);
   return valuesAt(inner, rest, before);
 }
@@ -98,19 +99,19 @@ function answerAt(path: readonly string[], rows: readonly string[], value: unkno
 }
 
 function textAt(sample: Sample, place: string): string {
-  const [slug = '', path] = placeOf(place);
+  const [slug, path] = placeOf(place);
   const [found] = valuesAt(sample.forms[slug] ?? {}, path, []);
   return found === undefined ? '' : String(found[1]).replace(/^0(?=\d$)/, '');
 }
 
 function listAt(sample: Sample, place: string): readonly unknown[] {
-  const [slug = '', path] = placeOf(place);
+  const [slug, path] = placeOf(place);
   const value = valuesAt(sample.forms[slug] ?? {}, path, [])[0]?.[1];
   return Array.isArray(value) ? value : [];
 }
 
 function areaSqft(sample: Sample, place: string): string {
-  const [slug = '', path] = placeOf(place);
+  const [slug, path] = placeOf(place);
   const value = valuesAt(sample.forms[slug] ?? {}, path, [])[0]?.[1];
   const area = isLandArea(value) ? landAreaSqft(value) : undefined;
   return area?.ok === true ? area.sqft : '0';

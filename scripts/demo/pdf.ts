@@ -3,7 +3,11 @@ export type PdfLine = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** A one-page A4 PDF with lines of Latin text and drawn lines, as small as a PDF can be. */
 export function drawPdf(texts: readonly string[], lines: readonly PdfLine[]): Uint8Array {
-  const content = [...texts.map(textAt), '1 w', ...lines.map(([x1, y1, x2, y2]) => `${x1} ${y1} m ${x2} ${y2} l S`)].join('\n');
+  const content = [
+    ...texts.map(textAt),
+    '1 w',
+    ...lines.map(([x1, y1, x2, y2]) => `${x1} ${y1} m ${x2} ${y2} l S`),
+  ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

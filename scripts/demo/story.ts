@@ -25,12 +25,23 @@ export type Story = {
   readonly corrections: readonly Correction[];
 };
 
-export type Correction = { readonly form: string; readonly event: string; readonly role: string; readonly note: string };
+export type Correction = {
+  readonly form: string;
+  readonly event: string;
+  readonly role: string;
+  readonly note: string;
+};
 
 /** What somebody does next. */
 export type Act =
   | { readonly kind: 'enter'; readonly form: string; readonly role: string }
-  | { readonly kind: 'event'; readonly event: string; readonly role: string; readonly form?: string; readonly note?: string }
+  | {
+      readonly kind: 'event';
+      readonly event: string;
+      readonly role: string;
+      readonly form?: string;
+      readonly note?: string;
+    }
   | { readonly kind: 'wait'; readonly due: string };
 
 const system = 'SYSTEM';
@@ -42,7 +53,10 @@ export function isAt({ summary }: ApplicationView, moment: Moment): boolean {
   const { form, event, role } = moment;
   if (form === undefined && event === undefined && role === undefined) return true;
   return summary.waiting.some(
-    (item) => (form ?? item.form) === item.form && (event ?? item.event) === item.event && (role === undefined || item.roles.includes(role)),
+    (item) =>
+      (form ?? item.form) === item.form &&
+      (event ?? item.event) === item.event &&
+      (role === undefined || item.roles.includes(role)),
   );
 }
 
@@ -55,7 +69,9 @@ export function nextAct(view: ApplicationView, story: Story, corrected: number):
   const { waiting } = view.summary;
   const onForm = waiting.find((item) => item.form !== undefined);
   if (onForm?.form !== undefined) return actOnForm(onForm.form, onForm, story, corrected);
-  const optional = view.forms.find((form) => form.open && form.status === 'absent' && story.optional.includes(form.slug));
+  const optional = view.forms.find(
+    (form) => form.open && form.status === 'absent' && story.optional.includes(form.slug),
+  );
   if (optional) return { kind: 'enter', form: optional.slug, role: story.enterAs[optional.slug] ?? optional.enterBy };
   const [item] = waiting;
   return item && actOnCase(item);

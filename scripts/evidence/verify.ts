@@ -49,7 +49,10 @@ function chainFindings({ application, history, definitions }: EvidenceBundle): s
     return stages.get(hash);
   };
   const rows = history.map(toRow);
-  const divergence = findDivergence(application.id, rows, stageOf, { snapshot: application.snapshot, seq: application.seq });
+  const divergence = findDivergence(application.id, rows, stageOf, {
+    snapshot: application.snapshot,
+    seq: application.seq,
+  });
   return divergence ? [`event ${String(divergence.seq)}: ${divergence.what}`] : [];
 }
 
@@ -77,11 +80,17 @@ function submissionFindings({ submissions, history }: EvidenceBundle): string[] 
 
 function documentFindings({ documents, history }: EvidenceBundle, papers: readonly string[] | undefined): string[] {
   const last = history.length;
-  const misplaced = documents.filter(({ seq }) => seq > last).map(({ form }) => `${form} was issued by an event that is not there`);
+  const misplaced = documents
+    .filter(({ seq }) => seq > last)
+    .map(({ form }) => `${form} was issued by an event that is not there`);
   if (papers === undefined) return misplaced;
   const known = new Set(documents.map(({ pdfSha256 }) => pdfSha256));
   const held = new Set(papers);
-  const missing = documents.filter(({ pdfSha256 }) => !held.has(pdfSha256)).map(({ form }) => `the paper of ${form} is missing or changed`);
-  const strange = papers.filter((hash) => !known.has(hash)).map((hash) => `a paper with the hash ${hash} was not issued`);
+  const missing = documents
+    .filter(({ pdfSha256 }) => !held.has(pdfSha256))
+    .map(({ form }) => `the paper of ${form} is missing or changed`);
+  const strange = papers
+    .filter((hash) => !known.has(hash))
+    .map((hash) => `a paper with the hash ${hash} was not issued`);
   return [...misplaced, ...missing, ...strange];
 }

@@ -24,7 +24,8 @@ export async function waitForPapers({ api, loginId, id }: Collector, wanted: num
   for (;;) {
     const documents = await api.get(loginId, `/api/applications/${id}/documents`, Type.Array(DocumentView));
     if (documents.length >= wanted) return documents;
-    if (performance.now() > deadline) throw new Error(`only ${String(documents.length)} of ${String(wanted)} papers were issued`);
+    if (performance.now() > deadline)
+      throw new Error(`only ${String(documents.length)} of ${String(wanted)} papers were issued`);
     await delay(pauseMs);
   }
 }
@@ -48,7 +49,8 @@ export async function replayAll({ api, loginId, id }: Collector): Promise<number
   const history = await api.get(loginId, `/api/applications/${id}/history`, Type.Array(HistoryItem));
   for (const { seq, state } of history) {
     const replay = await api.get(loginId, `/api/applications/${id}/replay?seq=${String(seq)}`, ReplayView);
-    if (replay.path.at(-1) !== state) throw new Error(`event ${String(seq)} replays to ${String(replay.path.at(-1))}, not ${state}`);
+    if (replay.path.at(-1) !== state)
+      throw new Error(`event ${String(seq)} replays to ${String(replay.path.at(-1))}, not ${state}`);
   }
   const verdict = await api.get(loginId, `/api/applications/${id}/verify`, VerifyView);
   if (!verdict.valid) throw new Error(`the server finds its own record broken: ${JSON.stringify(verdict.firstBad)}`);

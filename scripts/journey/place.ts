@@ -32,7 +32,14 @@ const daysBack = 60;
 export async function openOwnPlace(): Promise<Place> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-journey-'));
   const port = String(await findFreePort());
-  const config = readConfig({ ...process.env, NAKSA_DATA: dataFolder, PORT: port, DATABASE_URL: undefined, NAKSA_DEMO: 'on', LOG_LEVEL: 'fatal' });
+  const config = readConfig({
+    ...process.env,
+    NAKSA_DATA: dataFolder,
+    PORT: port,
+    DATABASE_URL: undefined,
+    NAKSA_DEMO: 'on',
+    LOG_LEVEL: 'fatal',
+  });
   const clock = testClock(openingOf(addDays(kathmanduDate(new Date().toISOString()), -daysBack)));
   const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
   return {

@@ -10,7 +10,13 @@ const Optional = Type.Optional(Type.String());
 const Refusal = Type.Object({
   at: Type.Object({ state: Type.String(), form: Optional, event: Optional, role: Optional }),
   /** An event by a role, or only looking at the case as somebody. */
-  try: Type.Object({ role: Optional, login: Optional, event: Optional, form: Optional, stale: Type.Optional(Type.Boolean()) }),
+  try: Type.Object({
+    role: Optional,
+    login: Optional,
+    event: Optional,
+    form: Optional,
+    stale: Type.Optional(Type.Boolean()),
+  }),
   code: Type.String(),
   waitingFor: Type.Optional(Type.Array(Type.String())),
   says: Type.String(),
@@ -38,7 +44,8 @@ export async function tryRefusals(
   const due = refusals.filter((refusal) => isAt(view, refusal.at));
   for (const refusal of due) {
     const { code, waitingFor } = await attempt(world, driven, view, refusal);
-    const isExpected = code === refusal.code && (refusal.waitingFor?.every((role) => waitingFor.includes(role)) ?? true);
+    const isExpected =
+      code === refusal.code && (refusal.waitingFor?.every((role) => waitingFor.includes(role)) ?? true);
     if (!isExpected) throw new Error(`${refusal.says}: expected ${refusal.code}, came ${code} ${waitingFor.join(' ')}`);
   }
   return due;
@@ -51,7 +58,12 @@ async function attempt(world: World, driven: DrivenCase, view: ApplicationView, 
   const version = view.summary.version - (stale === true ? 1 : 0);
   try {
     if (event === undefined) await world.api.get(login ?? '', `/api/applications/${driven.id}`, ApplicationView);
-    else await sendEvent(world.api, personOf(world, driven, role ?? ''), driven, { type: event, version, ...(form ? { form } : {}) });
+    else
+      await sendEvent(world.api, personOf(world, driven, role ?? ''), driven, {
+        type: event,
+        version,
+        ...(form ? { form } : {}),
+      });
     return { code: 'allowed', waitingFor: [] };
   } catch (error) {
     if (!(error instanceof RefusedRequest)) throw error;

@@ -13,7 +13,11 @@ import type { StoryClock } from './story-clock.ts';
 const LOADED = { kind: 'demo', key: 'applications' } as const;
 
 /** Drives the sample applications into a demo server that does not have them yet. */
-export async function loadDemoOnce(server: Server, clock: StoryClock, onProgress: (progress: Progress) => void): Promise<void> {
+export async function loadDemoOnce(
+  server: Server,
+  clock: StoryClock,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
   const { runtime, app, jobs } = server;
   const organizationId = await findDefaultOrganization(runtime.db);
   if (organizationId === undefined) return;
@@ -29,7 +33,9 @@ export async function loadDemoOnce(server: Server, clock: StoryClock, onProgress
   } finally {
     clock.release();
   }
-  await runtime.inOrganization(organizationId, (trx) => putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]));
+  await runtime.inOrganization(organizationId, (trx) =>
+    putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]),
+  );
 }
 
 async function isLoaded(trx: Trx): Promise<boolean> {

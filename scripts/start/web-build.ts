@@ -5,7 +5,14 @@ import type { Bilingual } from '../../server/db/start-problem.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What the web app is made of; the lock file stands for the packages. */
-const sources = ['web', 'form-schemas/engine', 'form-schemas/values', 'workflows/engine', 'server/contract', 'package-lock.json'];
+const sources = [
+  'web',
+  'form-schemas/engine',
+  'form-schemas/values',
+  'workflows/engine',
+  'server/contract',
+  'package-lock.json',
+];
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.stamp');
 const skipped: readonly string[] = ['dist', 'node_modules'];

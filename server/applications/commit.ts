@@ -12,11 +12,15 @@ import { serialiseSnapshot } from './snapshot.ts';
 import { copyFacts, queueEffects, rewriteInbox, saveDeadlines } from './projections.ts';
 import { waitsOn } from './time-with.ts';
 
-/** Writes a decision in the caller's transaction; undefined when somebody else was first (nothing is written then). */
+/**
+ * Writes a decision in the caller's transaction; undefined when somebody else was first, with an event or with a
+ * newer draft of the form (nothing is written then).
+ */
 export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Promise<EventResult | undefined> {
   const { held, event, snapshot, effects, form } = decision;
   const seq = held.row.seq + 1;
   const snapshotText = serialiseSnapshot(snapshot);
+  if (form && (await lockDraft(trx, held.application.id, form.slug)) !== form.draftVersion) return undefined;
   const saved = await trx
     .updateTable('stage')
     .set({ snapshot: snapshotText, state: snapshot.value, seq })
@@ -44,6 +48,18 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   await saveDeadlines(trx, held, snapshot);
   await queueEffects(trx, held, seq, effects, event);
   return answer;
+}
+
+/** Keeps the draft from being saved anew until this transaction ends; its counter, 0 when there is none. */
+async function lockDraft(trx: Trx, applicationId: string, form: string): Promise<number> {
+  const row = await trx
+    .selectFrom('draft')
+    .select('version')
+    .where('application_id', '=', applicationId)
+    .where('form', '=', form)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 function answerOf(decision: Decision, seq: number, numbers: Readonly<Record<string, string>>): EventResult {

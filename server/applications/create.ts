@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
@@ -16,7 +17,7 @@ import { environmentOf } from '../setup/environment.ts';
 import { getConfig } from '../setup/read.ts';
 import { type Case, factsOf, stageFacts } from './case.ts';
 import { appendHistory } from './commit.ts';
-import type { Acting } from './decide.ts';
+import { type Acting, findAnswer, requestHashOf } from './decide.ts';
 import { takeNumber } from './numbers.ts';
 import { rewriteInbox, saveDeadlines } from './projections.ts';
 import { findApplication, findStage } from './queries.ts';
@@ -29,8 +30,10 @@ import { serialiseSnapshot, STAGE_ENGINE } from './snapshot.ts';
 export async function createApplication(runtime: Runtime, who: Acting, body: NewApplicationBody): Promise<EventResult> {
   return runtime.inOrganization(who.organizationId, async (trx) => {
     const id = caseId(who, body.requestId);
-    const earlier = await findApplication(trx, id);
-    if (earlier) return firstAnswer(trx, id);
+    const requestHash = requestHashOf(who, body);
+    await lockOpening(trx, id);
+    const earlier = await findAnswer(trx, id, body.requestId, requestHash);
+    if (earlier) return earlier;
     const definition = await stageFor(runtime, trx, who, body);
     const held = await openCase(runtime, trx, who, { id, body, definition });
     const facts = stageFacts(held, factsOf(held));
@@ -46,7 +49,7 @@ export async function createApplication(runtime: Runtime, who: Acting, body: New
     const event = { type: OPEN, actor: { accountId, role, name, designation }, at: runtime.now(), facts };
     await appendHistory(
       trx,
-      { who, held, event, snapshot: held.snapshot, requestId: body.requestId, requestHash: sha256(canonicalJson({ ...body })) },
+      { who, held, event, snapshot: held.snapshot, requestId: body.requestId, requestHash },
       {
         seq: 1,
         snapshotHash: sha256(serialiseSnapshot(held.snapshot)),
@@ -68,14 +71,9 @@ function caseId(who: Acting, requestId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function firstAnswer(trx: Trx, applicationId: string): Promise<EventResult> {
-  const row = await trx
-    .selectFrom('history')
-    .select('answer')
-    .where('application_id', '=', applicationId)
-    .where('seq', '=', 1)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(row.answer) as EventResult;
+/** Lets the second click of two at once wait until the first has opened the case. */
+async function lockOpening(trx: Trx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx);
 }
 
 /** The stage that cases of this construction type start with; the stage files say it (`starts.types`). */
@@ -83,6 +81,8 @@ async function stageFor(runtime: Runtime, trx: Trx, who: Acting, body: NewApplic
   const stages = await runtime.definitions.stages(trx, who.organizationId);
   const found = stages.find(({ stage }) => stage.body.definition.starts?.types.includes(body.constructionType));
   if (!found) throw problem('requestInvalid', { params: { detail: body.constructionType } });
+  const isKnownClass = found.stage.body.forms.some(({ classes }) => classes.includes(body.buildingClass));
+  if (!isKnownClass) throw problem('requestInvalid', { params: { detail: body.buildingClass } });
   const { wards } = await getConfig(trx, who.organizationId);
   if (!wards.some((ward) => ward.code === body.ward)) throw problem('requestInvalid', { params: { detail: body.ward } });
   return found;

@@ -4,7 +4,7 @@ import { blockingIssues } from '../../form-schemas/engine/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
-import { type CheckedForm, checkForm } from '../forms/check.ts';
+import { checkForm, type FormToWrite } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -28,7 +28,7 @@ export type Decision = {
   readonly snapshot: Snapshot;
   readonly effects: readonly Effect[];
   readonly facts: Facts;
-  readonly form?: CheckedForm;
+  readonly form?: FormToWrite;
 };
 export type Answered = { readonly kind: 'answered'; readonly answer: EventResult };
 type Request = Omit<EventBody, 'version'> & { readonly version?: number | undefined };
@@ -44,7 +44,7 @@ export async function decide(
   const held = await findCase(runtime, trx, who.organizationId, applicationId);
   if (!held) throw problem('applicationNotFound');
   mustSee(who, held.application);
-  const requestHash = sha256(canonicalJson({ ...body, version: null, requestId: null }));
+  const requestHash = requestHashOf(who, body);
   const answered = await findAnswer(trx, applicationId, body.requestId, requestHash);
   if (answered) return { kind: 'answered', answer: answered };
   if (body.version !== undefined && body.version !== held.row.seq) {
@@ -65,7 +65,7 @@ function eventOf(
   held: Case,
   body: Request,
   facts: Facts,
-  form: CheckedForm | undefined,
+  form: FormToWrite | undefined,
 ): StageEvent {
   const { accountId, role, name, designation } = who;
   return {
@@ -81,7 +81,7 @@ function eventOf(
 }
 
 /** The problem for a refusal; data that needs correcting is said field by field. */
-function refused(refusal: Refusal, type: string, form: CheckedForm | undefined): Error {
+function refused(refusal: Refusal, type: string, form: FormToWrite | undefined): Error {
   if (refusal.code === 'unknown-event') return problem('unknownEvent', { params: { event: type } });
   const onlyData = refusal.reasons.length > 0 && refusal.reasons.every((reason) => reason.code.startsWith('dataValid'));
   if (form && onlyData) {
@@ -95,7 +95,13 @@ function refused(refusal: Refusal, type: string, form: CheckedForm | undefined):
   });
 }
 
-async function findAnswer(
+/** What a request id stands for: this request by this person; which version they looked at does not matter. */
+export function requestHashOf(who: Acting, body: object): string {
+  return sha256(canonicalJson({ ...body, version: null, requestId: null, by: who.accountId }));
+}
+
+/** The answer that was given to a request id; throws `requestReused` when it was given for something else. */
+export async function findAnswer(
   trx: Trx,
   applicationId: string,
   requestId: string,

@@ -16,6 +16,7 @@ const COPIED = {
   applicant_ne: 'applicant.nameNe',
   phone: 'applicant.mobile',
   plot_no: 'land.plotNo',
+  floor_status: 'building.storeysWords',
 } as const;
 
 /** Copies the facts that lists and search read, in the event's own transaction. */

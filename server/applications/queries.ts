@@ -18,6 +18,7 @@ export type ApplicationRow = {
   readonly applicant_ne: string;
   readonly phone: string;
   readonly plot_no: string;
+  readonly floor_status: string;
   readonly status: string;
   readonly filed_by: string;
   readonly filed_at: Date;
@@ -60,6 +61,7 @@ export const APPLICATION_COLUMNS = [
   'applicant_ne',
   'phone',
   'plot_no',
+  'floor_status',
   'status',
   'filed_by',
   'filed_at',

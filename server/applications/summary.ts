@@ -68,6 +68,7 @@ function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], { time, prev
     phone: application.phone,
     ward: application.ward,
     plotNo: application.plot_no,
+    floorStatus: application.floor_status,
     constructionType: application.construction_type,
     constructionTypeTitle: codeTitle(head, 'constructionType', application.construction_type),
     buildingClass: application.building_class,

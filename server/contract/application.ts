@@ -35,6 +35,8 @@ export const ApplicationSummary = Type.Object({
   phone: Type.String(),
   ward: Type.String(),
   plotNo: Type.String(),
+  /** Number of storeys in Nepali words, e.g. तीन; the storeys approved come with the later stages. */
+  floorStatus: Type.String(),
   constructionType: Type.String(),
   constructionTypeTitle: Text,
   buildingClass: Type.String(),

@@ -36,6 +36,7 @@ application.owner_address_ne text not null default ''::text
 application.applicant_ne text not null default ''::text
 application.phone text not null default ''::text
 application.plot_no text not null default ''::text
+application.floor_status text not null default ''::text
 application.search_text text not null default ''::text
 application.status text not null default 'P'::text
 application.filed_by uuid not null

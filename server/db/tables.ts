@@ -93,6 +93,7 @@ export type ApplicationTable = {
   applicant_ne: Generated<string>;
   phone: Generated<string>;
   plot_no: Generated<string>;
+  floor_status: Generated<string>;
   search_text: Generated<string>;
   status: Generated<'P' | 'A' | 'C' | 'X'>;
   filed_by: string;

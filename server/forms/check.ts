@@ -2,6 +2,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Facts, FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
@@ -21,6 +22,9 @@ export type CheckedForm = {
   readonly issues: readonly Issue[];
 };
 
+/** A form that an event carries, and the counter of the draft it was read from; 0 = no draft. */
+export type FormToWrite = CheckedForm & { readonly draftVersion: number };
+
 /** Recomputes and validates the newest data of a form: the draft, else what was submitted, else the prefill. */
 export async function checkForm(
   runtime: Runtime,
@@ -28,13 +32,13 @@ export async function checkForm(
   who: Acting,
   held: Case,
   slug: string,
-): Promise<CheckedForm> {
+): Promise<FormToWrite> {
   const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
   if (!loaded) throw problem('formNotFound');
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const draft = await findDraft(trx, held.application.id, slug);
   const data = draft ? parseData(draft.data) : startingData(held, loaded, facts);
-  return judge(held, loaded, facts, data);
+  return { ...judge(held, loaded, facts, data), draftVersion: draft?.version ?? 0 };
 }
 
 /** What a form holds before anybody typed: the submitted data, else the prefill from facts and masters. */
@@ -42,10 +46,11 @@ export function startingData(held: Case, loaded: LoadedForm, facts: Facts): Form
   return held.submissions[loaded.bundle.slug] ?? prefillForm(loaded.bundle, held.library, facts, held.environment);
 }
 
-/** Recomputes what a machine can compute, then validates the very same data. */
+/** Puts back what nobody may type, recomputes what a machine can compute, then validates the very same data. */
 export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): CheckedForm {
   const { bundle, hash, check } = loaded;
-  const computed = computeForm(bundle, data, facts, held.environment);
+  const restored = restoreReadOnly(bundle, held.library, data, facts, held.environment);
+  const computed = computeForm(bundle, restored, facts, held.environment);
   const issues = validateForm({
     bundle,
     validateSchema: check,

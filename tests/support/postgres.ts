@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readDemoOffice } from '../../scripts/demo/office.ts';
 import { readConfig } from '../../server/config.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -10,7 +11,6 @@ import { installShipped } from '../../server/definitions/install.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
 import { installOffice } from '../../server/setup/install.ts';
-import { readOfficeFolder } from '../../server/setup/office-files.ts';
 import { noPrinter } from './no-printer.ts';
 
 /** How test files reach the one PostgreSQL of a run. */
@@ -56,8 +56,7 @@ async function fillDemo(connection: ClientConfig, folder: string): Promise<void>
   const config = readConfig({ NAKSA_DATA: folder, LOG_LEVEL: 'silent' });
   const opened = openRuntime({ config, connection, printer: noPrinter, poolSize: 2 });
   const { runtime } = opened;
-  const office = readOfficeFolder(join(import.meta.dirname, '../../scripts/demo'));
-  const id = await installOffice(runtime, office, { demo: true, password: DEMO_PASSWORD });
+  const id = await installOffice(runtime, readDemoOffice(), { demo: true, password: DEMO_PASSWORD });
   await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), '2000-01-01'));
   await opened.close();
 }

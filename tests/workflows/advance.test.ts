@@ -266,7 +266,12 @@ describe('the subject of a case', () => {
   const subject = { type: 'construction.type', class: 'building.class', ward: 'land.ward' };
   const { definition, ...rest } = deskBody([rule('paper')]);
   const shape = { type: 'string' } as const;
-  const facts = { 'construction.type': shape, 'building.class': shape, 'land.ward': shape };
+  const facts = {
+    'construction.type': shape,
+    'building.class': shape,
+    'land.ward': shape,
+    'application.regNo': shape,
+  };
   const about = compiled({ ...rest, definition: { ...definition, subject }, facts });
 
   it('follows the facts that the forms now say, for the forms of the next event', () => {
@@ -277,7 +282,7 @@ describe('the subject of a case', () => {
   });
 
   it('is among the facts that each event must carry', () => {
-    expect(about.factsNeeded).toEqual(['building.class', 'construction.type', 'land.ward']);
+    expect(about.factsNeeded).toEqual(['application.regNo', 'building.class', 'construction.type', 'land.ward']);
   });
 });
 

@@ -92,5 +92,7 @@ export function deskBody(
     forms,
     roles,
     ...over,
+    // the protocol issues papers once the case has its number
+    ...(over.facts && { facts: { ...over.facts, 'application.regNo': { type: 'string' } } }),
   };
 }

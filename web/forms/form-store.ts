@@ -56,6 +56,8 @@ export type FormStore = {
 };
 
 const pause = 150;
+// a field is often left by pressing a button: an error that appeared at once would move the button away from under the pointer
+const pressTime = 300;
 
 /** Makes the store of one open form. */
 export function createFormStore(source: FormSource): FormStore {
@@ -131,8 +133,11 @@ export function createFormStore(source: FormSource): FormStore {
     },
     blocking: () => blocking,
     touch: (path) => {
-      touched.add(pathKey(path));
-      tell();
+      setTimeout(() => {
+        touched.add(pathKey(path));
+        if (timer === undefined) tell();
+        else work();
+      }, pressTime);
     },
     reveal: () => {
       showAll = true;

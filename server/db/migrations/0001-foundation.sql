@@ -93,6 +93,7 @@ create table application (
   applicant_ne text not null default '',
   phone text not null default '',
   plot_no text not null default '',
+  floor_status text not null default '',
   search_text text not null default '',
   status text not null default 'P' check (status in ('P', 'A', 'C', 'X')),
   filed_by uuid not null,

@@ -1,0 +1,63 @@
+import './start/node-check.ts';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findDefinitionProblems } from './check/definitions.ts';
+import { findSchemaDrift } from './check/schema-drift.ts';
+import { runProgram } from './start/console.ts';
+
+type Outcome = { readonly ok: boolean; readonly said: string };
+type Check = { readonly name: string; readonly run: () => Promise<Outcome> };
+
+const root = join(import.meta.dirname, '..');
+
+const checks: readonly Check[] = [
+  { name: 'types', run: () => tool('tsc', '-b') },
+  { name: 'lint', run: () => tool('oxlint', '--type-aware') },
+  { name: 'format', run: () => tool('biome', 'format', '.') },
+  { name: 'definitions', run: checkDefinitions },
+  { name: 'database schema', run: checkSchema },
+  { name: 'unused code', run: () => tool('knip', '--no-progress', '--config', 'scripts/check/knip.json') },
+];
+
+/** `npm run check`: everything that can be checked without running the app; one line each, and what is wrong beneath it. */
+async function check(): Promise<void> {
+  const failed: string[] = [];
+  for (const { name, run } of checks) {
+    const started = performance.now();
+    const { ok, said } = await run();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds} s)\n`);
+    if (!ok) process.stdout.write(`${said.trimEnd()}\n`);
+    if (!ok) failed.push(name);
+  }
+  process.stdout.write(failed.length === 0 ? 'all checks pass\n' : `failed: ${failed.join(', ')}\n`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/** Runs a program of the packages and keeps what it says. */
+function tool(name: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, shell: process.platform === 'win32' });
+  let said = '';
+  const hear = (text: string): void => {
+    said += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, said: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, said }));
+  });
+}
+
+function checkDefinitions(): Promise<Outcome> {
+  const problems = findDefinitionProblems();
+  const said = problems.map(({ file, path, message }) => `${file} ${path}: ${message}`).join('\n');
+  return Promise.resolve({ ok: problems.length === 0, said });
+}
+
+async function checkSchema(): Promise<Outcome> {
+  const drift = await findSchemaDrift();
+  return { ok: drift === undefined, said: drift ?? '' };
+}
+
+runProgram(check);

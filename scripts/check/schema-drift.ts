@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dumpSchema } from '../../server/db/dump-schema.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+const file = join(import.meta.dirname, '../../server/db/schema.sql');
+
+/** The first line in which server/db/schema.sql is not what the migrations make; undefined when it is. */
+export async function findSchemaDrift(): Promise<string | undefined> {
+  const made = await schemaOfMigrations();
+  const kept = readFileSync(file, 'utf8');
+  if (made === kept) return undefined;
+  const [makes, keeps] = [made.split('\n'), kept.split('\n')];
+  const at = makes.findIndex((line, index) => line !== keeps[index]);
+  const line = at < 0 ? makes.length : at;
+  return `server/db/schema.sql line ${String(line + 1)}: the migrations make "${makes[line] ?? ''}", the file says "${keeps[line] ?? ''}"`;
+}
+
+async function schemaOfMigrations(): Promise<string> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-schema-'));
+  const embedded = await startEmbedded({ dataFolder, onProgress: () => undefined });
+  try {
+    await migrate({ ...embedded.connection });
+    return await dumpSchema({ ...embedded.connection });
+  } finally {
+    await embedded.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,64 @@
+import './start/node-check.ts';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { runProgram, say } from './start/console.ts';
+import { ensureWebBuilt } from './start/web-build.ts';
+
+const root = join(import.meta.dirname, '..');
+const Report = Type.Object({
+  numPassedTests: Type.Integer(),
+  numFailedTests: Type.Integer(),
+  numFailedTestSuites: Type.Integer(),
+});
+
+/** `npm test [-- vitest arguments]`: every test; the last line is `N passed, N failed`. */
+async function test(): Promise<void> {
+  await ensureWebBuilt(say);
+  const folder = mkdtempSync(join(tmpdir(), 'naksa-tests-'));
+  try {
+    const file = join(folder, 'report.json');
+    const code = await runVitest(file);
+    const { passed, failed } = readReport(file);
+    process.stdout.write(`${String(passed)} passed, ${String(failed)} failed\n`);
+    process.exitCode = code === 0 && failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runVitest(report: string): Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A file of tests that could not even be loaded counts as one failure. */
+function readReport(file: string): { readonly passed: number; readonly failed: number } {
+  const report = parseReport(file);
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
+  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
+}
+
+function parseReport(file: string) {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Value.Check(Report, value) ? value : undefined;
+  } catch {
+    // vitest broke off before it wrote its report, and has said why
+    return undefined;
+  }
+}
+
+runProgram(test);

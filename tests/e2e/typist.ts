@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright-core';
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/compute.ts';
+import type { Environment, FieldType } from '../../form-schemas/engine/definition.ts';
+import { ownValue, sameJson } from '../../form-schemas/engine/records.ts';
+import { type FieldNode, fieldTree } from '../../form-schemas/engine/tree.ts';
+import { type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { toRupees } from '../../form-schemas/values/money.ts';
+import { demoFile } from '../../scripts/demo/files.ts';
+import { type DrivenCase, personOf, type World } from '../../scripts/demo/drive.ts';
+import { filesNamed, fillForm } from '../../scripts/demo/fill.ts';
+import { answersOf, wordsOf } from '../../scripts/demo/overlays.ts';
+import { staffWords } from '../../scripts/demo/people.ts';
+import { FormView } from '../../server/contract/application.ts';
+import { shippedLibrary } from '../form-schemas/library.ts';
+import { ne } from './texts.ts';
+
+/** A value that was typed, and where. */
+export type Typed = { readonly path: Path; readonly type: FieldType; readonly value: unknown };
+
+type Path = readonly (string | number)[];
+type Typing = { readonly page: Page; readonly states: FieldStates; readonly typed: Typed[] };
+/** A field with what it holds and what it is to hold. */
+type Place = { readonly node: FieldNode; readonly path: Path; readonly held: unknown; readonly wanted: unknown };
+
+const library = shippedLibrary();
+
+/**
+ * Types a person's answers into the open form, control by control, as a typist would: digits in Devanagari, dates in their three
+ * boxes, rows added with their button, files through the file chooser. What the form already holds is left alone.
+ * @returns everything that was typed
+ */
+export async function typeForm(page: Page, world: World, driven: DrivenCase, { slug, role }: { slug: string; role: string }): Promise<readonly Typed[]> {
+  const view = await readForm(world, driven, { slug, role });
+  const wanted = answer(world, driven, view);
+  const bundle = bundleForm(library, slug);
+  const environment: Environment = { today: view.today, masters: {} };
+  const states = fieldStates(bundle, computeForm(bundle, wanted, view.facts, environment), view.facts, environment);
+  const typing: Typing = { page, states, typed: [] };
+  await page.locator(`[id^="${idOf([])}_"]`).first().waitFor();
+  await typeParts(typing, { node: fieldTree(bundle), path: [], held: view.data, wanted });
+  await page.keyboard.press('Tab');
+  return typing.typed;
+}
+
+/** The form as the server holds it for a person. */
+export function readForm(world: World, driven: DrivenCase, { slug, role }: { slug: string; role: string }): Promise<FormView> {
+  const { loginId } = personOf(world, driven, role);
+  return world.api.get(loginId, `/api/applications/${driven.id}/forms/${slug}`, FormView);
+}
+
+/** The demo person's answers, files by their names. */
+function answer({ book, staff }: World, { sample, ward }: DrivenCase, view: FormView): Record<string, unknown> {
+  const layers = answersOf(book, sample, view.slug);
+  const files = Object.fromEntries(filesNamed(layers).map((name) => [name, name]));
+  const words = { ...wordsOf(book, sample), ...staffWords(staff, ward, sample.designer) };
+  const around = { today: view.today, facts: view.facts, files, words };
+  return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
+}
+
+async function typeParts(typing: Typing, { node, path, held, wanted }: Place): Promise<void> {
+  for (const child of node.children) {
+    await typePlace(typing, {
+      node: child,
+      path: [...path, child.key],
+      held: ownValue(held, child.key),
+      wanted: ownValue(wanted, child.key),
+    });
+  }
+}
+
+async function typePlace(typing: Typing, place: Place): Promise<void> {
+  const { node, path, held, wanted } = place;
+  const { shown, readOnly } = typing.states(path);
+  if (wanted === undefined || sameJson(held, wanted) || !shown || readOnly) return;
+  const { type } = node.info;
+  if (type === 'object') return typeParts(typing, place);
+  if (type === 'rows') return typeRows(typing, place);
+  await typists[type](typing.page.locator(`[id="${idOf(path)}"]`), place);
+  typing.typed.push({ path, type, value: wanted });
+}
+
+async function typeRows(typing: Typing, { node, path, held, wanted }: Place): Promise<void> {
+  const present: readonly unknown[] = Array.isArray(held) ? held : [];
+  const rows: readonly unknown[] = Array.isArray(wanted) ? wanted : [];
+  const add = typing.page.getByRole('button', { name: `${ne('form.addRow')}, ${node.info.label.ne}`, exact: true });
+  for (const [index, row] of rows.entries()) {
+    if (index >= present.length) await add.click();
+    await typeParts(typing, { node, path: [...path, index], held: present[index], wanted: row });
+  }
+}
+
+type Typist = (control: Locator, place: Place) => Promise<void>;
+
+const typists: Readonly<Record<Exclude<FieldType, 'object' | 'rows'>, Typist>> = {
+  string: (control, { wanted }) => control.fill(textOf(wanted)),
+  text: (control, { wanted }) => control.fill(textOf(wanted)),
+  integer: (control, { wanted }) => control.fill(toDevanagari(textOf(wanted))),
+  decimal: (control, { wanted }) => control.fill(toDevanagari(textOf(wanted))),
+  money: (control, { wanted }) => control.fill(toDevanagari(toRupees(Number(wanted)))),
+  enum: async (control, { wanted }) => void (await control.selectOption(textOf(wanted))),
+  'enum-list': (control, place) => tickAll(control, place),
+  boolean: (control, { wanted }) => choose(control, wanted === true),
+  date: (control, { wanted }) => control.pressSequentially(toDevanagari(digitsOfDate(wanted))),
+  length: (control, { wanted }) => measure(control, wanted),
+  area: (control, { wanted }) => measure(control, wanted),
+  file: (control, { wanted }) => upload(control, wanted),
+};
+
+/** A tick box in a table or a declaration; elsewhere the first of two radio buttons, yes and no. */
+async function choose(control: Locator, wanted: boolean): Promise<void> {
+  const isRadio = (await control.getAttribute('type')) === 'radio';
+  if (!isRadio) return control.setChecked(wanted);
+  const name = await control.getAttribute('name');
+  await control.page().locator(`input[name="${name ?? ''}"][value="${String(wanted)}"]`).check();
+}
+
+async function tickAll(first: Locator, { path, wanted }: Place): Promise<void> {
+  const codes: readonly unknown[] = Array.isArray(wanted) ? wanted : [];
+  const boxes = first.page().locator(`[id="${idOf(path)}"], [id^="${idOf(path)}-"]`);
+  for (const code of codes) await boxes.and(first.page().locator(`[value="${textOf(code)}"]`)).check();
+}
+
+async function measure(control: Locator, wanted: unknown): Promise<void> {
+  const unit = control.locator('xpath=ancestor::div[.//select][1]').locator('select');
+  await unit.selectOption(textOf(ownValue(wanted, 'unit')));
+  await control.fill(toDevanagari(textOf(ownValue(wanted, 'value'))));
+}
+
+/** Uploads one file, or one after the other, and waits until the field shows its name. */
+async function upload(control: Locator, wanted: unknown): Promise<void> {
+  const names: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  // The button goes once its one file is there, but the field stays.
+  const field = await control.locator('xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]').elementHandle();
+  for (const each of names) {
+    const name = textOf(each);
+    const { type, bytes } = demoFile(name, 'application 8384000001, ward 04');
+    const chooser = control.page().waitForEvent('filechooser');
+    await control.click();
+    await (await chooser).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    await field?.waitForSelector(`button:has-text("${name}")`);
+  }
+}
+
+/** Eight digits for the three boxes; the cursor goes on by itself. */
+function digitsOfDate(wanted: unknown): string {
+  const bs = fromAd(textOf(ownValue(wanted, 'ad')));
+  if (bs === undefined) throw new Error(`${JSON.stringify(wanted)} is no day of the calendar`);
+  return formatBsDate(bs, 'en').replaceAll('-', '');
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new Error(`${JSON.stringify(value)} cannot be typed`);
+}
+
+/** The id that the web app gives the control of a field. */
+export function idOf(path: Path): string {
+  return ['root', ...path].join('_');
+}
