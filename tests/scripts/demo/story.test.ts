@@ -42,7 +42,6 @@ function view(waiting: Waiting, open: readonly string[] = []): ApplicationView {
       ward: '04',
       plotNo: '',
       floorStatus: '',
-      floorStatus: '',
       constructionType: '1',
       constructionTypeTitle: title,
       buildingClass: 'C',
