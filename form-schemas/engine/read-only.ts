@@ -12,13 +12,19 @@ import {
   setPlace,
   valueAt,
 } from './open-form.ts';
-import { isGiven } from './plain-schema.ts';
 import { identityColumn } from './prefill.ts';
 import { copyJson, isRecord, ownValue, sameJson } from './records.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
 import { isShown } from './visibility.ts';
 
-type Restoring = { readonly library: FormLibrary; readonly facts: Facts };
+/** What read-only values follow from. */
+export type Restoring = {
+  readonly library: FormLibrary;
+  readonly facts: Facts;
+  readonly environment: Environment;
+  /** The form as it was last approved or submitted, with the numbers and dates that were stamped into it. */
+  readonly stamped: FormData;
+};
 
 /** What is known of a row beforehand: values of its table's prefill, its item in the checklist. */
 type Given = { readonly values?: unknown; readonly item?: MasterItem };
@@ -27,30 +33,29 @@ const nothingGiven: Given = {};
 
 /**
  * Puts what a person only reads back to what it must be, whatever was sent: a read-only field holds its first value
- * (`prefill`) as of now, or nothing. A read-only table has the rows of its first value, each with what was typed into its
- * open columns; a row of a checklist that the checklist does not have is left out. Call `computeForm` afterwards.
+ * (`prefill`) as of now, or nothing; a stamp what was stamped. A read-only table has the rows of its first value, each with
+ * what was typed into its open columns; a row that its checklist does not have is left out. Call `computeForm` afterwards.
  * Restoring twice changes nothing. The data given are not changed.
  */
-export function restoreReadOnly(
-  bundle: FormBundle,
-  library: FormLibrary,
-  data: FormData,
-  facts: Facts,
-  environment: Environment,
-): FormData {
+export function restoreReadOnly(bundle: FormBundle, data: FormData, restoring: Restoring): FormData {
   const working = copyContainers(fieldTree(bundle), data);
-  restorePart(openForm(bundle, working, facts, environment), { library, facts });
+  restorePart(openForm(bundle, working, restoring.facts, restoring.environment), restoring);
   return working;
 }
 
 function restorePart(part: Part, restoring: Restoring, given: Given = nothingGiven): void {
   for (const place of placesIn(part)) {
     const { info } = place.node;
-    if (isGiven({ naksa: info }) || !isShown(place.node, part.scope)) continue;
-    if (info.type === 'rows') restoreRows(place, restoring);
+    if (info.compute !== undefined || !isShown(place.node, part.scope)) continue;
+    if (info.stamp !== undefined) setPlace(place, copyJson(stampedValue(place, restoring)));
+    else if (info.type === 'rows') restoreRows(place, restoring);
     else if (info.type === 'object') restoreSection(place, restoring);
     else if (info.readOnly === true) setPlace(place, copyJson(firstValue(place, given)));
   }
+}
+
+function stampedValue({ path }: Place, { stamped }: Restoring): unknown {
+  return path.reduce<unknown>((value, key) => ownValue(value, String(key)), stamped);
 }
 
 function firstValue({ node, part }: Place, { values, item }: Given): unknown {

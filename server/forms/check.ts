@@ -49,7 +49,9 @@ export function startingData(held: Case, loaded: LoadedForm, facts: Facts): Form
 /** Puts back what nobody may type, recomputes what a machine can compute, then validates the very same data. */
 export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): CheckedForm {
   const { bundle, hash, check } = loaded;
-  const restored = restoreReadOnly(bundle, held.library, data, facts, held.environment);
+  const { library, environment } = held;
+  const stamped = held.submissions[bundle.slug] ?? {};
+  const restored = restoreReadOnly(bundle, data, { library, facts, environment, stamped });
   const computed = computeForm(bundle, restored, facts, held.environment);
   const issues = validateForm({
     bundle,

@@ -19,13 +19,15 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string,
   const draft = editing.editable ? await findDraft(trx, id, slug) : undefined;
   const state = held.snapshot.context.forms[slug];
   const data = draft ? parseData(draft.data) : startingData(held, loaded, facts);
+  // what was submitted stands as it was seen and signed: rates and dates of today belong into the next revision only
+  const isFrozen = !editing.editable && held.submissions[slug] !== undefined;
   return {
     slug,
     title: formTitle(held, slug),
     bundleHash: loaded.hash,
     status: state?.status ?? 'absent',
     revision: state?.revision ?? 0,
-    data: { ...judge(held, loaded, facts, data).data },
+    data: { ...(isFrozen ? data : judge(held, loaded, facts, data).data) },
     draftVersion: draft?.version ?? 0,
     ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
     ...editing,

@@ -109,10 +109,11 @@ const typists: Readonly<Record<Exclude<FieldType, 'object' | 'rows'>, Typist>> =
   file: (control, { wanted }) => upload(control, wanted),
 };
 
-/** A tick box in a table or a declaration; elsewhere the first of two radio buttons, yes and no. */
+/** Yes or no: a tick box, a choice in a table's cell, or two radio buttons of which the first is yes. */
 async function choose(control: Locator, wanted: boolean): Promise<void> {
-  const isRadio = (await control.getAttribute('type')) === 'radio';
-  if (!isRadio) return control.setChecked(wanted);
+  const kind = (await control.getAttribute('type')) ?? 'choice';
+  if (kind === 'checkbox') return control.setChecked(wanted);
+  if (kind === 'choice') return void (await control.selectOption(String(wanted)));
   const name = await control.getAttribute('name');
   await control.page().locator(`input[name="${name ?? ''}"][value="${String(wanted)}"]`).check();
 }

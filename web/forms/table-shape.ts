@@ -34,7 +34,7 @@ const typedWidths = {
   integer: 80,
   decimal: 90,
   money: 120,
-  boolean: 60,
+  boolean: 100,
   enum: 140,
   date: 240,
   length: 190,

@@ -1,6 +1,7 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import type { VerifiedDocument } from '../../server/contract/application.ts';
+import { Problem } from '../api/problem.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -24,7 +25,8 @@ export function VerifyPage() {
         <Title order={1}>{t('verify.title')}</Title>
         <Paper withBorder p="lg" bg="var(--naksa-surface)">
           {isPending && <Waiting height={160} />}
-          {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+          {isUnknownCode(error) && <Unknown />}
+          {error !== null && !isUnknownCode(error) && <ProblemAlert error={error} onRetry={() => void refetch()} />}
           {data !== undefined && (data.found ? <Genuine document={data} /> : <Unknown />)}
         </Paper>
         <Paper withBorder p="lg" bg="var(--naksa-surface)">
@@ -33,6 +35,11 @@ export function VerifyPage() {
       </Stack>
     </Container>
   );
+}
+
+/** Text that no code can look like is no code of ours either. */
+function isUnknownCode(error: unknown): boolean {
+  return error instanceof Problem && (error.body.status === 400 || error.body.status === 404);
 }
 
 function Genuine({ document }: { readonly document: VerifiedDocument }) {

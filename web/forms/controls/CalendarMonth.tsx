@@ -27,7 +27,13 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
   const title = `${t(`calendar.month.${shown.month}`)} ${withDigits(shown.year, language)}`;
 
   const turn = (icon: IconName, label: string, months: number) => (
-    <ActionIcon variant="subtle" color="lake" aria-label={t(label)} title={t(label)} onClick={() => setShown(monthFrom(shown, months))}>
+    <ActionIcon
+      variant="subtle"
+      color="lake"
+      aria-label={t(label)}
+      title={t(label)}
+      onClick={() => setShown(monthFrom(shown, months))}
+    >
       <Icon name={icon} />
     </ActionIcon>
   );

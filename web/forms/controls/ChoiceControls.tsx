@@ -8,7 +8,9 @@ export function YesNoControl(props: ControlProps) {
   const { t } = useTexts();
   const { node, value, onChange, onLeave, required, error, spokenLabel, language } = props;
   const id = controlId(props.path);
-  if (node.info.const === true || spokenLabel !== undefined) {
+  const isOneAnswer = node.info.const === true;
+  if (spokenLabel !== undefined && required && !isOneAnswer) return <YesNoCell {...props} />;
+  if (isOneAnswer || spokenLabel !== undefined) {
     return (
       <Checkbox
         id={id}
@@ -18,9 +20,7 @@ export function YesNoControl(props: ControlProps) {
         description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
         error={error}
         checked={value === true}
-        onChange={(event) =>
-          onChange(event.currentTarget.checked ? true : node.info.const === true ? undefined : false)
-        }
+        onChange={(event) => onChange(event.currentTarget.checked ? true : isOneAnswer ? undefined : false)}
         onBlur={onLeave}
       />
     );
@@ -44,6 +44,25 @@ export function YesNoControl(props: ControlProps) {
         <Radio value="false" label={no?.[language] ?? t('common.hasNot')} />
       </Group>
     </Radio.Group>
+  );
+}
+
+/** In a row of a table: an unticked box could not tell no from not yet answered. */
+function YesNoCell(props: ControlProps) {
+  const { t } = useTexts();
+  const { value, onChange, onLeave } = props;
+  return (
+    <NativeSelect
+      {...inputProps(props)}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      data={[
+        { value: '', label: '–' },
+        { value: 'true', label: t('common.has') },
+        { value: 'false', label: t('common.hasNot') },
+      ]}
+      onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? undefined : chosen === 'true')}
+      onBlur={onLeave}
+    />
   );
 }
 

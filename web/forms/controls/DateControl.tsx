@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFormSetting } from '../form-context.ts';
@@ -33,11 +33,15 @@ export function DateControl({
   const [typed, setTyped] = useState<DateBoxes>(() => boxesOf(value));
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const stored = JSON.stringify(boxesOf(value));
-  useEffect(() => {
-    if (stored !== JSON.stringify(emptyBoxes)) setTyped(JSON.parse(stored));
-  }, [stored]);
-
   const reading = readBoxes(typed);
+  const meant = JSON.stringify(reading.kind === 'date' ? boxesOf(reading.value) : typed);
+  // what was typed comes back as it is stored: while a day is typed, `1` must not become `01` before its `5`
+  const [taken, setTaken] = useState(stored);
+  if (stored !== taken) {
+    setTaken(stored);
+    if (stored !== JSON.stringify(emptyBoxes) && stored !== meant) setTyped(JSON.parse(stored));
+  }
+
   const complaint =
     reading.kind === 'wrong' ? issueText({ ...reading, label: node.info.label }, t, language) : undefined;
   const take = (next: DateBoxes) => {

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A statement as the driver sent it. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** What differs between two events of the same kind: whose it is, its number, its request, its hashes. */
+export type Changing = {
+  readonly applicationId: string;
+  readonly seq: number;
+  readonly requestId: string;
+};
+
+const hash = /^[0-9a-f]{64}$/;
+
+/** Records every statement that the work sends through the driver. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const recorded: Statement[] = [];
+  const sent = pg.Client.prototype.query;
+  // The one place that looks under the driver: nothing else shows what a transition reads and writes.
+  Reflect.set(pg.Client.prototype, 'query', function record(this: pg.Client, ...args: unknown[]) {
+    const statement = statementOf(args);
+    if (statement) recorded.push(statement);
+    return Reflect.apply(sent, this, args);
+  });
+  try {
+    await work();
+  } finally {
+    Reflect.set(pg.Client.prototype, 'query', sent);
+  }
+  return recorded;
+}
+
+function statementOf([first, second]: readonly unknown[]): Statement | undefined {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') return undefined;
+  const values = 'values' in first && Array.isArray(first.values) ? first.values : Array.isArray(second) ? second : [];
+  return { text: first.text, values };
+}
+
+/** Sends recorded statements again, for another event: own application, next number, new request and hashes. */
+export async function sendStatements(client: pg.ClientBase, statements: readonly Statement[], then: Changing, now: Changing): Promise<void> {
+  const fresh = freshHash();
+  for (const { text, values } of statements) {
+    await client.query(text, values.map((value) => changed(value, then, now, fresh)));
+  }
+}
+
+function changed(value: unknown, then: Changing, now: Changing, fresh: string): unknown {
+  if (value === then.applicationId) return now.applicationId;
+  if (value === then.requestId) return now.requestId;
+  if (value === then.seq) return now.seq;
+  if (value === then.seq + 1) return now.seq + 1;
+  return typeof value === 'string' && hash.test(value) ? fresh : value;
+}
+
+/** Any hash does for the raw statements: a definition's or a template's is not among them by then. */
+function freshHash(): string {
+  return `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
+}
