@@ -81,7 +81,6 @@ export const theme = createTheme({
     Radio: { defaultProps: { color: 'lake' } },
     Checkbox: { defaultProps: { color: 'lake' } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } }, styles: { title: { fontSize: '1.125rem', fontWeight: 600 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -8,7 +8,10 @@ export type Rates = Readonly<Record<string, number>>;
  * Runs contenders in turn, round after round, so that a busy machine is busy for all of them alike.
  * @returns the median rate of each
  */
-export async function alternate(contenders: readonly Contender[], options: { readonly rounds: number; readonly ms: number }): Promise<Rates> {
+export async function alternate(
+  contenders: readonly Contender[],
+  options: { readonly rounds: number; readonly ms: number },
+): Promise<Rates> {
   const measured = contenders.map(({ name }) => ({ name, rates: new Array<number>() }));
   for (let round = 0; round < options.rounds; round += 1) {
     for (const [at, { run }] of contenders.entries()) {

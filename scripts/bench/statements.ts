@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client, type ClientBase } from 'pg';
 
 /** A statement as the driver sent it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -16,9 +16,10 @@ const hash = /^[0-9a-f]{64}$/;
 /** Records every statement that the work sends through the driver. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const recorded: Statement[] = [];
-  const sent = pg.Client.prototype.query;
   // The one place that looks under the driver: nothing else shows what a transition reads and writes.
-  Reflect.set(pg.Client.prototype, 'query', function record(this: pg.Client, ...args: unknown[]) {
+  const sent: unknown = Reflect.get(Client.prototype, 'query');
+  if (typeof sent !== 'function') throw new Error('the driver has no query to listen to');
+  Reflect.set(Client.prototype, 'query', function record(this: Client, ...args: unknown[]): unknown {
     const statement = statementOf(args);
     if (statement) recorded.push(statement);
     return Reflect.apply(sent, this, args);
@@ -26,23 +27,32 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<re
   try {
     await work();
   } finally {
-    Reflect.set(pg.Client.prototype, 'query', sent);
+    Reflect.set(Client.prototype, 'query', sent);
   }
   return recorded;
 }
 
 function statementOf([first, second]: readonly unknown[]): Statement | undefined {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
-  if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') return undefined;
+  if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string')
+    return undefined;
   const values = 'values' in first && Array.isArray(first.values) ? first.values : Array.isArray(second) ? second : [];
   return { text: first.text, values };
 }
 
 /** Sends recorded statements again, for another event: own application, next number, new request and hashes. */
-export async function sendStatements(client: pg.ClientBase, statements: readonly Statement[], then: Changing, now: Changing): Promise<void> {
+export async function sendStatements(
+  client: ClientBase,
+  statements: readonly Statement[],
+  recorded: Changing,
+  now: Changing,
+): Promise<void> {
   const fresh = freshHash();
   for (const { text, values } of statements) {
-    await client.query(text, values.map((value) => changed(value, then, now, fresh)));
+    await client.query(
+      text,
+      values.map((value) => changed(value, recorded, now, fresh)),
+    );
   }
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { advance } from '../../server/applications/advance.ts';
 import { createApplication } from '../../server/applications/create.ts';
 import type { Acting } from '../../server/applications/decide.ts';
-import { APP_ROLE, clientConfig, type Connection } from '../../server/db/connect.ts';
+import { clientConfig, type Connection } from '../../server/db/connect.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Subject } from '../demo/drive.ts';
 import { alternate, type Contender, type Rates } from './rounds.ts';
-import { recordStatements, type Statement, sendStatements } from './statements.ts';
+import { type Changing, recordStatements, type Statement, sendStatements } from './statements.ts';
 
 /** What the benchmark of transitions needs: an office, its people, and an event that can be sent again and again. */
 export type TransitionBench = {
@@ -31,13 +31,16 @@ const rounds = 4;
 const roundMs = 2_000;
 
 /** Our own `advance` beside the very statements that it sends, each at every concurrency in turn. */
-export async function benchTransitions(bench: TransitionBench, concurrencies: readonly number[]): Promise<readonly TransitionResult[]> {
-  const pool = new pg.Pool({ ...clientConfig(bench.connection), max: poolSize, onConnect: becomeAppRole });
+export async function benchTransitions(
+  bench: TransitionBench,
+  concurrencies: readonly number[],
+): Promise<readonly TransitionResult[]> {
+  const pool = new Pool({ ...clientConfig(bench.connection), max: poolSize, onConnect: becomeAppRole });
   try {
     const most = Math.max(...concurrencies);
     const ours = await openCases(bench, most);
     const theirs = (await openCases(bench, most)).map((id) => ({ id, seq: 1 }));
-    const { statements, then } = await record(bench);
+    const { statements, subject } = await record(bench);
     const results: TransitionResult[] = [];
     for (const concurrency of concurrencies) {
       const contenders: readonly Contender[] = [
@@ -45,7 +48,7 @@ export async function benchTransitions(bench: TransitionBench, concurrencies: re
         {
           name: 'raw pg',
           run: (deadline) =>
-            together(theirs.slice(0, concurrency), deadline, (raw) => saveRaw(pool, { statements, then, raw })),
+            together(theirs.slice(0, concurrency), deadline, (raw) => saveRaw(pool, { statements, subject, raw })),
         },
       ];
       results.push({ concurrency, rates: await alternate(contenders, { rounds, ms: roundMs }) });
@@ -56,8 +59,8 @@ export async function benchTransitions(bench: TransitionBench, concurrencies: re
   }
 }
 
-async function becomeAppRole(client: pg.ClientBase): Promise<void> {
-  await client.query(`set role ${APP_ROLE}`);
+async function becomeAppRole(client: ClientBase): Promise<void> {
+  await client.query('set role naksa_app');
 }
 
 async function openCases({ runtime, designer, subject }: TransitionBench, count: number): Promise<string[]> {
@@ -72,7 +75,10 @@ function save({ runtime, clerk, form }: TransitionBench, id: string, requestId =
   return advance(runtime, clerk, id, { type: event, form, requestId });
 }
 
-type Recorded = { readonly statements: readonly Statement[]; readonly then: { applicationId: string; seq: number; requestId: string } };
+type Recorded = {
+  readonly statements: readonly Statement[];
+  readonly subject: Changing;
+};
 
 /** The statements of one transition, as our own code sends them. */
 async function record(bench: TransitionBench): Promise<Recorded> {
@@ -80,15 +86,15 @@ async function record(bench: TransitionBench): Promise<Recorded> {
   for (let each = 0; each < warmUps; each += 1) await save(bench, applicationId);
   const requestId = randomUUID();
   const statements = await recordStatements(() => save(bench, applicationId, requestId));
-  return { statements, then: { applicationId, seq: warmUps + 1, requestId } };
+  return { statements, subject: { applicationId, seq: warmUps + 1, requestId } };
 }
 
 type Raw = { readonly id: string; seq: number };
 
-async function saveRaw(pool: pg.Pool, { statements, then, raw }: Recorded & { readonly raw: Raw }): Promise<void> {
+async function saveRaw(pool: Pool, { statements, subject, raw }: Recorded & { readonly raw: Raw }): Promise<void> {
   const client = await pool.connect();
   try {
-    await sendStatements(client, statements, then, { applicationId: raw.id, seq: raw.seq, requestId: randomUUID() });
+    await sendStatements(client, statements, subject, { applicationId: raw.id, seq: raw.seq, requestId: randomUUID() });
     raw.seq += 1;
   } finally {
     client.release();
@@ -96,7 +102,11 @@ async function saveRaw(pool: pg.Pool, { statements, then, raw }: Recorded & { re
 }
 
 /** Everybody repeats the work on an own case until the deadline; returns how often it got done. */
-async function together<T>(cases: readonly T[], deadline: number, work: (each: T) => Promise<unknown>): Promise<number> {
+async function together<T>(
+  cases: readonly T[],
+  deadline: number,
+  work: (each: T) => Promise<unknown>,
+): Promise<number> {
   let count = 0;
   await Promise.all(
     cases.map(async (each) => {

@@ -21,12 +21,14 @@ export type Surroundings = {
 };
 
 const everyRow = '*';
+/** Columns that name a row; any other text of it may be anything. */
+const rowNames = ['code', 'elementId', 'side', 'label'] as const;
 /** A mark that came to nothing: the row or key that held it is left out. */
 const nothing = Symbol('nothing');
 
 /**
  * Lays answers over what the form already holds. In a table an array answers its rows in order (more rows are added); an
- * object answers single rows by any text they hold (`"AC03"`, side `"1"`), `*` all of them; rows that are not there are passed over.
+ * object answers single rows by what names them (code `"AC03"`, side `"1"`), `*` all of them; rows that are not there are passed over.
  */
 export function fillForm(data: Answers, answers: Answers, around: Surroundings): Record<string, unknown> {
   const filled = lay(data, answers, around);
@@ -67,7 +69,7 @@ function layList(present: unknown, answer: readonly unknown[], around: Surroundi
 }
 
 function layNamed(present: unknown, answers: Answers, around: Surroundings): unknown {
-  const names = isRecord(present) ? Object.values(present) : [];
+  const names = isRecord(present) ? rowNames.flatMap((key) => present[key] ?? []) : [];
   const meant = Object.entries(answers).filter(([name]) => name === everyRow || names.includes(name));
   return meant.reduce((row, [, answer]) => lay(row, answer, around), present);
 }

@@ -43,6 +43,7 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   const next = waiting(held.definition.stage, snapshot, stageFacts(held, decision.facts));
   await appendHistory(trx, decision, { seq, snapshotHash: sha256(snapshotText), record, answer, next });
   await saveSubmission(trx, decision, seq, revision);
+  if (form || isRemoved(decision)) await dropDraft(trx, held.application.id, event.form);
   await copyFacts(trx, decision, numbers);
   await rewriteInbox(trx, held, snapshot, next);
   await saveDeadlines(trx, held, snapshot);
@@ -163,9 +164,14 @@ async function saveSubmission(trx: Trx, decision: Decision, seq: number, revisio
       at: event.at,
     })
     .execute();
-  await trx
-    .deleteFrom('draft')
-    .where('application_id', '=', held.application.id)
-    .where('form', '=', form.slug)
-    .execute();
+}
+
+/** Whether the event took the form away: what was typed into it goes too. */
+function isRemoved({ event, snapshot }: Decision): boolean {
+  return event.form !== undefined && snapshot.context.forms[event.form]?.status === 'absent';
+}
+
+async function dropDraft(trx: Trx, applicationId: string, form: string | undefined): Promise<void> {
+  if (form === undefined) return;
+  await trx.deleteFrom('draft').where('application_id', '=', applicationId).where('form', '=', form).execute();
 }

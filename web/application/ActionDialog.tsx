@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
@@ -11,6 +11,7 @@ import { PayloadInputs } from './PayloadInputs.tsx';
 import { payloadFields } from './payload-fields.ts';
 import { useAct } from './use-act.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 type ActionDialogProps = {
   readonly action: Action;
@@ -40,7 +41,7 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
     if (complete && !act.isPending) act.mutate({ action, version, note, payload });
   };
   return (
-    <Modal opened onClose={onClose} title={label} size="lg" closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}>
+    <Dialog opened title={label} size="lg" onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
           <Text>{question}</Text>
@@ -79,7 +80,7 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

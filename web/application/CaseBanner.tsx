@@ -16,13 +16,17 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
   const { data: history } = useHistory(view.summary.id);
   const open = view.objections.filter((objection) => objection.open);
   const running = view.deadlines.filter(({ due }) => due >= today);
-  const refusal = form.status === 'rejected' || form.status === 'returned' ? lastRefusal(history ?? [], form.slug) : undefined;
+  const refusal =
+    form.status === 'rejected' || form.status === 'returned' ? lastRefusal(history ?? [], form.slug) : undefined;
   const role = form.rejectedBy ?? refusal?.actor.role;
   const said = form.status === 'rejected' ? 'application.rejectedBy' : 'application.returnedBy';
   return (
     <>
       {role !== undefined && (form.status === 'rejected' || form.status === 'returned') && (
-        <Notice tone={form.status === 'rejected' ? 'rejected' : 'waiting'} icon={form.status === 'rejected' ? 'warning' : 'back'}>
+        <Notice
+          tone={form.status === 'rejected' ? 'rejected' : 'waiting'}
+          icon={form.status === 'rejected' ? 'warning' : 'back'}
+        >
           {t(said, { role: t(`codes.role.${role}.short`, { defaultValue: role }) })}
           {refusal?.note !== undefined && ` · ${t('application.rejectedReason', { reason: refusal.note })}`}
         </Notice>
@@ -35,7 +39,10 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
       ))}
       {open.length > 0 && (
         <Notice tone="rejected" icon="warning">
-          {explainReason({ code: 'noOpenObjection', params: { count: open.length, since: open[0]?.filedAt } }, { t, language })}
+          {explainReason(
+            { code: 'noOpenObjection', params: { count: open.length, since: open[0]?.filedAt } },
+            { t, language },
+          )}
         </Notice>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { statusLook } from '../ui/StatusMark.tsx';
 import classes from './application.module.css';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 
 type FormSidebarProps = { readonly view: ApplicationView; readonly slug: string };
 
@@ -26,16 +27,11 @@ export function FormSidebar({ view, slug }: FormSidebarProps) {
       <Button variant="default" leftSection={<Icon name="menu" />} onClick={open}>
         {t('application.forms')}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title={t('application.forms')}
-        closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}
-      >
+      <SideDrawer opened={opened} onClose={close} title={t('application.forms')}>
         <nav aria-label={t('application.forms')}>
           <FormList view={view} slug={slug} onGo={close} />
         </nav>
-      </Drawer>
+      </SideDrawer>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Popover, ScrollArea } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,7 +27,8 @@ export function OtherActions({ actions, formTitle }: OtherActionsProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ScrollArea.Autosize mah={360} tabIndex={0} type="auto">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
+        <section tabIndex={0} aria-label={t('explain.whyNot')} className={classes['otherList']}>
           <dl className={classes['others']}>
             {actions.map((action) => (
               <div key={`${action.event} ${action.form ?? ''}`}>
@@ -38,7 +39,7 @@ export function OtherActions({ actions, formTitle }: OtherActionsProps) {
               </div>
             ))}
           </dl>
-        </ScrollArea.Autosize>
+        </section>
       </Popover.Dropdown>
     </Popover>
   );

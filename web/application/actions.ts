@@ -35,7 +35,19 @@ export const needsNote: readonly string[] = ['RETURN', 'REJECT', 'SEND_BACK', 'S
 export const undoing: readonly string[] = ['RETURN', 'REJECT', 'DELETE', 'SEND_BACK', 'STAY', 'COURT_ORDER'];
 
 // what a desk does with a paper every day stands on the bar; the rest is one press further
-const front: readonly string[] = ['SUBMIT', 'RECOMMEND', 'APPROVE', 'REGISTER', 'NOTICE_POSTED', 'FORWARD', 'REOPEN', 'RETURN', 'REJECT', 'OBJECTION_FILED', 'RESOLVED'];
+const front: readonly string[] = [
+  'SUBMIT',
+  'RECOMMEND',
+  'APPROVE',
+  'REGISTER',
+  'NOTICE_POSTED',
+  'FORWARD',
+  'REOPEN',
+  'RETURN',
+  'REJECT',
+  'OBJECTION_FILED',
+  'RESOLVED',
+];
 
 /** Whether an open action has a button of its own on the bar. */
 export function isFront({ event }: Action): boolean {

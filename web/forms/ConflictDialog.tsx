@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
 import { showForm } from '../../form-schemas/engine/show.ts';
@@ -8,6 +8,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { findFormView } from './api.ts';
 import { useFormSetting } from './form-context.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 type ConflictDialogProps = {
   readonly bundle: FormBundle;
@@ -27,7 +28,7 @@ export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialo
   });
   const differing = theirs.data === undefined ? [] : differences(bundle, mine, theirs.data.data);
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} size="xl" title={t('form.autosave.conflict')}>
+    <Dialog opened title={t('form.autosave.conflict')} size="xl">
       <Notice tone="info" icon="info">
         {t('problem.draftConflict')}
       </Notice>
@@ -60,7 +61,7 @@ export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialo
         </Button>
         <Button onClick={onMine}>{t('form.conflict.keepMine')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

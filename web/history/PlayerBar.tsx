@@ -57,7 +57,8 @@ export function PlayerBar({ player, total, at, rejections }: PlayerBarProps) {
           value={seq}
           onChange={go}
           label={(value) => withDigits(value, language)}
-          thumbProps={{ 'aria-label': t('a11y.slider'), 'aria-valuetext': t('a11y.eventOf', { seq, total }) }}
+          thumbLabel={t('a11y.slider')}
+          thumbProps={{ 'aria-valuetext': t('a11y.eventOf', { seq, total }) }}
         />
         {rejection !== undefined && (
           <Button variant="default" size="compact-md" onClick={() => go(rejection)}>

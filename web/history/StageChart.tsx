@@ -1,5 +1,15 @@
 import '@xyflow/react/dist/base.css';
-import { Background, Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow, useReactFlow } from '@xyflow/react';
+import {
+  Background,
+  Controls,
+  type Edge,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  useReactFlow,
+} from '@xyflow/react';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import type { GraphView } from '../../server/contract/application.ts';

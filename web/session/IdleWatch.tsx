@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logOut } from './session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 
 const idleMinutes = 30;
 const warningMinutes = 2;
@@ -37,16 +38,11 @@ export function IdleWatch() {
     setRound(round + 1);
   };
   return (
-    <Modal
-      opened={warned}
-      onClose={stay}
-      title={t('common.warning')}
-      closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}
-    >
+    <Dialog opened={warned} title={t('common.warning')} onClose={stay}>
       <Text>{t('session.expiresSoon', { minutes: withDigits(warningMinutes, language) })}</Text>
       <Group mt="md" justify="flex-end">
         <Button onClick={stay}>{t('session.stayLoggedIn')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
@@ -12,6 +12,7 @@ import { Logo } from './Logo.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
+import { SideDrawer } from './SideDrawer.tsx';
 
 type Destination = { readonly to: string; readonly label: string };
 
@@ -56,13 +57,7 @@ export function Header() {
           {session !== undefined && <ProfileMenu session={session} />}
         </div>
       </div>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={260}
-        title={t('a11y.mainNav')}
-        closeButtonProps={{ 'aria-label': t('a11y.closeDrawer') }}
-      >
+      <SideDrawer opened={drawer} onClose={close} size={260} title={t('a11y.mainNav')}>
         <Stack component="nav" aria-label={t('a11y.mainNav')} gap="xs">
           {links.map(({ to, label }) => (
             <Link
@@ -75,7 +70,7 @@ export function Header() {
             </Link>
           ))}
         </Stack>
-      </Drawer>
+      </SideDrawer>
     </header>
   );
 }

@@ -1,5 +1,6 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Dialog } from './Dialog.tsx';
 
 const rows = [
   ['approve', 'A'],
@@ -14,12 +15,7 @@ const rows = [
 export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('a11y.dialogClose') }}
-    >
+    <Dialog opened={opened} title={t('shortcuts.title')} onClose={onClose}>
       <Stack gap="xs">
         {rows.map(([name, letter]) => (
           <Group key={name} justify="space-between" wrap="nowrap">
@@ -34,6 +30,6 @@ export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; re
           <Kbd lang="en">F2</Kbd>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

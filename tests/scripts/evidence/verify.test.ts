@@ -10,7 +10,7 @@ import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.
 import { compiled, deskBody, rule } from '../../workflows/stages.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
-const at = '2026-11-12T06:00:00.000Z';
+const instant = '2026-11-12T06:00:00.000Z';
 const pdf = sha256('a paper');
 const data = canonicalJson({ plotNo: '215' });
 const actor = { accountId: 'b', role: 'B', name: 'दीपेन्द्र तामाङ', designation: 'सब-इन्जिनियर' };
@@ -24,12 +24,12 @@ function evidence(): EvidenceBundle {
   const start = { type: '1', class: 'C', ward: '04' };
   const checked = { issues: 0, missingFiles: [] };
   const events: readonly StageEvent[] = [
-    { type: 'OPEN', actor, at, facts: {} },
-    { type: 'SAVE', form: 'report', actor, at, facts: {}, checked },
-    { type: 'SUBMIT', form: 'report', actor, at, facts: {}, checked },
+    { type: 'OPEN', actor, at: instant, facts: {} },
+    { type: 'SAVE', form: 'report', actor, at: instant, facts: {}, checked },
+    { type: 'SUBMIT', form: 'report', actor, at: instant, facts: {}, checked },
   ];
   const history: EvidenceRow[] = [];
-  let snapshot: Snapshot = startStage(stage, { applicationId: id, ...start, at, facts: {} }).snapshot;
+  let snapshot: Snapshot = startStage(stage, { applicationId: id, ...start, at: instant, facts: {} }).snapshot;
   for (const [index, event] of events.entries()) {
     if (index > 0) snapshot = next(stage, snapshot, event);
     const record: HistoryRecord = {
@@ -58,13 +58,13 @@ function evidence(): EvidenceBundle {
         revision: 1,
         seq: 3,
         code: 'ABCD',
-        issuedAt: at,
+        issuedAt: instant,
         pdfSha256: pdf,
         templateHash: 'f',
         model: '{}',
       },
     ],
-    exportedAt: at,
+    exportedAt: instant,
   };
 }
 
@@ -90,7 +90,7 @@ function rowOf(previousHash: string, { record, seq, snapshot, definitionHash }: 
     type: record.event.type,
     form: record.event.form ?? null,
     actor_role: actor.role,
-    at,
+    at: instant,
     state: snapshot.value,
     definition_hash: definitionHash,
     snapshot_hash: snapshotHash,

@@ -1,0 +1,107 @@
+import '../start/node-check.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getSample, readAnswerBook } from '../demo/book.ts';
+import { subjectOf } from '../demo/load.ts';
+import { runProgram } from '../start/console.ts';
+import { benchPermits } from './permits.ts';
+import { type BenchPlace, openBenchPlace } from './place.ts';
+import type { Rates } from './rounds.ts';
+import { benchTransitions } from './transitions.ts';
+
+/** A class ग building that goes all the way to its permit. */
+const applicationNo = 8384000008;
+const concurrencies = [1, 8, 32];
+const permitKind = 'permit';
+
+type Row = { readonly what: string; readonly rates: Rates };
+
+/** `npm run bench [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. */
+async function bench(): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: '.cache/bench.json' } } });
+  const place = await openBenchPlace(applicationNo);
+  try {
+    const rows = [...(await transitionRows(place)), ...(await permitRows(place))];
+    print(rows);
+    const file = resolve(values.out);
+    mkdirSync(dirname(file), { recursive: true });
+    const results = rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
+    writeFileSync(
+      file,
+      `${JSON.stringify({ cores: availableParallelism(), node: process.version, results }, null, 2)}\n`,
+    );
+  } finally {
+    await place.leave();
+  }
+}
+
+async function transitionRows(place: BenchPlace): Promise<readonly Row[]> {
+  const { runtime } = place.server;
+  const book = readAnswerBook();
+  const results = await benchTransitions(
+    {
+      runtime,
+      connection: place.databaseUrl,
+      designer: await place.getActor('D'),
+      clerk: await place.getActor('B'),
+      subject: subjectOf(getSample(book, applicationNo).forms),
+      form: await findOptionalForm(place, 'B'),
+    },
+    concurrencies,
+  );
+  return results.map(({ concurrency, rates }) => ({ what: `transitions, ${String(concurrency)} at once`, rates }));
+}
+
+/** An optional form of the first state that a role enters: it can be saved again and again. */
+async function findOptionalForm({ server: { runtime }, organizationId }: BenchPlace, role: string): Promise<string> {
+  const [loaded] = await runtime.inOrganization(organizationId, (trx) =>
+    runtime.definitions.stages(trx, organizationId),
+  );
+  const body = loaded?.stage.body;
+  const first = body?.definition.states[body.definition.initial]?.meta.forms ?? [];
+  const form = body?.forms.find(
+    (rule) => first.includes(rule.slug) && rule.enterBy === role && rule.requirement === 'optional',
+  );
+  if (form === undefined) throw new Error(`the first state has no optional form of ${role}`);
+  return form.slug;
+}
+
+async function permitRows({ server: { runtime }, organizationId }: BenchPlace): Promise<readonly Row[]> {
+  const { library } = await runtime.inOrganization(organizationId, (trx) =>
+    runtime.definitions.library(trx, organizationId),
+  );
+  const issued = await runtime.inOrganization(organizationId, (trx) =>
+    trx.selectFrom('document').select(['application_id', 'form']).orderBy('seq').execute(),
+  );
+  const permit = issued.find(({ form }) => library.forms[form]?.kind === permitKind);
+  if (permit === undefined) throw new Error('no permit was issued');
+  const rates = await benchPermits({
+    runtime,
+    organizationId,
+    applicationId: permit.application_id,
+    form: permit.form,
+  });
+  return [{ what: 'permits printed, warm', rates }];
+}
+
+function print(rows: readonly Row[]): void {
+  const heads = ['per second (median)', 'naksa', 'beside', '', 'ratio'];
+  const lines = rows.map(({ what, rates }) => {
+    const [[, own] = ['', 0], [beside, limit] = ['', 0]] = Object.entries(rates);
+    return [what, own.toFixed(0), limit.toFixed(0), beside, ratioOf(rates).toFixed(2)];
+  });
+  const table = [heads, ...lines];
+  const widths = heads.map((_, column) => Math.max(...table.map((line) => (line[column] ?? '').length)));
+  for (const line of table)
+    process.stdout.write(`${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
+}
+
+/** Our own rate in parts of what stands beside it. */
+function ratioOf(rates: Rates): number {
+  const [own = 0, limit = 1] = Object.values(rates);
+  return own / limit;
+}
+
+runProgram(bench);

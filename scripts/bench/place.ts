@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPassword } from '../../server/accounts/demo-password.ts';
+import type { Acting } from '../../server/applications/decide.ts';
+import { readConfig } from '../../server/config.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { type Server, startServer } from '../../server/main.ts';
+import { findDefaultOrganization } from '../../server/organization.ts';
+import { openApi } from '../api/api.ts';
+import { innerWire } from '../api/wire.ts';
+import { loadDemo, readStories } from '../demo/load.ts';
+import { readDemoOffice } from '../demo/office.ts';
+import { storyClock } from '../start/story-clock.ts';
+import { say } from '../start/console.ts';
+
+/** An office of its own, with one case that has its permit. */
+export type BenchPlace = {
+  readonly server: Server;
+  readonly databaseUrl: string;
+  readonly organizationId: string;
+  /** A person of a role, as `advance` wants them. */
+  getActor(role: string): Promise<Acting>;
+  leave(): Promise<void>;
+};
+
+/** Opens the office on an empty embedded database and tells it the story of one sample application. */
+export async function openBenchPlace(applicationNo: number): Promise<BenchPlace> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-bench-'));
+  const embedded = await startEmbedded({ dataFolder, onProgress: say });
+  const { host, port, user, database } = embedded.connection;
+  const databaseUrl = `postgresql://${user}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
+  const config = readConfig({ NAKSA_DATA: dataFolder, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'fatal' });
+  const clock = storyClock();
+  const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
+  await loadDemo({
+    api: openApi(innerWire(server.app), demoPassword(config)),
+    moveClock: (instant) => clock.moveTo(instant),
+    drain: () => server.jobs.drain(),
+    now: new Date().toISOString(),
+    onProgress: () => undefined,
+    stories: readStories().filter((story) => story.applicationNo === applicationNo),
+  });
+  clock.release();
+  const organizationId = await findDefaultOrganization(server.runtime.db);
+  if (organizationId === undefined) throw new Error('the office was not installed');
+  return {
+    server,
+    databaseUrl,
+    organizationId,
+    getActor: (role) => getActor(server, organizationId, role),
+    async leave() {
+      await server.stop();
+      await embedded.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function getActor({ runtime }: Server, organizationId: string, role: string): Promise<Acting> {
+  const account = await runtime.inOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('account')
+      .select(['id', 'name_ne', 'designation_ne', 'wards'])
+      .where('role', '=', role)
+      .orderBy('login_id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const { id: accountId, name_ne: name, designation_ne: designation, wards } = account;
+  return { organizationId, accountId, role, name, designation, wards };
+}

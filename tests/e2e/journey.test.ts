@@ -1,0 +1,344 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { addDays, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { getSample } from '../../scripts/demo/book.ts';
+import { type DrivenCase, lookAt, personOf } from '../../scripts/demo/drive.ts';
+import { afterLastDay } from '../../scripts/demo/office-hours.ts';
+import { isAt, type Moment, nextAct, type Story } from '../../scripts/demo/story.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import { readPdfPages } from '../support/pdf-text.ts';
+import { actionBar, askWhyNot, confirm, expectStage, openForm, press } from './clicks.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+import { expectStored } from './stored.ts';
+import { idOf, typeForm } from './typist.ts';
+
+const application = 'map-permit-application-edit';
+const returned = 'architecture-design-classc-form';
+const permit = 'allowance-paper-view';
+const owner = 'सुशीला थापा';
+const registrationNo = '०८३/०८४-०००१';
+const auditor = 'auditor@sungabha.example';
+const printDesk = 'admin.branch@sungabha.example';
+
+let office: OpenOffice;
+let driven: DrivenCase;
+let isBroken = false;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+// A chapter goes on where the one before it ended.
+beforeEach(({ skip }) => skip(isBroken, 'an earlier chapter failed'));
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  isBroken = true;
+  await office.picture(task.name);
+});
+
+/** Tab of the person of the office who acts for a role on this case. */
+function deskOf(role: string): Promise<Page> {
+  return office.deskOf(personOf(office.world, driven, role).loginId);
+}
+
+/** The person of a role types a form and submits it. */
+async function enter(slug: string, role: string): Promise<void> {
+  const page = await deskOf(role);
+  await openForm(page, driven.id, slug);
+  const typed = await typeForm(page, office.world, driven, { slug, role });
+  await press(page, 'SUBMIT');
+  await expectStored(office.world, driven, { slug, role, typed });
+}
+
+/** Whoever is waited for opens the form and does their part, by typing and clicking, until the case stands there. */
+async function work(until: Moment): Promise<ApplicationView> {
+  const { applicationNo } = driven.sample;
+  const enterAs = { 'notice-payment-application-view': 'G' };
+  const story: Story = { applicationNo, opened: '', begins: {}, until, optional: [], enterAs, corrections: [] };
+  for (;;) {
+    const view = await lookAt(office.world, driven);
+    if (isAt(view, until)) return view;
+    const act = nextAct(view, story, 0);
+    if (act === undefined || act.kind === 'wait') throw new Error(`nobody acts in ${view.summary.state}`);
+    if (act.kind === 'enter') await enter(act.form, act.role);
+    else {
+      const page = await deskOf(act.role);
+      await openForm(page, driven.id, act.form);
+      await press(page, act.event);
+    }
+  }
+}
+
+describe('a permit from registration to print', () => {
+  test('the designer opens a case of a new house of class ग in ward 4', async () => {
+    const page = await office.deskOf('designer1@sungabha.example');
+    await look(page, 'task-list-empty');
+    await page.getByRole('link', { name: ne('menu.header.newRegistration') }).first().click();
+    const start = page.getByRole('button', { name: ne('application.new.start') });
+    await start.waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByRole('group', { name: ne('application.chooseBuildingType') }).getByRole('radio').first().check();
+    await page.getByRole('radio', { name: /^ग वर्ग/u }).check();
+    await page.getByLabel(ne('inbox.filter.ward')).selectOption('04');
+    await look(page, 'new-registration', ['dark', 'english', 'phone']);
+    await start.click();
+    await page.waitForURL(`**/forms/${application}`);
+    const id = /applications\/([^/]+)/u.exec(page.url())?.[1] ?? '';
+    driven = { id, sample: getSample(office.world.book, 8_384_000_001), ward: '04', files: {} };
+    await expectStage(page, 'निवेदन तथा दर्ता');
+  });
+
+  test('an empty application is not submitted: its errors are listed and each leads to its field', async () => {
+    const page = await deskOf('D');
+    await openForm(page, driven.id, application);
+    await actionBar(page).getByRole('button', { name: ne('event.submit.label') }).click();
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    expect(await summary.innerText()).toMatch(/^सच्याउनुपर्ने [०-९]+ ठाउँ छन्/u);
+    await look(page, 'application-errors');
+    await summary.getByRole('button', { name: 'कित्ता नं.', exact: true }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(idOf(['land', 'plotNo']));
+  });
+
+  test('a day that the month does not have and a land block that overflows are told at once', async () => {
+    const page = await deskOf('D');
+    const date = page.locator(`[id="${idOf(['land', 'deedDate'])}"]`);
+    await date.pressSequentially('२०७९०५३२');
+    await page.getByText('भदौमा ३१ दिन').waitFor();
+    await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
+    await page.getByRole('button', { name: '१-४-०-० बनाउनुहोस्' }).click();
+    await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('१');
+    expect(await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).inputValue()).toBe('४');
+  });
+
+  test('what is typed saves itself and is there after a reload', async () => {
+    const page = await deskOf('D');
+    const name = page.locator(`[id="${idOf(['owner', 'nameNe'])}"]`);
+    await name.fill(owner);
+    await page.getByRole('status').getByText(ne('common.unsaved')).or(page.getByRole('status').getByText(ne('form.autosave.saving'))).first().waitFor();
+    await page.getByRole('status').getByText(/सुरक्षित भयो/u).waitFor();
+    await page.reload();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe(owner);
+  });
+
+  test('the designer fills the application by typing and submits it; then the task list shows whose turn it is', async () => {
+    const page = await deskOf('D');
+    await enter(application, 'D');
+    await page.waitForURL('**/user/task-list');
+    await page.goto('/user/task-list?view=mine');
+    expect(await page.getByRole('row', { name: new RegExp(owner, 'u') }).innerText()).toContain('स.ई.');
+  });
+
+  test('the engineer cannot approve before the sub-engineer, and reads why', async () => {
+    const page = await deskOf('A');
+    await openForm(page, driven.id, application);
+    expect(await askWhyNot(page, 'APPROVE')).toContain('सब-इन्जिनियर');
+  });
+
+  test('the sub-engineer recommends with alt+a from the task list', async () => {
+    const page = await deskOf('B');
+    await page.reload();
+    await page.getByRole('link', { name: `${ne('event.recommend.label')}: ${ne('application.notRegistered')} ${owner}` }).click();
+    await actionBar(page).waitFor();
+    await look(page, 'application-approving', ['dark', 'english', 'phone']);
+    await press(page, 'RECOMMEND', { key: 'Alt+a' });
+    await page.waitForURL('**/user/task-list');
+  });
+
+  test('the engineer asks to reject with alt+r, cancels, and approves with alt+a', async () => {
+    const page = await deskOf('A');
+    await openForm(page, driven.id, application);
+    await actionBar(page).getByRole('button', { name: ne('event.reject.label'), exact: true }).waitFor();
+    await page.keyboard.press('Alt+r');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('button', { name: ne('event.reject.label'), exact: true }).isDisabled()).toBe(true);
+    await look(page, 'application-reject');
+    await dialog.getByRole('button', { name: ne('common.cancel') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await press(page, 'APPROVE', { key: 'Alt+a' });
+  });
+
+  test('the sub-engineer registers it, and it has its number', async () => {
+    const page = await deskOf('B');
+    await openForm(page, driven.id);
+    await press(page, 'REGISTER');
+    await page.getByRole('heading', { level: 1, name: registrationNo }).waitFor();
+    await expectStage(page, 'नक्सा तथा प्राविधिक डिजाइन');
+  });
+
+  test('the sub-engineer returns a design with a reason; the designer sees it and submits it again', async () => {
+    await work({ state: 'technical-design', form: returned, event: 'RECOMMEND' });
+    const reviewer = await deskOf('B');
+    await openForm(reviewer, driven.id, returned);
+    const reason = 'भर्‍याङको नाप सेक्सनसँग मिलेन; सच्याएर फेरि पेश गर्नुहोस् ।';
+    await press(reviewer, 'RETURN', { note: reason });
+
+    const designer = await deskOf('D');
+    await designer.goto('/user/task-list?view=returned');
+    await designer.getByRole('link', { name: new RegExp(`${registrationNo} ${owner}`, 'u') }).click();
+    await actionBar(designer).waitFor();
+    expect(designer.url()).toContain(returned);
+    await designer.getByText(reason).first().waitFor();
+    await look(designer, 'form-returned');
+    await press(designer, 'SUBMIT');
+  });
+
+  test('the technical designs are filled, recommended and approved, and the engineer forwards them', async () => {
+    await work({ state: 'check' });
+    await expectStage(await deskOf('A'), 'नक्सा जाँच');
+    await look(await deskOf('A'), 'check');
+  });
+
+  test('the map check is filled by the sub-engineer and approved by the engineer', async () => {
+    await work({ state: 'revenue' });
+  });
+
+  test('nothing goes on before the fee is approved and paid; then revenue forwards it', async () => {
+    const page = await deskOf('R');
+    await openForm(page, driven.id, 'rajaswo-voucher');
+    expect(await askWhyNot(page, 'FORWARD')).toContain('राजस्व');
+    await look(page, 'revenue');
+    await work({ state: 'notice' });
+  });
+
+  test('the ward secretary records the posting, the office says when it was', async () => {
+    const page = await deskOf('G');
+    await work({ state: 'notice', form: 'notice-payment-application-view', event: 'SUBMIT' });
+    await page.goto('/user/task-list?view=all');
+    await page.getByRole('link', { name: new RegExp(`${registrationNo} ${owner}`, 'u') }).waitFor();
+    await look(page, 'task-list-ward-secretary', ['dark', 'phone']);
+    await work({ state: 'objection-window' });
+  });
+
+  test('for fifteen days the neighbours may object, and the button says until when; the day after, the case goes on by itself', async () => {
+    const page = await deskOf('B');
+    await openForm(page, driven.id);
+    expect(await askWhyNot(page, 'FORWARD')).toMatch(/सूचना अवधि २०८३\/०८\/\d*[०-९]* सम्म छ, १५ दिन बाँकी/u);
+    await look(page, 'objection-window');
+    const { server } = office;
+    server.clock.moveTo(afterLastDay(addDays(kathmanduDate(server.clock.now()), 15)));
+    expect((await server.jobs.drain()).failed).toBe(0);
+    await page.reload();
+    await actionBar(page).waitFor();
+    await expectStage(page, 'सर्जमिन');
+  });
+
+  test('sarjamin: the order, the amin’s records and the technical report', async () => {
+    await work({ state: 'note-order' });
+  });
+
+  test('the chief cannot approve the note before the engineer; then recommends, approves and forwards', async () => {
+    await work({ state: 'note-order', form: 'noteorder-pilength-level-view', role: 'A' });
+    const page = await deskOf('C');
+    await openForm(page, driven.id, 'noteorder-pilength-level-view');
+    expect(await askWhyNot(page, 'APPROVE')).toContain('इन्जिनियर');
+    await work({ state: 'permit' });
+  });
+
+  test('the chief approves the permit', async () => {
+    await work({ state: 'permit', form: permit, role: 'C' });
+    const page = await deskOf('C');
+    await openForm(page, driven.id, permit);
+    await look(page, 'permit-chief');
+    await press(page, 'APPROVE', { key: 'Alt+a' });
+    await work({ state: 'layout' });
+    expect((await office.server.jobs.drain()).failed).toBe(0);
+  });
+
+  let code = '';
+  test('the print desk opens the permit; its text names the owner, the plot and the number', async () => {
+    const page = await office.deskOf(printDesk);
+    await openForm(page, driven.id, permit);
+    const print = page.getByRole('button', { name: /^छाप्नुहोस् \(नं\./u });
+    const [answer] = await Promise.all([page.waitForResponse(/\/print\.pdf$/u), print.click()]);
+    const pages = readPdfPages(await answer.body());
+    const text = pages.join('\n');
+    expect(text).toContain(owner);
+    expect(text).toContain(toDevanagari('215'));
+    expect(text).toContain(registrationNo);
+    expect(text).not.toContain('मस्यौदा');
+    const { forms } = await lookAt(office.world, driven);
+    const issued = forms.find(({ slug }) => slug === permit)?.document;
+    expect(text).toContain(issued?.number);
+    code = issued?.code ?? '';
+    expect(text).toContain(code);
+  });
+
+  test('history, comments, files and issued papers stand below the form', async () => {
+    const page = await deskOf('A');
+    await openForm(page, driven.id, permit);
+    await look(page, 'application-history', ['english']);
+    await page.getByRole('tab', { name: ne('history.allComments') }).click();
+    await page.getByLabel(ne('history.addComment')).fill('इजाजतपत्र जारी भयो।');
+    await page.getByRole('button', { name: ne('history.send') }).click();
+    await page.getByRole('listitem').getByText('इजाजतपत्र जारी भयो।').waitFor();
+    await look(page, 'application-comments');
+    await page.getByRole('tab', { name: ne('files.title'), exact: true }).click();
+    await page.getByRole('button', { name: 'land-ownership-certificate.pdf' }).waitFor();
+    await look(page, 'application-files');
+    await page.getByRole('tab', { name: ne('print.issuedPapers') }).click();
+    await page.getByRole('link', { name: code, exact: true }).waitFor();
+    await look(page, 'application-papers');
+  });
+
+  test('the auditor replays every step: slider, keys, tabs, and the chain is valid', async () => {
+    const page = await office.deskOf(auditor);
+    await page.goto('/user/task-list?view=all');
+    await page.getByRole('link', { name: new RegExp(`${registrationNo} ${owner}`, 'u') }).click();
+    await page.getByRole('link', { name: ne('replay.title') }).click();
+    const { version: total } = (await lookAt(office.world, driven)).summary;
+    const at = (seq: number) => page.getByText(ne('replay.eventOf', { seq: toDevanagari(seq), total: toDevanagari(total) }), { exact: true });
+    await at(total).waitFor();
+    await page.getByText(`सबै ${toDevanagari(total)} घटना अभिलेखसँग मिले।`).waitFor();
+    await look(page, 'replay', ['dark', 'english', 'phone']);
+
+    await page.keyboard.press('Home');
+    await at(1).waitFor();
+    for (let seq = 2; seq <= total; seq += 1) {
+      const asked = page.waitForResponse(new RegExp(`/replay\\?seq=${String(seq)}$`, 'u'));
+      await page.keyboard.press('ArrowRight');
+      await at(seq).waitFor();
+      expect((await asked).status()).toBe(200);
+    }
+  });
+
+  test('the auditor jumps to the return, reads what was so then, and checks again', async () => {
+    const page = await office.deskOf(auditor);
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: ne('replay.jumpRejection') }).click();
+    const here = page.locator('[aria-current="true"]');
+    await here.getByText('भर्‍याङको नाप').waitFor();
+    for (const tab of ['data', 'why', 'documents', 'raw', 'changes'] as const) {
+      await page.getByRole('tab', { name: ne(`replay.tab.${tab}`), exact: true }).click();
+      await page.getByRole('tabpanel').waitFor();
+    }
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await slider.press('Home');
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('1');
+    await slider.press('ArrowRight');
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('2');
+    const [answer] = await Promise.all([page.waitForResponse(/\/verify$/u), page.getByRole('button', { name: ne('replay.recheck') }).click()]);
+    expect(await answer.json()).toMatchObject({ valid: true });
+    await page.getByText(/घटना अभिलेखसँग मिले।/u).waitFor();
+  });
+
+  test('anybody who holds the permit finds it genuine by its code', async () => {
+    const page = await office.visit();
+    await page.goto('/');
+    await page.getByLabel(ne('verify.code')).fill(code);
+    await page.getByRole('button', { name: ne('verify.check') }).click();
+    await page.waitForURL(`**/verify/${code}`);
+    await page.getByText(ne('verify.genuine')).waitFor();
+    await page.getByText(registrationNo).waitFor();
+    await look(page, 'verify', ['dark', 'english', 'phone']);
+  });
+
+  test('the browser had nothing to complain about', () => {
+    expect(office.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { en, ne } from './texts.ts';
+
+/** Other ways in which a screen is looked at: dark colours, in English, on a phone. */
+export type Way = 'dark' | 'english' | 'phone';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const PHONE = { width: 390, height: 844 };
+const busy = '[aria-busy="true"], [data-loading="true"]';
+
+/**
+ * Looks at a screen as it is now: no violation of WCAG 2.2 AA, in Nepali and light colours and in every other way that is named.
+ * With NAKSA_SHOTS set to a folder, pictures of it are kept there.
+ */
+export async function look(page: Page, name: string, ways: readonly Way[] = []): Promise<void> {
+  await page.locator(busy).first().waitFor({ state: 'detached' });
+  await check(page, name);
+  for (const way of ways) await inWay[way](page, () => check(page, `${name}-${way}`));
+}
+
+const inWay: Readonly<Record<Way, (page: Page, run: () => Promise<void>) => Promise<void>>> = {
+  async dark(page, run) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('[data-mantine-color-scheme="dark"]').waitFor();
+    await run();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.locator('[data-mantine-color-scheme="light"]').waitFor();
+  },
+  async english(page, run) {
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await page.locator('html[lang="en"]').waitFor();
+    await run();
+    await page.getByRole('button', { name: 'नेपाली', exact: true }).click();
+    await page.locator('html[lang="ne"]').waitFor();
+  },
+  async phone(page, run) {
+    const screen = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: new RegExp(`^(${ne('a11y.openDrawer')}|${en('a11y.openDrawer')})$`, 'u') }).waitFor();
+    await run();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands beyond the edge of a phone').toBeLessThanOrEqual(PHONE.width);
+    if (screen) await page.setViewportSize(screen);
+  },
+};
+
+async function check(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name);
+  // The printed page stands in a frame where no script may run, not even this one.
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).exclude('iframe[sandbox]').analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+  expect(found, `${name} is for everybody`).toEqual([]);
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['NAKSA_SHOTS'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,38 @@
+import { CloseButton, Group, Modal, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+
+type DialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly size?: string;
+  /** Absent: the dialog closes only by what it asks. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/** A window over the page that holds the focus until it is answered. */
+export function Dialog({ opened, title, size = 'lg', onClose, children }: DialogProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  return (
+    <Modal.Root opened={opened} onClose={onClose ?? stay} size={size} centered transitionProps={{ duration: 150 }}>
+      <Modal.Overlay />
+      <Modal.Content aria-labelledby={titleId}>
+        <Modal.Body p="md">
+          <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
+            <Title order={2} size="h3" id={titleId}>
+              {title}
+            </Title>
+            {onClose !== undefined && <CloseButton aria-label={t('a11y.dialogClose')} onClick={onClose} />}
+          </Group>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function stay(): void {
+  // the question must be answered
+}
