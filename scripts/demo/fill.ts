@@ -22,7 +22,7 @@ export type Surroundings = {
 
 const everyRow = '*';
 /** Columns that name a row; any other text of it may be anything. */
-const rowNames = ['code', 'elementId', 'side', 'label'] as const;
+const rowNames = ['code', 'elementId', 'side', 'category', 'label'] as const;
 /** A mark that came to nothing: the row or key that held it is left out. */
 const nothing = Symbol('nothing');
 

@@ -99,7 +99,7 @@ describe('a permit from registration to print', () => {
     await summary.waitFor();
     expect(await summary.innerText()).toMatch(/^सच्याउनुपर्ने [०-९]+ ठाउँ छन्/u);
     await look(page, 'application-errors');
-    await summary.getByRole('button', { name: 'कित्ता नं.', exact: true }).click();
+    await summary.getByRole('button', { name: 'कित्ता नम्बर', exact: true }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(idOf(['land', 'plotNo']));
   });
 
