@@ -1,11 +1,11 @@
 import './start/node-check.ts';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { runProgram, say } from './start/console.ts';
+import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { ensureWebBuilt } from './start/web-build.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,15 +18,15 @@ const Report = Type.Object({
 /** `npm test [-- vitest arguments]`: every test; the last line is `N passed, N failed`. */
 async function test(): Promise<void> {
   await ensureWebBuilt(say);
-  const folder = mkdtempSync(join(tmpdir(), 'naksa-tests-'));
+  const folder = makeTemporaryFolder('tests');
   try {
-    const file = join(folder, 'report.json');
+    const file = join(folder.path, 'report.json');
     const code = await runVitest(file);
     const { passed, failed } = readReport(file);
     process.stdout.write(`${String(passed)} passed, ${String(failed)} failed\n`);
     process.exitCode = code === 0 && failed === 0 ? 0 : 1;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

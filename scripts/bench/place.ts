@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { demoPassword } from '../../server/accounts/demo-password.ts';
 import type { Acting } from '../../server/applications/decide.ts';
 import { readConfig } from '../../server/config.ts';
@@ -13,6 +10,7 @@ import { loadDemo, readStories } from '../demo/load.ts';
 import { readDemoOffice } from '../demo/office.ts';
 import { storyClock } from '../start/story-clock.ts';
 import { say } from '../start/console.ts';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
 /** An office of its own, with one case that has its permit. */
 export type BenchPlace = {
@@ -26,11 +24,11 @@ export type BenchPlace = {
 
 /** Opens the office on an empty embedded database and tells it the story of one sample application. */
 export async function openBenchPlace(applicationNo: number): Promise<BenchPlace> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-bench-'));
-  const embedded = await startEmbedded({ dataFolder, onProgress: say });
+  const folder = makeTemporaryFolder('bench');
+  const embedded = await startEmbedded({ dataFolder: folder.path, onProgress: say });
   const { host, port, user, database } = embedded.connection;
   const databaseUrl = `postgresql://${user}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
-  const config = readConfig({ NAKSA_DATA: dataFolder, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'fatal' });
+  const config = readConfig({ NAKSA_DATA: folder.path, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'fatal' });
   const clock = storyClock();
   const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
   await loadDemo({
@@ -52,7 +50,7 @@ export async function openBenchPlace(applicationNo: number): Promise<BenchPlace>
     async leave() {
       await server.stop();
       await embedded.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpSchema } from '../../server/db/dump-schema.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
 const file = join(import.meta.dirname, '../../server/db/schema.sql');
 
@@ -19,13 +19,13 @@ export async function findSchemaDrift(): Promise<string | undefined> {
 }
 
 async function schemaOfMigrations(): Promise<string> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-schema-'));
-  const embedded = await startEmbedded({ dataFolder, onProgress: () => undefined });
+  const folder = makeTemporaryFolder('schema');
+  const embedded = await startEmbedded({ dataFolder: folder.path, onProgress: () => undefined });
   try {
     await migrate({ ...embedded.connection });
     return await dumpSchema({ ...embedded.connection });
   } finally {
     await embedded.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    folder.remove();
   }
 }

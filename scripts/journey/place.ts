@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { demoPassword } from '../../server/accounts/demo-password.ts';
 import { testClock } from '../../server/clock.ts';
@@ -14,6 +11,7 @@ import { networkWire } from '../api/wire.ts';
 import { openingOf } from '../demo/office-hours.ts';
 import { readDemoOffice } from '../demo/office.ts';
 import { say } from '../start/console.ts';
+import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
 /** The office in which a journey happens. */
 export type Place = {
@@ -30,11 +28,11 @@ const daysBack = 60;
 
 /** Starts a server of its own on an empty data folder, with a clock that the journey moves. */
 export async function openOwnPlace(): Promise<Place> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'naksa-journey-'));
+  const folder = makeTemporaryFolder('journey');
   const port = String(await findFreePort());
   const config = readConfig({
     ...process.env,
-    NAKSA_DATA: dataFolder,
+    NAKSA_DATA: folder.path,
     PORT: port,
     DATABASE_URL: undefined,
     NAKSA_DEMO: 'on',
@@ -48,7 +46,7 @@ export async function openOwnPlace(): Promise<Place> {
     drain: async () => void (await server.jobs.drain()),
     async leave() {
       await server.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

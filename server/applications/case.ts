@@ -36,25 +36,18 @@ export async function findCase(
   const definition = await runtime.definitions.stageByHash(trx, organizationId, row.definition_hash);
   const { library, groups } = await runtime.definitions.library(trx, organizationId);
   const config = await getConfig(trx, organizationId);
-  const snapshot = parseSnapshot(row.snapshot);
   return {
     organizationId,
     application,
     row,
     definition,
-    snapshot,
-    submissions: inForce(snapshot, await newestSubmissions(trx, applicationId)),
+    snapshot: parseSnapshot(row.snapshot),
+    submissions: await newestSubmissions(trx, applicationId),
     library,
     config,
     environment: environmentOf(config, library, kathmanduDate(runtime.now())),
     groups: groups.filter((group) => group.stage === row.id),
   };
-}
-
-/** What forms say that stand in the case; one that was taken away says nothing any more, though history keeps it. */
-export function inForce<T>(snapshot: Snapshot, byForm: Readonly<Record<string, T>>): Record<string, T> {
-  const { forms } = snapshot.context;
-  return Object.fromEntries(Object.entries(byForm).filter(([slug]) => (forms[slug]?.status ?? 'absent') !== 'absent'));
 }
 
 /**

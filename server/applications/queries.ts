@@ -106,15 +106,37 @@ export async function newestSubmissions(
 export async function newestSubmissionRows(
   trx: Trx,
   applicationId: string,
-  upToSeq?: number,
+  upToSeq = LAST,
 ): Promise<SubmissionRow[]> {
-  const bound = upToSeq === undefined ? sql`` : sql`and seq <= ${upToSeq}`;
   const result = await sql<SubmissionRow>`
     select distinct on (form) form, revision, seq, status, definition_hash, data, stamps
-    from submission
-    where application_id = ${applicationId} ${bound}
+    from submission s
+    where application_id = ${applicationId} and seq <= ${upToSeq} and not ${takenAway(upToSeq)}
     order by form, status desc, seq desc`.execute(trx);
   return result.rows;
+}
+
+/** What was last saved or submitted of one form: where its enterer goes on. */
+export async function findLastSaved(trx: Trx, applicationId: string, form: string): Promise<FormData | undefined> {
+  const result = await sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
+    select data, stamps
+    from submission s
+    where application_id = ${applicationId} and form = ${form} and not ${takenAway(LAST)}
+    order by seq desc
+    limit 1`.execute(trx);
+  const [row] = result.rows;
+  return row && withStamps(row);
+}
+
+/** The largest sequence number there can be. */
+const LAST = 2_147_483_647;
+
+/** Whether the form of the submission `s` was deleted later; history keeps what it said, but it says nothing any more. */
+function takenAway(upToSeq: number) {
+  return sql`exists (
+      select from history h
+      where h.organization_id = s.organization_id and h.application_id = s.application_id and h.form = s.form
+        and h.type = 'DELETE' and h.seq > s.seq and h.seq <= ${upToSeq})`;
 }
 
 /** Data of a submission with the numbers and dates that approval wrote into it. */

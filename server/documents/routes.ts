@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { recordActivity } from '../accounts/activity.ts';
+import { findDraft } from '../applications/queries.ts';
 import { getCase } from '../applications/read.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { findApplicationFor, withApplication } from '../applications/scope.ts';
 import { DocumentView } from '../contract/application.ts';
-import { getForm } from '../forms/read.ts';
+import { parseData } from '../forms/check.ts';
+import { editingOf, getForm } from '../forms/read.ts';
 import { FormParams } from '../forms/routes.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
@@ -64,10 +66,14 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
   });
 }
 
+/** The paper as it would be now: whoever may edit the form sees the draft on it. */
 function draftPaper(runtime: Runtime, who: Who, id: string, slug: string) {
   return runtime.inOrganization(who.organizationId, async (trx) => {
     const held = await getCase(runtime, trx, who, id);
-    return paperOf(runtime, trx, held, await getForm(runtime, trx, who, held, slug));
+    const loaded = await getForm(runtime, trx, who, held, slug);
+    const draft = editingOf(runtime, who, held, slug).editable ? await findDraft(trx, id, slug) : undefined;
+    const submissions = draft ? { ...held.submissions, [slug]: parseData(draft.data) } : held.submissions;
+    return paperOf(runtime, trx, { ...held, submissions }, loaded);
   });
 }
 

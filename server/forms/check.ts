@@ -6,7 +6,7 @@ import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { findDraft } from '../applications/queries.ts';
+import { findDraft, findLastSaved } from '../applications/queries.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
@@ -25,7 +25,7 @@ export type CheckedForm = {
 /** A form that an event carries, and the counter of the draft it was read from; 0 = no draft. */
 export type FormToWrite = CheckedForm & { readonly draftVersion: number };
 
-/** Recomputes and validates the newest data of a form: the draft, else what was submitted, else the prefill. */
+/** Recomputes and validates the newest data of a form. */
 export async function checkForm(
   runtime: Runtime,
   trx: Trx,
@@ -36,9 +36,17 @@ export async function checkForm(
   const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
   if (!loaded) throw problem('formNotFound');
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
-  const draft = await findDraft(trx, held.application.id, slug);
-  const data = draft ? parseData(draft.data) : startingData(held, loaded, facts);
+  const { data, draft } = await dataToEdit(trx, held, loaded, facts);
   return { ...judge(held, loaded, facts, data), draftVersion: draft?.version ?? 0 };
+}
+
+/** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */
+export async function dataToEdit(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
+  const { id } = held.application;
+  const { slug } = loaded.bundle;
+  const draft = await findDraft(trx, id, slug);
+  if (draft) return { data: parseData(draft.data), draft };
+  return { data: (await findLastSaved(trx, id, slug)) ?? startingData(held, loaded, facts), draft };
 }
 
 /** What a form holds before anybody typed: the submitted data, else the prefill from facts and masters. */

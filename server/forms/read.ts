@@ -2,13 +2,12 @@ import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { findDraft } from '../applications/queries.ts';
 import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
 import { formTitle } from '../applications/titles.ts';
 import type { FormView } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
-import { judge, parseData, startingData } from './check.ts';
+import { dataToEdit, judge, startingData } from './check.ts';
 
 /** A form as the person may see it: the draft for who may edit it, else what was submitted. */
 export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string, slug: string): Promise<FormView> {
@@ -16,18 +15,15 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string,
   const loaded = await getForm(runtime, trx, who, held, slug);
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const editing = editingOf(runtime, who, held, slug);
-  const draft = editing.editable ? await findDraft(trx, id, slug) : undefined;
   const state = held.snapshot.context.forms[slug];
-  const data = draft ? parseData(draft.data) : startingData(held, loaded, facts);
-  // what was submitted stands as it was seen and signed: rates and dates of today belong into the next revision only
-  const isFrozen = !editing.editable && held.submissions[slug] !== undefined;
+  const { data, draft } = editing.editable ? await newestData(trx, held, loaded, facts) : seenData(held, loaded, facts);
   return {
     slug,
     title: formTitle(held, slug),
     bundleHash: loaded.hash,
     status: state?.status ?? 'absent',
     revision: state?.revision ?? 0,
-    data: { ...(isFrozen ? data : judge(held, loaded, facts, data).data) },
+    data: { ...data },
     draftVersion: draft?.version ?? 0,
     ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
     ...editing,
@@ -36,6 +32,17 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string,
     approvals: approvalViews(held, slug),
     ...neighbours(held, slug),
   };
+}
+
+async function newestData(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
+  const { data, draft } = await dataToEdit(trx, held, loaded, facts);
+  return { data: judge(held, loaded, facts, data).data, draft };
+}
+
+/** What was submitted stands as it was seen and signed: rates and dates of today belong into the next revision only. */
+function seenData(held: Case, loaded: LoadedForm, facts: Facts) {
+  const submitted = held.submissions[loaded.bundle.slug];
+  return { data: submitted ?? judge(held, loaded, facts, startingData(held, loaded, facts)).data, draft: undefined };
 }
 
 /** The published form of the case; throws `formNotFound` when this case does not use it. */

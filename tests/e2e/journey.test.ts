@@ -107,9 +107,9 @@ describe('a permit from registration to print', () => {
     const page = await deskOf('D');
     const date = page.locator(`[id="${idOf(['land', 'deedDate'])}"]`);
     await date.pressSequentially('२०७९०५३२');
-    await page.getByText('भदौमा ३१ दिन').waitFor();
+    await page.getByText(ne('field.validation.bsMonthDays', { month: 'भदौ', days: '३१' })).waitFor();
     await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
-    await page.getByRole('button', { name: '१-४-०-० बनाउनुहोस्' }).click();
+    await page.getByRole('button', { name: ne('form.land.carry', { blocks: '०१-०४-००-००.००' }) }).click();
     await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('१');
     expect(await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).inputValue()).toBe('४');
   });

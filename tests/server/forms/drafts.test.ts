@@ -129,6 +129,19 @@ test('a returned form opens with what was submitted', async () => {
   expect(returned.data).toEqual(submitted.data);
 });
 
+test('a correction that was saved before it was submitted is what is submitted', async () => {
+  await fillAndSubmit(office, driven, { form: APPLICATION, role: 'D' });
+  await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'फोन नम्बर सच्याउनुहोस् ।' });
+  const { data } = await formOf(office, driven, 'D', APPLICATION);
+  const applicant = { ...Object(data['applicant']), mobile: '9801999999' };
+  await saveDraft(office, driven, 'D', { form: APPLICATION, data: { ...data, applicant } });
+  await send(office, driven, 'D', { type: 'SAVE', form: APPLICATION });
+  expect((await formOf(office, driven, 'D', APPLICATION)).data).toMatchObject({ applicant: { mobile: '9801999999' } });
+  expect((await formOf(office, driven, 'A', APPLICATION)).data).toMatchObject({ applicant: { mobile: '9801000001' } });
+  expect((await send(office, driven, 'D', { type: 'SUBMIT', form: APPLICATION })).statusCode).toBe(200);
+  expect((await formOf(office, driven, 'B', APPLICATION)).data).toMatchObject({ applicant: { mobile: '9801999999' } });
+});
+
 test('a deleted form is gone: it opens empty, and nothing reads what it said', async () => {
   const form = 'architecture-design-classc-form';
   await bringTo(office, driven, { state: 'technical-design', form, event: 'SUBMIT' });

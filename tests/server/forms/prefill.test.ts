@@ -1,23 +1,61 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolvePath } from '../../support/json.ts';
-import {
-  APPLICATION,
-  bringTo,
-  type DrivenCase,
-  FEES,
-  fillAndSubmit,
-  formOf,
-  type Office,
-  openCase,
-  openOffice,
-  saveDraft,
-  send,
-} from '../../support/case.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { ownValue } from '../../../form-schemas/engine/records.ts';
+import { shippedLibrary } from '../../form-schemas/library.ts';
+import { bringTo, type DrivenCase, formOf, lookAt, type Office, openCase, openOffice } from '../../support/case.ts';
+
+const library = shippedLibrary();
+const factName = /^[a-z]\w*\.\w+$/u;
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
   office = await openOffice();
   driven = await openCase(office);
+  await bringTo(office, driven, { state: 'check', form: 'map-check-report-view' });
 });
 afterAll(() => office.stop());
+
+/** Plain fields of a form, outside tables, whose first value is one fact. */
+function fieldsFromFacts(slug: string): readonly { readonly path: readonly string[]; readonly fact: string }[] {
+  return bundleForm(library, slug).fields.flatMap(({ path, prefill = '', type }) =>
+    factName.test(prefill) && ['string', 'text', 'enum'].includes(type) && !path.includes('*')
+      ? [{ path, fact: prefill }]
+      : [],
+  );
+}
+
+test('what an earlier form says stands in every later form that asks for it, before anybody types', async () => {
+  const absent = (await lookAt(office.world, driven)).forms.filter(({ status }) => status === 'absent');
+  const compared: string[] = [];
+  for (const { slug } of absent) {
+    const { data, facts } = await formOf(office, driven, 'A', slug);
+    for (const { path, fact } of fieldsFromFacts(slug)) {
+      const known = facts[fact];
+      const section = path.slice(0, -1).reduce<unknown>((value, key) => ownValue(value, key), data);
+      if (known === undefined || section === undefined) continue;
+      expect({ slug, path, value: ownValue(section, path.at(-1) ?? '') }).toEqual({ slug, path, value: known });
+      compared.push(`${slug} ${path.join('/')} ${fact}`);
+    }
+  }
+  expect(compared.length).toBeGreaterThan(10);
+});
+
+test('the fee form has a line for each floor with its area out of the application and its rate out of the office\'s masters', async () => {
+  const { data } = await formOf(office, driven, 'B', 'rajaswo-detail-view');
+  expect(data['feeLines']).toMatchObject([
+    { floor: '1', areaType: 'F', rateUnit: 'sqft' },
+    { floor: '2', areaType: 'F', rateUnit: 'sqft' },
+  ]);
+  expect(data['feeHeads']).toMatchObject({ mapCheckRate: 100, formFee: 500_00, registrationFee: 300_00, depositRate: 300 });
+});
+
+test('the neighbours of the notice are those of the boundaries', async () => {
+  const application = await formOf(office, driven, 'B', 'map-permit-application-edit');
+  const { facts, data } = await formOf(office, driven, 'B', 'notice-payment-application-view');
+  const neighbours = JSON.stringify(application.data['boundaries'] ?? application.data);
+  const text = JSON.stringify([data, facts]);
+  const names = [...neighbours.matchAll(/"nameNe":"([^"]+)"/gu)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.some((name) => text.includes(name ?? ''))).toBe(true);
+});
