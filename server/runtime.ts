@@ -21,7 +21,9 @@ export type Who = {
 };
 
 /** A structural check compiled once per form hash; `errors` are Ajv's. */
-export type SchemaCheck = (data: unknown) => readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[];
+export type SchemaCheck = (
+  data: unknown,
+) => readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[];
 
 /** A published form with its bundle and check. */
 export type LoadedForm = { readonly hash: string; readonly bundle: FormBundle; readonly check: SchemaCheck };
@@ -35,7 +37,10 @@ export type FormGroup = { readonly id: string; readonly stage: string; readonly 
 /** The law of one organisation as published, cached by hash (definitions are append-only, so a hash never goes stale). */
 export type Definitions = {
   /** The library in force: facts, codes, checklists, sections. */
-  library(trx: Trx, organizationId: string): Promise<{ readonly hash: string; readonly library: FormLibrary; readonly groups: readonly FormGroup[] }>;
+  library(
+    trx: Trx,
+    organizationId: string,
+  ): Promise<{ readonly hash: string; readonly library: FormLibrary; readonly groups: readonly FormGroup[] }>;
   form(trx: Trx, organizationId: string, slug: string): Promise<LoadedForm | undefined>;
   formByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedForm | undefined>;
   /** The newest effective stage, or the one with this hash. */

@@ -8,7 +8,7 @@ import {
   fromAd,
   isIsoDate,
   longDateNe,
-  toAd,
+  termEnd,
 } from '../values/bs-date.ts';
 import { formatNumberNe, parseDecimal, toDevanagari, toLatin } from '../values/digits.ts';
 import { amountInWordsNe, numberInWordsNe, toPaisa } from '../values/money.ts';
@@ -108,13 +108,7 @@ function heron(a: Big, b: Big, c: Big): Big {
 
 /** The same day of the BS calendar some years on; the last day of the month where it is shorter. */
 function addYears(date: string, years: bigint): string {
-  const bs = bsDate(date);
-  const year = bs.year + countOf(years, mostYears);
-  for (let day = bs.day; day > bs.day - 4; day -= 1) {
-    const ad = toAd({ year, month: bs.month, day });
-    if (ad !== undefined) return ad;
-  }
-  throw new Error(`the calendar does not reach ${year}`);
+  return found(termEnd(checkedDate(date), { years: countOf(years, mostYears) }));
 }
 
 function bsDate(date: string) {

@@ -1,4 +1,4 @@
-import { dayNumberOf, isIsoDate, isoOfDay, weekdayOf } from './ad-date.ts';
+import { addDays, dayNumberOf, isIsoDate, isoOfDay, weekdayOf } from './ad-date.ts';
 import { type BsCalendar, shippedCalendar, type YearStatus } from './bs-calendar.ts';
 import { normalise, toDevanagari, toLatin } from './digits.ts';
 
@@ -21,6 +21,13 @@ export type BsDateReading =
       readonly minimum: number;
       readonly maximum: number;
     };
+
+/** A legal period; months and years are those of the Bikram Sambat calendar. */
+export interface Term {
+  readonly days?: number;
+  readonly months?: number;
+  readonly years?: number;
+}
 
 /** A fiscal year runs from 1 साउन to the last day of असार. */
 export interface FiscalYear {
@@ -200,4 +207,21 @@ function checkParts(date: BsDate, calendar: BsCalendar): BsDateReading | undefin
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
+}
+
+/**
+ * The day on which a period ends: the same day of the later BS month, or the last day of a shorter one.
+ * @param iso AD date on which it begins
+ * @returns AD date; undefined where the calendar does not reach
+ */
+export function termEnd(iso: string, term: Term, calendar: BsCalendar = shippedCalendar): string | undefined {
+  const begin = fromAd(iso, calendar);
+  if (begin === undefined) return undefined;
+  const months = (term.years ?? 0) * 12 + (term.months ?? 0);
+  const count = begin.year * 12 + (begin.month - 1) + months;
+  const year = Math.floor(count / 12);
+  const month = (count % 12) + 1;
+  const longest = daysInMonth(year, month, calendar);
+  const end = longest === undefined ? undefined : toAd({ year, month, day: Math.min(begin.day, longest) }, calendar);
+  return end === undefined ? undefined : addDays(end, term.days ?? 0);
 }

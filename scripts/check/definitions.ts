@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { parseLibrary } from '../../form-schemas/engine/library.ts';
+import { readTemplateFiles, shippedTemplates } from '../../server/documents/templates.ts';
 import { readJson } from '../../server/parse.ts';
+import { lintTemplates } from '../../templates/engine/lint.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { FragmentDefinition, RoleRule, StageDefinition } from '../../workflows/engine/definition.ts';
@@ -35,7 +38,7 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
     checklists: read('form-schemas/checklists.json'),
   });
   if (!reading.ok) return reading.problems.map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` }));
-  return stageProblems(reading.library);
+  return [...stageProblems(reading.library), ...templateProblems(reading.library)];
 }
 
 /** The parsing boundary: compileStage checks the shape of a stage and its fragments before anything of them is used. */
@@ -65,6 +68,24 @@ function scenarioProblems(stage: CompiledStage): readonly DefinitionFinding[] {
   const missed = transitionsToCover(stage).filter((transition) => !taken.has(transition));
   const gaps = missed.map((path) => ({ file: folder, path, message: 'no scenario takes this transition' }));
   return [...failures, ...gaps];
+}
+
+/** Templates are held against the facts of the library and those that only papers read. */
+function templateProblems(forms: FormLibrary): readonly DefinitionFinding[] {
+  const library = shippedTemplates().libraryFor(forms);
+  const slugs = Object.keys(library.forms);
+  const problems = lintTemplates({
+    files: readTemplateFiles(),
+    shapes: factShapes(library),
+    codes: library.codes,
+    formsOf: (id) =>
+      slugs.filter((slug) => library.forms[slug]?.document === id).map((slug) => bundleForm(library, slug)),
+  });
+  return problems.map(({ file, line, message }) => ({
+    file: `templates/${file}`,
+    path: `line ${String(line)}`,
+    message: message.en,
+  }));
 }
 
 function shippedRoles(): readonly RoleRule[] {

@@ -56,7 +56,10 @@ export async function findCase(
  */
 export function factsOf(
   held: Case,
-  options: { readonly data?: Readonly<Record<string, FormData>>; readonly user?: Readonly<Record<string, unknown>> } = {},
+  options: {
+    readonly data?: Readonly<Record<string, FormData>>;
+    readonly user?: Readonly<Record<string, unknown>>;
+  } = {},
 ): Facts {
   return resolveFacts({
     library: held.library,

@@ -93,7 +93,11 @@ type Entry = {
 };
 
 /** Appends one row to the chain of the application. */
-export async function appendHistory(trx: Trx, decision: Omit<Decision, 'kind' | 'effects' | 'facts'>, entry: Entry): Promise<void> {
+export async function appendHistory(
+  trx: Trx,
+  decision: Omit<Decision, 'kind' | 'effects' | 'facts'>,
+  entry: Entry,
+): Promise<void> {
   const { held, event, who, requestId, requestHash, snapshot } = decision;
   const payload = canonicalJson(entry.record);
   const previousHash = await lastHash(trx, held.application.id);

@@ -11,7 +11,6 @@ import type { EventResult, NewApplicationBody } from '../contract/application.ts
 import { sha256 } from '../history/chain.ts';
 import { OPEN } from '../history/record.ts';
 import { problem } from '../http/problems.ts';
-import { isRecord } from '../parse.ts';
 import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig } from '../setup/read.ts';
@@ -20,7 +19,7 @@ import { appendHistory } from './commit.ts';
 import { type Acting, findAnswer, requestHashOf } from './decide.ts';
 import { takeNumber } from './numbers.ts';
 import { rewriteInbox, saveDeadlines } from './projections.ts';
-import { findApplication, findStage } from './queries.ts';
+import { findApplication, findStage, setAt } from './queries.ts';
 import { serialiseSnapshot, STAGE_ENGINE } from './snapshot.ts';
 
 /**
@@ -84,7 +83,8 @@ async function stageFor(runtime: Runtime, trx: Trx, who: Acting, body: NewApplic
   const isKnownClass = found.stage.body.forms.some(({ classes }) => classes.includes(body.buildingClass));
   if (!isKnownClass) throw problem('requestInvalid', { params: { detail: body.buildingClass } });
   const { wards } = await getConfig(trx, who.organizationId);
-  if (!wards.some((ward) => ward.code === body.ward)) throw problem('requestInvalid', { params: { detail: body.ward } });
+  if (!wards.some((ward) => ward.code === body.ward))
+    throw problem('requestInvalid', { params: { detail: body.ward } });
   return found;
 }
 
@@ -132,7 +132,18 @@ async function openCase(runtime: Runtime, trx: Trx, who: Acting, opening: Openin
   if (!application || !row) throw new Error(`application ${id} vanished in its own transaction`);
   const environment = environmentOf(config, library, today);
   const { organizationId } = who;
-  return { organizationId, application, row, definition, snapshot, submissions: {}, library, config, environment, groups };
+  return {
+    organizationId,
+    application,
+    row,
+    definition,
+    snapshot,
+    submissions: {},
+    library,
+    config,
+    environment,
+    groups,
+  };
 }
 
 /** Starts the first form's draft with the subject of the case at the pointers its facts are read from. */
@@ -146,7 +157,7 @@ async function draftFirstForm(runtime: Runtime, trx: Trx, who: Acting, held: Cas
   const given: Record<string, string> = { type, class: buildingClass, ward };
   for (const [part, fact] of Object.entries(definition.subject ?? {})) {
     const [slug, pointer] = (held.library.facts[fact]?.from ?? '').split('#');
-    if (slug === first && pointer) write(subject, pointer.split('/').slice(1), given[part]);
+    if (slug === first && pointer) setAt(subject, pointer.split('/').slice(1), given[part]);
   }
   const user = await profileOf(trx, who.accountId);
   const facts = factsOf(held, { user, data: { [first]: subject } });
@@ -163,18 +174,6 @@ async function draftFirstForm(runtime: Runtime, trx: Trx, who: Acting, held: Cas
       saved_at: runtime.now(),
     })
     .execute();
-}
-
-function write(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [head, ...rest] = path;
-  if (head === undefined) return;
-  if (rest.length === 0) {
-    target[head] = value;
-    return;
-  }
-  const inner = isRecord(target[head]) ? target[head] : {};
-  target[head] = inner;
-  write(inner, rest, value);
 }
 
 function toAscii(digits: string): string {

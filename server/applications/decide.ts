@@ -50,7 +50,8 @@ export async function decide(
   if (body.version !== undefined && body.version !== held.row.seq) {
     throw problem('versionConflict', { version: held.row.seq });
   }
-  const form = DATA_EVENTS.includes(body.type) && body.form ? await checkForm(runtime, trx, who, held, body.form) : undefined;
+  const form =
+    DATA_EVENTS.includes(body.type) && body.form ? await checkForm(runtime, trx, who, held, body.form) : undefined;
   const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
   const event = eventOf(runtime, who, held, body, facts, form);
   const result = step(held.definition.stage, held.snapshot, event);

@@ -16,7 +16,12 @@ const VIEWS: readonly View[] = ['inbox', 'returned', 'mine', 'overdue', 'all'];
 const PAGE = 25;
 
 /** One keyset page of the task list, newest first, with how many each tab holds. */
-export async function listApplications(runtime: Runtime, trx: Trx, who: Who, query: ApplicationQuery): Promise<ApplicationList> {
+export async function listApplications(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  query: ApplicationQuery,
+): Promise<ApplicationList> {
   const today = kathmanduDate(runtime.now());
   const limit = query.limit ?? PAGE;
   const rows = await trx
@@ -67,7 +72,8 @@ function viewOf(eb: Builder, who: Who, view: View, today: string): Expression<Sq
     all: () => eb.lit(true),
     inbox: () => waitsFor(who, sql`true`),
     returned: () => waitsFor(who, sql`inbox.returned`),
-    overdue: () => sql<SqlBool>`exists (select from inbox where inbox.application_id = application.id and inbox.due < ${today})`,
+    overdue: () =>
+      sql<SqlBool>`exists (select from inbox where inbox.application_id = application.id and inbox.due < ${today})`,
     mine: () =>
       sql<SqlBool>`(filed_by = ${who.accountId} or exists (
         select from history where history.application_id = application.id and history.actor_id = ${who.accountId}))`,
@@ -83,7 +89,9 @@ function waitsFor(who: Who, extra: Expression<unknown>): Expression<SqlBool> {
 }
 
 function filters(eb: Builder, query: ApplicationQuery): Expression<SqlBool>[] {
-  const words = searchKey(query.q ?? '').split(/\s+/).filter(Boolean);
+  const words = searchKey(query.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   return [
     ...(query.ward ? [eb('ward', '=', query.ward)] : []),
     ...(query.year ? [eb('fiscal_year', '=', query.year)] : []),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
-import { addDays, fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
-
 
 /**
  * Takes the next number of a series in its fiscal year, gapless, under the row lock.
@@ -56,11 +55,7 @@ export async function assignNumbers(trx: Trx, decision: Decision): Promise<Recor
  * Writes numbers and dates into the form that this event approved: `stamp` fields of its bundle, by pointer.
  * A number once given stays with the form when a later revision is approved again.
  */
-export async function stampApproval(
-  runtime: Runtime,
-  trx: Trx,
-  decision: Decision,
-): Promise<Record<string, unknown>> {
+export async function stampApproval(runtime: Runtime, trx: Trx, decision: Decision): Promise<Record<string, unknown>> {
   const { held, event, snapshot, who } = decision;
   const form = event.form;
   if (!form || !becameApproved(held, snapshot.context.forms[form]?.status, form)) return {};
@@ -82,15 +77,19 @@ function becameApproved(held: Case, status: string | undefined, form: string): b
   return status === 'approved' && held.snapshot.context.forms[form]?.status !== 'approved';
 }
 
-function stampOf(trx: Trx, decision: Decision, field: FieldInfo, on: string): Promise<unknown> | unknown {
-  const { config } = decision.held;
-  const makers: Record<string, () => Promise<unknown> | unknown> = {
-    number: () => takeNumber(trx, decision.who.organizationId, field.series ?? 'document', on, config.numberFormats),
-    'decision-date': () => ({ ad: on, source: 'ad' }),
-    'fiscal-year': () => yearOf(on).labelNe,
-    'till-date': () => ({ ad: addDays(on, config.terms[field.term ?? ''] ?? 0), source: 'ad' }),
-  };
-  return makers[field.stamp ?? '']?.();
+async function stampOf(trx: Trx, decision: Decision, field: FieldInfo, on: string): Promise<unknown> {
+  const { numberFormats, terms } = decision.held.config;
+  if (field.stamp === 'number') {
+    return takeNumber(trx, decision.who.organizationId, field.series ?? 'document', on, numberFormats);
+  }
+  if (field.stamp === 'fiscal-year') return yearOf(on).labelNe;
+  return dateOf(field.stamp === 'till-date' ? termEnd(on, terms[field.term ?? ''] ?? {}) : on);
+}
+
+/** A day as forms store it. */
+function dateOf(ad: string | undefined): unknown {
+  const bs = ad === undefined ? undefined : fromAd(ad);
+  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
 }
 
 async function earlierStamps(trx: Trx, applicationId: string, form: string): Promise<Record<string, unknown>> {
@@ -104,7 +103,12 @@ async function earlierStamps(trx: Trx, applicationId: string, form: string): Pro
   return Object.assign({}, ...rows.map((row) => (isRecord(row.stamps) ? row.stamps : {})));
 }
 
-async function saveStamps(trx: Trx, applicationId: string, form: string, stamps: Record<string, unknown>): Promise<void> {
+async function saveStamps(
+  trx: Trx,
+  applicationId: string,
+  form: string,
+  stamps: Record<string, unknown>,
+): Promise<void> {
   await sql`
     update submission set stamps = ${JSON.stringify(stamps)}::jsonb
     where application_id = ${applicationId} and form = ${form} and seq = (

@@ -103,11 +103,7 @@ export async function newestSubmissions(
 }
 
 /** Like `newestSubmissions`, as rows. */
-export async function newestSubmissionRows(
-  trx: Trx,
-  applicationId: string,
-  upToSeq = LAST,
-): Promise<SubmissionRow[]> {
+export async function newestSubmissionRows(trx: Trx, applicationId: string, upToSeq = LAST): Promise<SubmissionRow[]> {
   const result = await sql<SubmissionRow>`
     select distinct on (form) form, revision, seq, status, definition_hash, data, stamps
     from submission s
@@ -150,7 +146,8 @@ export function withStamps(row: Pick<SubmissionRow, 'data' | 'stamps'>): FormDat
   return stamped;
 }
 
-function setAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+/** Writes a value at a path of keys, making the objects on the way. */
+export function setAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [head, ...rest] = path;
   if (head === undefined) return;
   if (rest.length === 0) {

@@ -56,7 +56,13 @@ export async function applicationRoutes(app: App, runtime: Runtime): Promise<voi
 
   app.post('/api/applications/:id/events', {
     config: { permission: 'act' },
-    schema: { tags, summary: 'Act on the case', params: ApplicationParams, body: EventBody, response: { 200: EventResult } },
+    schema: {
+      tags,
+      summary: 'Act on the case',
+      params: ApplicationParams,
+      body: EventBody,
+      response: { 200: EventResult },
+    },
     handler: ({ who, params, body }) => advance(runtime, who, params.id, body),
   });
 
@@ -68,7 +74,13 @@ export async function applicationRoutes(app: App, runtime: Runtime): Promise<voi
 
   app.post('/api/applications/:id/comments', {
     config: { permission: 'act' },
-    schema: { tags, summary: 'Add a comment', params: ApplicationParams, body: CommentBody, response: { 201: CommentView } },
+    schema: {
+      tags,
+      summary: 'Add a comment',
+      params: ApplicationParams,
+      body: CommentBody,
+      response: { 201: CommentView },
+    },
     handler: async ({ who, params, body }, reply) => {
       const comment = { ...body, id: randomUUID(), at: runtime.now() };
       await withApplication(runtime, who, params.id, (trx) => addComment(trx, who, params.id, comment));

@@ -26,7 +26,12 @@ export const SessionView = Type.Object({
   /** ISO instant. */
   expiresAt: Type.String(),
   account: AccountView,
-  organization: Type.Object({ code: Type.String(), nameNe: Type.String(), nameEn: Type.String(), shortNe: Type.String() }),
+  organization: Type.Object({
+    code: Type.String(),
+    nameNe: Type.String(),
+    nameEn: Type.String(),
+    shortNe: Type.String(),
+  }),
   fiscalYear: Type.Object({ code: Type.String(), labelNe: Type.String() }),
   /** Kathmandu calendar date. */
   today: Type.String(),
@@ -58,7 +63,15 @@ export const OfficeView = Type.Object({
   /** True on an empty office: the first administrator is still to be made. */
   needsFirstAdministrator: Type.Boolean(),
   /** Demo accounts, only while NAKSA_DEMO is on. */
-  demo: Type.Array(Type.Object({ loginId: Type.String(), nameNe: Type.String(), role: Type.String(), roleTitle: Text, password: Type.String() })),
+  demo: Type.Array(
+    Type.Object({
+      loginId: Type.String(),
+      nameNe: Type.String(),
+      role: Type.String(),
+      roleTitle: Text,
+      password: Type.String(),
+    }),
+  ),
 });
 export type OfficeView = Static<typeof OfficeView>;
 

@@ -20,7 +20,8 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
   const { editable, reasons } = editingOf(runtime, who, held, draft.slug);
   if (!editable) throw problem('editNotAllowed', { reasons });
   const current = await findDraft(trx, draft.id, draft.slug);
-  if ((current?.version ?? 0) !== draft.draftVersion) throw problem('draftConflict', { version: current?.version ?? 0 });
+  if ((current?.version ?? 0) !== draft.draftVersion)
+    throw problem('draftConflict', { version: current?.version ?? 0 });
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const checked = judge(held, loaded, facts, draft.data);
   const version = draft.draftVersion + 1;
@@ -41,6 +42,10 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
     data: { ...checked.data },
     draftVersion: version,
     savedAt,
-    issues: checked.issues.map((issue) => ({ ...issue, path: [...issue.path], ...(issue.params ? { params: { ...issue.params } } : {}) })),
+    issues: checked.issues.map((issue) => ({
+      ...issue,
+      path: [...issue.path],
+      ...(issue.params ? { params: { ...issue.params } } : {}),
+    })),
   };
 }

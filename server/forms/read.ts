@@ -54,7 +54,12 @@ export async function getForm(runtime: Runtime, trx: Trx, who: Who, held: Case, 
 }
 
 /** Whether the person may type into the form now, and if not why not; the machine's own answer. */
-export function editingOf(runtime: Runtime, who: Who, held: Case, slug: string): Pick<FormView, 'editable' | 'reasons'> {
+export function editingOf(
+  runtime: Runtime,
+  who: Who,
+  held: Case,
+  slug: string,
+): Pick<FormView, 'editable' | 'reasons'> {
   const writing = actionsOf(runtime, who, held).filter(
     (action) => action.form === slug && (action.event === 'SAVE' || action.event === 'SUBMIT'),
   );

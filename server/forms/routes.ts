@@ -24,7 +24,13 @@ export async function formRoutes(app: App, runtime: Runtime): Promise<void> {
 
   app.put('/api/applications/:id/forms/:slug', {
     config: { permission: 'act' },
-    schema: { tags, summary: 'Autosave the draft', params: FormParams, body: DraftBody, response: { 200: DraftResult } },
+    schema: {
+      tags,
+      summary: 'Autosave the draft',
+      params: FormParams,
+      body: DraftBody,
+      response: { 200: DraftResult },
+    },
     handler: ({ who, params, body }) =>
       runtime.inOrganization(who.organizationId, (trx) => saveDraft(runtime, trx, who, { ...params, ...body })),
   });

@@ -25,14 +25,8 @@ export function sha256(text: string | Uint8Array): string {
  */
 export function linkHash(previousHash: string, link: Link): string {
   return sha256(
-    [
-      previousHash,
-      link.applicationId,
-      link.seq,
-      link.stage,
-      link.definitionHash,
-      link.snapshotHash,
-      link.payload,
-    ].join('\n'),
+    [previousHash, link.applicationId, link.seq, link.stage, link.definitionHash, link.snapshotHash, link.payload].join(
+      '\n',
+    ),
   );
 }

@@ -14,7 +14,8 @@ export function step(
   record: HistoryRecord,
 ): Refold {
   const { event, start } = record;
-  if (start) return { snapshot: startStage(stage, { applicationId, ...start, at: event.at, facts: event.facts }).snapshot };
+  if (start)
+    return { snapshot: startStage(stage, { applicationId, ...start, at: event.at, facts: event.facts }).snapshot };
   if (!before?.snapshot) return { snapshot: undefined };
   const result = advance(stage, before.snapshot, event);
   return { snapshot: result.ok ? result.snapshot : undefined };

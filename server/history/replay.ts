@@ -34,11 +34,24 @@ export async function replayView(runtime: Runtime, trx: Trx, who: Who, id: strin
     snapshot: { value: after.value, status: after.status, context: { ...after.context } },
     path: pathOf(folds),
     forms: formStates(held, after),
-    data: shown.map(({ slug, revision, fields }) => ({ slug, title: formTitle(held, slug), revision, fields: [...fields] })),
+    data: shown.map(({ slug, revision, fields }) => ({
+      slug,
+      title: formTitle(held, slug),
+      revision,
+      fields: [...fields],
+    })),
     changes: [...statusChanges(held, before, after), ...dataChanges(held, earlier, shown)],
-    why: (before ? whyTaken(held.definition.stage, before, event) : []).map((part) => ({ ...part, params: { ...part.params } })),
+    why: (before ? whyTaken(held.definition.stage, before, event) : []).map((part) => ({
+      ...part,
+      params: { ...part.params },
+    })),
     documents: await documentsAt(trx, held, at),
-    raw: { ...parseRecord(row.payload), hash: row.hash, previousHash: row.previous_hash, snapshotHash: row.snapshot_hash },
+    raw: {
+      ...parseRecord(row.payload),
+      hash: row.hash,
+      previousHash: row.previous_hash,
+      snapshotHash: row.snapshot_hash,
+    },
   };
 }
 

@@ -26,7 +26,13 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
 
   app.get('/api/applications/:id/replay', {
     config: { permission: 'audit' },
-    schema: { tags, summary: 'The case as it stood', params: ApplicationParams, querystring: ReplayQuery, response: { 200: ReplayView } },
+    schema: {
+      tags,
+      summary: 'The case as it stood',
+      params: ApplicationParams,
+      querystring: ReplayQuery,
+      response: { 200: ReplayView },
+    },
     handler: ({ who, params, query }) =>
       runtime.inOrganization(who.organizationId, (trx) => replayView(runtime, trx, who, params.id, query.seq)),
   });
@@ -49,7 +55,11 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
 
   app.get('/api/applications/:id/evidence', {
     config: { permission: 'audit' },
-    schema: { tags, summary: 'Everything that proves the case, for a check without this server', params: ApplicationParams },
+    schema: {
+      tags,
+      summary: 'Everything that proves the case, for a check without this server',
+      params: ApplicationParams,
+    },
     handler: async ({ who, params }, reply) => {
       const bundle = await runtime.inOrganization(who.organizationId, async (trx) => {
         const { organizationId, accountId } = who;

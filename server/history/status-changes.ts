@@ -42,14 +42,28 @@ function formChanges(held: Case, slug: string, before: Snapshot | undefined, aft
   const changes: Change[] = [];
   if (now && old?.status !== now.status) {
     const was = textOf(STATUS, old?.status ?? 'absent');
-    changes.push({ slug, title, path: '/status', label: titles.labels.status, before: was, after: textOf(STATUS, now.status) });
+    changes.push({
+      slug,
+      title,
+      path: '/status',
+      label: titles.labels.status,
+      before: was,
+      after: textOf(STATUS, now.status),
+    });
   }
   for (const [role, approval] of Object.entries(now?.approvals ?? {})) {
     const was = old?.approvals[role]?.status;
     if (was === approval.status || (was === undefined && approval.status === 'P')) continue;
     const label = roleTitle(held, role);
     const path = `/approvals/${role}`;
-    changes.push({ slug, title, path, label, before: textOf(APPROVAL, was ?? 'P'), after: textOf(APPROVAL, approval.status) });
+    changes.push({
+      slug,
+      title,
+      path,
+      label,
+      before: textOf(APPROVAL, was ?? 'P'),
+      after: textOf(APPROVAL, approval.status),
+    });
   }
   return changes;
 }

@@ -30,7 +30,8 @@ export function findDivergence(
     if (!stage) return { seq: row.seq, what: 'definition missing' };
     fold = step(stage, fold, applicationId, parseRecord(row.payload));
     if (!fold.snapshot) return { seq: row.seq, what: 'event refused on replay' };
-    if (sha256(serialiseSnapshot(fold.snapshot)) !== row.snapshot_hash) return { seq: row.seq, what: 'snapshot differs' };
+    if (sha256(serialiseSnapshot(fold.snapshot)) !== row.snapshot_hash)
+      return { seq: row.seq, what: 'snapshot differs' };
     previous = row.hash;
   }
   return stored && divergesFromStored(fold, rows, stored);
@@ -64,6 +65,7 @@ function divergesFromStored(
 ): Divergence | undefined {
   const last = rows.at(-1)?.seq ?? 0;
   if (stored.seq !== last) return { seq: last, what: 'events missing at the end' };
-  if (!fold?.snapshot || serialiseSnapshot(fold.snapshot) !== stored.snapshot) return { seq: last, what: 'stored state differs' };
+  if (!fold?.snapshot || serialiseSnapshot(fold.snapshot) !== stored.snapshot)
+    return { seq: last, what: 'stored state differs' };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Term } from '../../form-schemas/values/bs-date.ts';
 import type { Masters, Text } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
@@ -22,8 +23,8 @@ export type OfficeConfig = {
   readonly designations: readonly Designation[];
   /** The number of each statutory period, in the unit that its name ends with. */
   readonly timers: Readonly<Record<string, number>>;
-  /** The same periods in days: a month is 30.4375, a year 365.25, rounded down. */
-  readonly terms: Readonly<Record<string, number>>;
+  /** The same periods as days, months or years. */
+  readonly terms: Readonly<Record<string, Term>>;
   /** Format of each number series: `{year}-{n:4}`. */
   readonly numberFormats: Readonly<Record<string, string>>;
   readonly fiscalYears: readonly Body[];
@@ -82,7 +83,7 @@ function toConfig(organization: Body, records: readonly MasterRecord[]): OfficeC
     wards: records.filter((each) => each.kind === 'ward').map(({ key, body }) => ({ ...body, code: key })),
     designations: records.filter((each) => each.kind === 'designation').map(toDesignation),
     timers: byKey(records, 'timer', (body) => asNumber(body['days'] ?? body['months'] ?? body['years'])),
-    terms: byKey(records, 'timer', termDays),
+    terms: byKey(records, 'timer', toTerm),
     numberFormats: byKey(records, 'number-format', (body) => asText(body['format'])),
     fiscalYears: bodies('fiscal-year'),
     floorRates: bodies('floor-rate'),
@@ -115,9 +116,8 @@ function toDesignation({ key, body }: MasterRecord): Designation {
   };
 }
 
-function termDays(body: Body): number {
-  const days = asNumber(body['days']) + asNumber(body['months']) * 30.4375 + asNumber(body['years']) * 365.25;
-  return Math.floor(days);
+function toTerm(body: Body): Term {
+  return { days: asNumber(body['days']), months: asNumber(body['months']), years: asNumber(body['years']) };
 }
 
 function asNumber(value: unknown): number {

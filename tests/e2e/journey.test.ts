@@ -130,7 +130,7 @@ describe('a permit from registration to print', () => {
     await enter(application, 'D');
     await page.waitForURL('**/user/task-list');
     await page.goto('/user/task-list?view=mine');
-    expect(await page.getByRole('row', { name: new RegExp(owner, 'u') }).innerText()).toContain('स.ई.');
+    expect(await page.getByRole('row', { name: new RegExp(owner, 'u') }).innerText()).toContain('सब-इन्जिनियर');
   });
 
   test('the engineer cannot approve before the sub-engineer, and reads why', async () => {

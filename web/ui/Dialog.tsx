@@ -1,5 +1,5 @@
-import { CloseButton, Group, Modal, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { CloseButton, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 
 type DialogProps = {
@@ -14,16 +14,15 @@ type DialogProps = {
 /** A window over the page that holds the focus until it is answered. */
 export function Dialog({ opened, title, size = 'lg', onClose, children }: DialogProps) {
   const { t } = useTexts();
-  const titleId = useId();
   return (
     <Modal.Root opened={opened} onClose={onClose ?? stay} size={size} centered transitionProps={{ duration: 150 }}>
       <Modal.Overlay />
-      <Modal.Content aria-labelledby={titleId}>
+      <Modal.Content>
         <Modal.Body p="md">
           <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
-            <Title order={2} size="h3" id={titleId}>
+            <Modal.Title fz="lg" fw={600}>
               {title}
-            </Title>
+            </Modal.Title>
             {onClose !== undefined && <CloseButton aria-label={t('a11y.dialogClose')} onClick={onClose} />}
           </Group>
           {children}

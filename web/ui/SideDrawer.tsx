@@ -1,5 +1,5 @@
-import { CloseButton, Drawer, Group, Text } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { CloseButton, Drawer, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 
 type SideDrawerProps = {
@@ -13,16 +13,13 @@ type SideDrawerProps = {
 /** What stands at the side on a wide screen, as a drawer on a narrow one. */
 export function SideDrawer({ opened, title, onClose, size = 320, children }: SideDrawerProps) {
   const { t } = useTexts();
-  const titleId = useId();
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={size}>
       <Drawer.Overlay />
-      <Drawer.Content aria-labelledby={titleId}>
+      <Drawer.Content>
         <Drawer.Body p="md">
           <Group justify="space-between" mb="sm">
-            <Text fw={600} id={titleId}>
-              {title}
-            </Text>
+            <Drawer.Title fw={600}>{title}</Drawer.Title>
             <CloseButton aria-label={t('a11y.closeDrawer')} onClick={onClose} />
           </Group>
           {children}

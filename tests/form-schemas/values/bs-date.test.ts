@@ -15,6 +15,7 @@ import {
   longDateNe,
   monthNamesNe,
   parseBsDate,
+  termEnd,
   toAd,
 } from '../../../form-schemas/values/bs-date.ts';
 
@@ -217,5 +218,25 @@ describe('the fiscal year', () => {
     expect(fiscalYearOf('1921-04-13')).toBeUndefined();
     expect(fiscalYearOf('2036-04-13')).toBeUndefined();
     expect(fiscalYearOf('2050-01-01')).toBeUndefined();
+  });
+});
+
+describe('the end of a legal period', () => {
+  test('is the same day of the later month', () => {
+    expect(termEnd('2025-10-12', { months: 6 })).toBe(toAd({ year: 2082, month: 12, day: 26 }));
+  });
+
+  test('is the last day of a shorter month', () => {
+    expect(termEnd(toAd({ year: 2082, month: 3, day: 32 }) ?? '', { months: 6 })).toBe(
+      toAd({ year: 2082, month: 9, day: daysInMonth(2082, 9) ?? 0 }),
+    );
+  });
+
+  test('counts years, months and days together', () => {
+    expect(termEnd('2026-11-20', { years: 2, months: 1, days: 1 })).toBe(toAd({ year: 2085, month: 9, day: 5 }));
+  });
+
+  test('is unknown where the calendar does not reach', () => {
+    expect(termEnd('2035-01-01', { years: 10 })).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
 import type { DraftResult, FormView } from '../../../server/contract/application.ts';
+import { forgetConfig } from '../../../server/setup/read.ts';
 import {
   bringTo,
   type DrivenCase,
@@ -19,13 +20,16 @@ let driven: DrivenCase;
 let honest: FormView;
 beforeAll(async () => {
   office = await openOffice();
+  await openFees();
 });
 afterAll(() => office.stop());
-beforeEach(async () => {
+
+/** Another case whose fees are to be worked out. */
+async function openFees(): Promise<void> {
   driven = await openCase(office);
   await bringTo(office, driven, { state: 'revenue', form: FEES });
   honest = await formOf(office, driven, 'B', FEES);
-});
+}
 
 const heads = ({ data }: Pick<FormView, 'data'>): Record<string, unknown> => Object(data['feeHeads']);
 const lines = ({ data }: Pick<FormView, 'data'>): readonly Record<string, unknown>[] => {
@@ -48,6 +52,13 @@ test('fees are worked out by the server, in paisa, and the total in whole rupees
   expect(totalWords).toMatch(/रुपैयाँ/u);
 });
 
+test('fine, late fee and discount are the officer\'s to give, each with its ground', async () => {
+  const given = { fine: 1_000_00, lateFee: 200_00, discount: 300_00 };
+  const answer = await kept({ ...honest.data, feeHeads: { ...heads(honest), ...given } });
+  expect(heads(answer)).toMatchObject({ ...given, total: Number(heads(honest)['total']) + 900_00 });
+  expect(answer.issues.map(({ path }) => path.join('/'))).toEqual(['feeHeads/fineReason', 'feeHeads/discountReason']);
+});
+
 describe('a forged fee does not stand', () => {
   test.each(['total', 'mapCheckAmount', 'deposit', 'totalWords', 'mapCheckRate', 'formFee', 'registrationFee', 'depositRate'])(
     '%s of one rupee',
@@ -67,7 +78,8 @@ describe('a forged fee does not stand', () => {
     expect((await kept({ ...honest.data, feeLines: [] })).data).toEqual(honest.data);
   });
 
-  test('nor one that is sent again after submitting, by whoever may still edit', async () => {
+  test('nor one that is sent after the form was returned', async () => {
+    await openFees();
     await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
     const before = await formOf(office, driven, 'R', FEES);
     await send(office, driven, 'R', { type: 'RETURN', form: FEES, note: 'छुट मिलाउनुहोस् ।' });
@@ -78,25 +90,18 @@ describe('a forged fee does not stand', () => {
   });
 });
 
-test('fine, late fee and discount are the officer\'s to give, each with its ground', async () => {
-  const given = { fine: 1_000_00, lateFee: 200_00, discount: 300_00 };
-  const answer = await kept({ ...honest.data, feeHeads: { ...heads(honest), ...given } });
-  expect(heads(answer)).toMatchObject({ ...given, total: Number(heads(honest)['total']) + 900_00 });
-  expect(answer.issues.map(({ path }) => path.join('/'))).toEqual(['feeHeads/fineReason', 'feeHeads/discountReason']);
-});
-
 test('a rate that changes while the form is open is taken; after submitting it changes nothing', async () => {
-  const rate = (value: string): Promise<unknown> =>
-    office.server.owner.query(
+  const rate = async (value: string): Promise<void> => {
+    await office.server.owner.query(
       `update setup_record set body = jsonb_set(body, '{value,form}', to_jsonb($1::text)) where kind = 'master' and key = 'feeHeads'`,
       [value],
     );
-  const { forgetConfig } = await import('../../../server/setup/read.ts');
+    forgetConfig(office.server.organizationId);
+  };
+  await openFees();
   await rate('700');
-  forgetConfig(office.server.organizationId);
   expect(heads(await kept(honest.data))['formFee']).toBe(700_00);
   await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
   await rate('500');
-  forgetConfig(office.server.organizationId);
   expect(heads(await formOf(office, driven, 'R', FEES))['formFee']).toBe(700_00);
 });
