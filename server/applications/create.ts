@@ -45,7 +45,7 @@ export async function createApplication(runtime: Runtime, who: Acting, body: New
       effects: [],
     };
     const { accountId, role, name, designation } = who;
-    const event = { type: OPEN, actor: { accountId, role, name, designation }, at: runtime.now(), facts };
+    const event = { type: OPEN, actor: { accountId, role, name, designation }, at: held.snapshot.context.since, facts };
     await appendHistory(
       trx,
       { who, held, event, snapshot: held.snapshot, requestId: body.requestId, requestHash },

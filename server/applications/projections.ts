@@ -131,7 +131,6 @@ export async function queueEffects(
       position,
       type: effect.type,
       params: JSON.stringify({ ...(event.form ? { form: event.form } : {}), ...effect.params }),
-      run_after: event.at,
     }));
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
@@ -39,6 +39,8 @@ export const DEMO_PASSWORD = 'phulbari-2083';
 /** Starts one PostgreSQL for the run and makes the databases that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'naksa-test-'));
+  // the database runs as an unprivileged user when the tests run as root; a closed folder would move its data elsewhere
+  chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ dataFolder: folder, onProgress: () => undefined });
   const { database, ...place } = embedded.connection;
   await createDatabase({ ...place, database }, EMPTY_TEMPLATE);
