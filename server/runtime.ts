@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FormBundle, FormLibrary, Text } from '../form-schemas/engine/definition.ts';
+import type { SchemaValidator } from '../form-schemas/engine/validate.ts';
 import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
@@ -20,13 +21,8 @@ export type Who = {
   readonly wards: readonly string[];
 };
 
-/** A structural check compiled once per form hash; `errors` are Ajv's. */
-export type SchemaCheck = (
-  data: unknown,
-) => readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[];
-
-/** A published form with its bundle and check. */
-export type LoadedForm = { readonly hash: string; readonly bundle: FormBundle; readonly check: SchemaCheck };
+/** A published form with its bundle and its structural check, compiled once per form hash. */
+export type LoadedForm = { readonly hash: string; readonly bundle: FormBundle; readonly check: SchemaValidator };
 
 /** A published stage, compiled. */
 export type LoadedStage = { readonly hash: string; readonly version: number; readonly stage: CompiledStage };

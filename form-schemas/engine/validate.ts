@@ -10,7 +10,7 @@ import { isRequired, isShown } from './visibility.ts';
 
 /** A compiled JSON Schema validator of the bundle's schema (Ajv with `allErrors`); the host makes it. */
 export type SchemaValidator = {
-  (data: unknown): unknown;
+  (data: unknown): boolean;
   errors?: readonly SchemaError[] | null | undefined;
 };
 
@@ -74,7 +74,7 @@ function issuesAt(place: Place, bundle: FormBundle, hidden: Set<string>): readon
 
 function schemaIssues(root: FieldNode, validateSchema: SchemaValidator, data: unknown): readonly Issue[] {
   try {
-    if (validateSchema(data) === true) return [];
+    if (validateSchema(data)) return [];
   } catch {
     // only data nested beyond the stack make a compiled validator throw
     return [{ path: [], label: root.info.label, code: 'unknownField', params: { field: '…' } }];

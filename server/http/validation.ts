@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { App } from './app-type.ts';
+import { makePlain } from './plain-json.ts';
 
 const STRICT: Options = { allErrors: false, strict: true, useDefaults: false, removeAdditional: false };
 
@@ -11,6 +12,7 @@ const STRICT: Options = { allErrors: false, strict: true, useDefaults: false, re
 export function validateRequests(app: App): void {
   const exact = withFormats({ ...STRICT, coerceTypes: false });
   const coercing = withFormats({ ...STRICT, coerceTypes: true });
+  app.addHook('preValidation', async ({ body }) => makePlain(body));
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema));
 }
 
