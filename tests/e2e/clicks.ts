@@ -21,8 +21,15 @@ export function labelOf(event: string): string {
 }
 
 /** Presses an event's button, answers the question with the note it needs, and reads that it was done. */
-export async function press(page: Page, event: string, { note, key }: { note?: string; key?: string } = {}): Promise<void> {
-  if (key === undefined) await actionBar(page).getByRole('button', { name: labelOf(event), exact: true }).click();
+export async function press(
+  page: Page,
+  event: string,
+  { note, key }: { note?: string; key?: string } = {},
+): Promise<void> {
+  if (key === undefined)
+    await actionBar(page)
+      .getByRole('button', { name: labelOf(event), exact: true })
+      .click();
   else await pressKey(page, event, key);
   await confirm(page, event, note);
 }
@@ -32,19 +39,27 @@ export async function confirm(page: Page, event: string, note?: string): Promise
   const dialog = page.getByRole('dialog');
   if (note !== undefined) await dialog.getByRole('textbox').fill(note);
   await dialog.getByRole('button', { name: labelOf(event), exact: true }).click();
-  await page.getByRole('status').getByText(ne('approval.done', { event: labelOf(event) })).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(ne('approval.done', { event: labelOf(event) }))
+    .waitFor();
   await dialog.waitFor({ state: 'hidden' });
 }
 
 /** A shortcut means something only while its button is open. */
 async function pressKey(page: Page, event: string, key: string): Promise<void> {
-  await actionBar(page).getByRole('button', { name: labelOf(event), exact: true }).waitFor();
+  await actionBar(page)
+    .getByRole('button', { name: labelOf(event), exact: true })
+    .waitFor();
   await page.keyboard.press(key);
 }
 
 /** Asks a closed button why it is closed; the answer as it is read. */
 export async function askWhyNot(page: Page, event: string): Promise<string> {
-  const button = actionBar(page).getByRole('button', { name: `${labelOf(event)} · ${ne('explain.whyNot')}`, exact: true });
+  const button = actionBar(page).getByRole('button', {
+    name: `${labelOf(event)} · ${ne('explain.whyNot')}`,
+    exact: true,
+  });
   await button.click();
   const answer = page.getByRole('dialog');
   await answer.waitFor();

@@ -76,11 +76,18 @@ describe('a permit from registration to print', () => {
   test('the designer opens a case of a new house of class ग in ward 4', async () => {
     const page = await office.deskOf('designer1@sungabha.example');
     await look(page, 'task-list-empty');
-    await page.getByRole('link', { name: ne('menu.header.newRegistration') }).first().click();
+    await page
+      .getByRole('link', { name: ne('menu.header.newRegistration') })
+      .first()
+      .click();
     const start = page.getByRole('button', { name: ne('application.new.start') });
     await start.waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await page.getByRole('group', { name: ne('application.chooseBuildingType') }).getByRole('radio').first().check();
+    await page
+      .getByRole('group', { name: ne('application.chooseBuildingType') })
+      .getByRole('radio')
+      .first()
+      .check();
     await page.getByRole('radio', { name: /^ग वर्ग/u }).check();
     await page.getByLabel(ne('inbox.filter.ward')).selectOption('04');
     await look(page, 'new-registration', ['dark', 'english', 'phone']);
@@ -94,7 +101,9 @@ describe('a permit from registration to print', () => {
   test('an empty application is not submitted: its errors are listed and each leads to its field', async () => {
     const page = await deskOf('D');
     await openForm(page, driven.id, application);
-    await actionBar(page).getByRole('button', { name: ne('event.submit.label') }).click();
+    await actionBar(page)
+      .getByRole('button', { name: ne('event.submit.label') })
+      .click();
     const summary = page.getByRole('alert');
     await summary.waitFor();
     expect(await summary.innerText()).toMatch(/^सच्याउनुपर्ने [०-९]+ ठाउँ छन्/u);
@@ -118,8 +127,16 @@ describe('a permit from registration to print', () => {
     const page = await deskOf('D');
     const name = page.locator(`[id="${idOf(['owner', 'nameNe'])}"]`);
     await name.fill(owner);
-    await page.getByRole('status').getByText(ne('common.unsaved')).or(page.getByRole('status').getByText(ne('form.autosave.saving'))).first().waitFor();
-    await page.getByRole('status').getByText(/सुरक्षित भयो/u).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(ne('common.unsaved'))
+      .or(page.getByRole('status').getByText(ne('form.autosave.saving')))
+      .first()
+      .waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/सुरक्षित भयो/u)
+      .waitFor();
     await page.reload();
     await name.waitFor();
     expect(await name.inputValue()).toBe(owner);
@@ -142,7 +159,9 @@ describe('a permit from registration to print', () => {
   test('the sub-engineer recommends with alt+a from the task list', async () => {
     const page = await deskOf('B');
     await page.reload();
-    await page.getByRole('link', { name: `${ne('event.recommend.label')}: ${ne('application.notRegistered')} ${owner}` }).click();
+    await page
+      .getByRole('link', { name: `${ne('event.recommend.label')}: ${ne('application.notRegistered')} ${owner}` })
+      .click();
     await actionBar(page).waitFor();
     await look(page, 'application-approving', ['dark', 'english', 'phone']);
     await press(page, 'RECOMMEND', { key: 'Alt+a' });
@@ -152,7 +171,9 @@ describe('a permit from registration to print', () => {
   test('the engineer asks to reject with alt+r, cancels, and approves with alt+a', async () => {
     const page = await deskOf('A');
     await openForm(page, driven.id, application);
-    await actionBar(page).getByRole('button', { name: ne('event.reject.label'), exact: true }).waitFor();
+    await actionBar(page)
+      .getByRole('button', { name: ne('event.reject.label'), exact: true })
+      .waitFor();
     await page.keyboard.press('Alt+r');
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('button', { name: ne('event.reject.label'), exact: true }).isDisabled()).toBe(true);
@@ -291,7 +312,8 @@ describe('a permit from registration to print', () => {
     await page.getByRole('link', { name: new RegExp(`${registrationNo} ${owner}`, 'u') }).click();
     await page.getByRole('link', { name: ne('replay.title') }).click();
     const { version: total } = (await lookAt(office.world, driven)).summary;
-    const at = (seq: number) => page.getByText(ne('replay.eventOf', { seq: toDevanagari(seq), total: toDevanagari(total) }), { exact: true });
+    const at = (seq: number) =>
+      page.getByText(ne('replay.eventOf', { seq: toDevanagari(seq), total: toDevanagari(total) }), { exact: true });
     await at(total).waitFor();
     await page.getByText(`सबै ${toDevanagari(total)} घटना अभिलेखसँग मिले।`).waitFor();
     await look(page, 'replay', ['dark', 'english', 'phone']);
@@ -322,7 +344,10 @@ describe('a permit from registration to print', () => {
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('1');
     await slider.press('ArrowRight');
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('2');
-    const [answer] = await Promise.all([page.waitForResponse(/\/verify$/u), page.getByRole('button', { name: ne('replay.recheck') }).click()]);
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/verify$/u),
+      page.getByRole('button', { name: ne('replay.recheck') }).click(),
+    ]);
     expect(await answer.json()).toMatchObject({ valid: true });
     await page.getByText(/घटना अभिलेखसँग मिले।/u).waitFor();
   });

@@ -40,9 +40,14 @@ const inWay: Readonly<Record<Way, (page: Page, run: () => Promise<void>) => Prom
   async phone(page, run) {
     const screen = page.viewportSize();
     await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: new RegExp(`^(${ne('a11y.openDrawer')}|${en('a11y.openDrawer')})$`, 'u') }).waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`^(${ne('a11y.openDrawer')}|${en('a11y.openDrawer')})$`, 'u') })
+      .waitFor();
     await run();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands beyond the edge of a phone').toBeLessThanOrEqual(PHONE.width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      'nothing stands beyond the edge of a phone',
+    ).toBeLessThanOrEqual(PHONE.width);
     if (screen) await page.setViewportSize(screen);
   },
 };
@@ -51,7 +56,9 @@ async function check(page: Page, name: string): Promise<void> {
   await keepPicture(page, name);
   // The printed page stands in a frame where no script may run, not even this one.
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).exclude('iframe[sandbox]').analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
   expect(found, `${name} is for everybody`).toEqual([]);
 }
 

@@ -78,7 +78,9 @@ export async function openOffice(options: { readonly demo?: boolean } = {}): Pro
     async picture(name) {
       mkdirSync(pictures, { recursive: true });
       const open = pages.filter((page) => !page.isClosed());
-      await Promise.all(open.map((page, at) => page.screenshot({ path: join(pictures, `${name} ${String(at + 1)}.png`) })));
+      await Promise.all(
+        open.map((page, at) => page.screenshot({ path: join(pictures, `${name} ${String(at + 1)}.png`) })),
+      );
     },
     async stop() {
       await chromium.close();

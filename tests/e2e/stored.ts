@@ -4,7 +4,11 @@ import { expect } from 'vitest';
 import { readForm, type Typed } from './typist.ts';
 
 /** What was typed is what the server holds: the same day, the same number, the file that was chosen. */
-export async function expectStored(world: World, driven: DrivenCase, { slug, role, typed }: { slug: string; role: string; typed: readonly Typed[] }): Promise<void> {
+export async function expectStored(
+  world: World,
+  driven: DrivenCase,
+  { slug, role, typed }: { slug: string; role: string; typed: readonly Typed[] },
+): Promise<void> {
   const { data } = await readForm(world, driven, { slug, role });
   const held = typed.map(({ path, type }) => [path.join('/'), meaning(type, valueAt(data, path))]);
   const wanted = typed.map(({ path, type, value }) => [path.join('/'), meaning(type, value)]);
@@ -24,5 +28,8 @@ function isFile(value: unknown): boolean {
 }
 
 function valueAt(data: unknown, path: Typed['path']): unknown {
-  return path.reduce<unknown>((value, key) => (Array.isArray(value) ? value[Number(key)] : ownValue(value, String(key))), data);
+  return path.reduce<unknown>(
+    (value, key) => (Array.isArray(value) ? value[Number(key)] : ownValue(value, String(key))),
+    data,
+  );
 }

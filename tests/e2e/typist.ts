@@ -32,21 +32,33 @@ const library = shippedLibrary();
  * boxes, rows added with their button, files through the file chooser. What the form already holds is left alone.
  * @returns everything that was typed
  */
-export async function typeForm(page: Page, world: World, driven: DrivenCase, { slug, role }: { slug: string; role: string }): Promise<readonly Typed[]> {
+export async function typeForm(
+  page: Page,
+  world: World,
+  driven: DrivenCase,
+  { slug, role }: { slug: string; role: string },
+): Promise<readonly Typed[]> {
   const view = await readForm(world, driven, { slug, role });
   const wanted = answer(world, driven, view);
   const bundle = bundleForm(library, slug);
   const environment: Environment = { today: view.today, masters: {} };
   const states = fieldStates(bundle, computeForm(bundle, wanted, view.facts, environment), view.facts, environment);
   const typing: Typing = { page, states, typed: [] };
-  await page.locator(`[id^="${idOf([])}_"]`).first().waitFor();
+  await page
+    .locator(`[id^="${idOf([])}_"]`)
+    .first()
+    .waitFor();
   await typeParts(typing, { node: fieldTree(bundle), path: [], held: view.data, wanted });
   await page.keyboard.press('Tab');
   return typing.typed;
 }
 
 /** The form as the server holds it for a person. */
-export function readForm(world: World, driven: DrivenCase, { slug, role }: { slug: string; role: string }): Promise<FormView> {
+export function readForm(
+  world: World,
+  driven: DrivenCase,
+  { slug, role }: { slug: string; role: string },
+): Promise<FormView> {
   const { loginId } = personOf(world, driven, role);
   return world.api.get(loginId, `/api/applications/${driven.id}/forms/${slug}`, FormView);
 }
@@ -115,7 +127,10 @@ async function choose(control: Locator, wanted: boolean): Promise<void> {
   if (kind === 'checkbox') return control.setChecked(wanted);
   if (kind === 'choice') return void (await control.selectOption(String(wanted)));
   const name = await control.getAttribute('name');
-  await control.page().locator(`input[name="${name ?? ''}"][value="${String(wanted)}"]`).check();
+  await control
+    .page()
+    .locator(`input[name="${name ?? ''}"][value="${String(wanted)}"]`)
+    .check();
 }
 
 async function tickAll(first: Locator, { path, wanted }: Place): Promise<void> {

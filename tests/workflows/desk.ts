@@ -34,7 +34,14 @@ export function begin(stage: CompiledStage, over: Partial<StageStart> = {}): Sna
 /** An event by a role; its account has the role's name. Forms are valid unless the test says otherwise. */
 export function event(type: string, role: string, over: Partial<StageEvent> = {}): StageEvent {
   const actor = { accountId: role, role, name: `${role}-name`, designation: `${role}-post` };
-  return { type, actor, at: morning, facts: { 'application.regNo': '०८३/०८४-०००१' }, checked: { issues: 0, missingFiles: [] }, ...over };
+  return {
+    type,
+    actor,
+    at: morning,
+    facts: { 'application.regNo': '०८३/०८४-०००१' },
+    checked: { issues: 0, missingFiles: [] },
+    ...over,
+  };
 }
 
 /** An event on the form `paper`. */

@@ -16,7 +16,8 @@ const looks: Record<Group['status'], { readonly icon: IconName; readonly key: st
 export function StageStrip({ groups }: { readonly groups: readonly Group[] }) {
   const { t, pick } = useTexts();
   return (
-    <ol className={classes['strip']} aria-label={t('application.currentStage')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the strip scrolls, by keyboard too
+    <ol className={classes['strip']} aria-label={t('application.currentStage')} tabIndex={0}>
       {groups.map(({ id, title, status }) => (
         <li
           key={id}

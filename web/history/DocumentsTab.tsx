@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import classes from './history.module.css';
+import { WideTable } from '../ui/WideTable.tsx';
 
 /** Papers that the case has brought forth; a reprint is the same bytes and is logged. */
 export function DocumentsTab({ id }: { readonly id: string }) {
@@ -21,7 +21,7 @@ export function DocumentsTab({ id }: { readonly id: string }) {
   if (data === undefined) return <Waiting height={120} />;
   if (data.length === 0) return <EmptyState icon="stamp" text={t('print.noPapers')} />;
   return (
-    <div className={classes['scroll']}>
+    <WideTable label={t('print.issuedPapers')}>
       {print.isError && <ProblemAlert error={print.error} />}
       <Table verticalSpacing={6}>
         <Table.Thead>
@@ -61,6 +61,6 @@ export function DocumentsTab({ id }: { readonly id: string }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </WideTable>
   );
 }

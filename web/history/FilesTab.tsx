@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import classes from './history.module.css';
+import { WideTable } from '../ui/WideTable.tsx';
 
 const otherFiles = 'other';
 
@@ -42,7 +42,7 @@ export function FilesTab({ id }: { readonly id: string }) {
       {data === undefined && error === null && <Waiting height={120} />}
       {data?.length === 0 && <EmptyState icon="file" text={t('files.noFiles')} />}
       {data !== undefined && data.length > 0 && (
-        <div className={classes['scroll']}>
+        <WideTable label={t('files.title')}>
           <Table verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
@@ -75,7 +75,7 @@ export function FilesTab({ id }: { readonly id: string }) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </WideTable>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { WideTable } from '../ui/WideTable.tsx';
 import { useHistory } from './api.ts';
 import classes from './history.module.css';
 import { useEventName } from './use-event-name.ts';
@@ -21,7 +22,7 @@ export function HistoryTab({ id }: { readonly id: string }) {
   if (data === undefined) return <Waiting height={160} />;
   if (data.length === 0) return <EmptyState icon="history" text={t('common.emptyList')} />;
   return (
-    <div className={classes['scroll']}>
+    <WideTable label={t('history.allHistory')}>
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -62,6 +63,6 @@ export function HistoryTab({ id }: { readonly id: string }) {
           {t('common.more')}
         </Button>
       )}
-    </div>
+    </WideTable>
   );
 }

@@ -48,7 +48,9 @@ function settle(stage: CompiledStage, [next, actions]: MachineStep, event: Stage
   }
   const snapshot: Snapshot = { value, status, context: followSubject(stage, context, event) };
   const effects = actions.flatMap(({ type, params }) =>
-    isEffectName(type) && isEffectDue(params, event) ? [resolveEffect(type, params, { stage, state: value, context, event })] : [],
+    isEffectName(type) && isEffectDue(params, event)
+      ? [resolveEffect(type, params, { stage, state: value, context, event })]
+      : [],
   );
   return { snapshot, effects };
 }

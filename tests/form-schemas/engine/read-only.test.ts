@@ -50,12 +50,15 @@ describe('a read-only value is what the law says, not what was sent', () => {
     expect(saved(fees, { ...honest, feeLines: forged })).toEqual(honest);
   });
 
-  test.each(['mapCheckRate', 'designFee', 'formFee', 'registrationFee', 'depositRate'])('the rate %s is put back', (head) => {
-    const forged = { ...honest, feeHeads: { ...section(honest, 'feeHeads'), [head]: 1 } };
-    expect(saved(fees, forged)).toEqual(honest);
-  });
+  test.each(['mapCheckRate', 'designFee', 'formFee', 'registrationFee', 'depositRate'])(
+    'the rate %s is put back',
+    (head) => {
+      const forged = { ...honest, feeHeads: { ...section(honest, 'feeHeads'), [head]: 1 } };
+      expect(saved(fees, forged)).toEqual(honest);
+    },
+  );
 
-  test('a fine, a discount and remarks stay the officer\'s own, each remark with its floor', () => {
+  test("a fine, a discount and remarks stay the officer's own, each remark with its floor", () => {
     const typed = {
       ...honest,
       feeHeads: { ...section(honest, 'feeHeads'), fine: 500_00, fineReason: 'स्वीकृति बिना निर्माण' },

@@ -90,11 +90,14 @@ describe('an application that is submitted', () => {
     expect(problemOf(answer)).toMatchObject({ status: 422, code: 'requestReused' });
   });
 
-  test.each([0, 1, 2, 4, 1_000_000])('an event for version %i when the third is current says which one is', async (version) => {
-    const answer = await send(office, driven, 'B', { ...recommend, version });
-    expect(problemOf(answer)).toMatchObject({ status: 409, code: 'versionConflict', version: 3 });
-    expect((await recorded()).length).toBe(3);
-  });
+  test.each([0, 1, 2, 4, 1_000_000])(
+    'an event for version %i when the third is current says which one is',
+    async (version) => {
+      const answer = await send(office, driven, 'B', { ...recommend, version });
+      expect(problemOf(answer)).toMatchObject({ status: 409, code: 'versionConflict', version: 3 });
+      expect((await recorded()).length).toBe(3);
+    },
+  );
 
   test('an event that nobody knows is refused in both languages, with its name', async () => {
     const answer = await send(office, driven, 'B', { type: 'STAMP_IT' });
@@ -131,13 +134,16 @@ describe('an application that is submitted', () => {
     expect((await lookAt(office.world, driven)).summary.state).toBe('application');
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'no-such-form'])('a form called %s is none of the case', async (form) => {
-    for (const type of ['SAVE', 'SUBMIT', 'RECOMMEND', 'APPROVE', 'DELETE']) {
-      const answer = await send(office, driven, 'D', { type, form });
-      expect([404, 409]).toContain(answer.statusCode);
-    }
-    expect((await recorded()).length).toBe(3);
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'no-such-form'])(
+    'a form called %s is none of the case',
+    async (form) => {
+      for (const type of ['SAVE', 'SUBMIT', 'RECOMMEND', 'APPROVE', 'DELETE']) {
+        const answer = await send(office, driven, 'D', { type, form });
+        expect([404, 409]).toContain(answer.statusCode);
+      }
+      expect((await recorded()).length).toBe(3);
+    },
+  );
 
   test.each([
     ['a payload that poisons prototypes', '{"type":"RECOMMEND","payload":{"__proto__":{"x":1}}}'],
@@ -168,12 +174,15 @@ describe('an application that is submitted', () => {
     expect((await recorded()).length).toBe(3);
   });
 
-  test.each(['R', 'C', 'F', 'E', 'AD', 'G', 'D'])('role %s is told that the form names others as approvers', async (role) => {
-    const refusal = problemOf(await send(office, driven, role, recommend));
-    expect(refusal).toMatchObject({ status: 409, code: 'eventRefused' });
-    expect(refusal.reasons).toContainEqual({ code: 'roleNamedOnForm', params: { roles: ['B', 'A'] } });
-    expect(await versionOf(office, driven)).toBe(3);
-  });
+  test.each(['R', 'C', 'F', 'E', 'AD', 'G', 'D'])(
+    'role %s is told that the form names others as approvers',
+    async (role) => {
+      const refusal = problemOf(await send(office, driven, role, recommend));
+      expect(refusal).toMatchObject({ status: 409, code: 'eventRefused' });
+      expect(refusal.reasons).toContainEqual({ code: 'roleNamedOnForm', params: { roles: ['B', 'A'] } });
+      expect(await versionOf(office, driven)).toBe(3);
+    },
+  );
 
   test.each(['AUD', 'ADM', 'TADM'])('role %s may not act on cases at all', async (role) => {
     const answer = await send(office, driven, role, recommend);
@@ -223,7 +232,8 @@ describe('an application that is submitted', () => {
 
 test('who entered a form does not approve it, not even from another post', async () => {
   const loginId = 'subengineer@sungabha.example';
-  const move = (role: string) => office.server.owner.query('update account set role = $1 where login_id = $2', [role, loginId]);
+  const move = (role: string) =>
+    office.server.owner.query('update account set role = $1 where login_id = $2', [role, loginId]);
   driven = await openCase(office);
   await bringTo(office, driven, { state: 'revenue', form: FEES });
   await fillAndSubmit(office, driven, { form: FEES, role: 'B' });

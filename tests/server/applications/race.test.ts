@@ -113,7 +113,14 @@ describe('a decision that is no longer of the present version', () => {
     const account = await runtime.inOrganization(organizationId, (trx) =>
       trx.selectFrom('account').select('id').where('login_id', '=', subEngineer).executeTakeFirstOrThrow(),
     );
-    return { organizationId, accountId: account.id, role: 'B', name: 'दीपेन्द्र तामाङ', designation: 'सब-इन्जिनियर', wards: [] };
+    return {
+      organizationId,
+      accountId: account.id,
+      role: 'B',
+      name: 'दीपेन्द्र तामाङ',
+      designation: 'सब-इन्जिनियर',
+      wards: [],
+    };
   }
 
   async function decideOn(who: Acting, body: Pick<EventBody, 'type'> & Partial<EventBody>) {
@@ -132,7 +139,9 @@ describe('a decision that is no longer of the present version', () => {
     const answer = await runtime.inOrganization(organizationId, (trx) => commit(runtime, trx, decision));
     expect(answer).toBeUndefined();
     expect(await historyLength()).toBe(4);
-    const queued = await office.server.owner.query('select seq from outbox where application_id = $1 and seq > 4', [driven.id]);
+    const queued = await office.server.owner.query('select seq from outbox where application_id = $1 and seq > 4', [
+      driven.id,
+    ]);
     expect(queued.rows).toEqual([]);
   });
 
@@ -155,7 +164,11 @@ describe('a decision that is no longer of the present version', () => {
     const before = await formOf(office, driven, 'D', APPLICATION);
     await saveDraft(office, driven, 'D', { form: APPLICATION, data: before.data });
     const designer = await runtime.inOrganization(organizationId, (trx) =>
-      trx.selectFrom('account').select('id').where('login_id', '=', 'designer1@sungabha.example').executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('account')
+        .select('id')
+        .where('login_id', '=', 'designer1@sungabha.example')
+        .executeTakeFirstOrThrow(),
     );
     const who = { ...(await subEngineerActs()), accountId: designer.id, role: 'D' };
     const decision = await decideOn(who, { type: 'SUBMIT' });

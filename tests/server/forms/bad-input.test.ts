@@ -65,7 +65,11 @@ describe('what cannot be is named at its field, kept as it was typed, and not su
     ['a field in a section that has it not', ['owner', 'approved'], true],
   ])('%s', async (_, path, value) => {
     const { draftVersion } = await formOf(office, driven, 'D', APPLICATION);
-    const saved = await saveDraft(office, driven, 'D', { form: APPLICATION, data: withValue(path, value), draftVersion });
+    const saved = await saveDraft(office, driven, 'D', {
+      form: APPLICATION,
+      data: withValue(path, value),
+      draftVersion,
+    });
     expect(saved.statusCode).toBe(200);
     const { issues } = saved.json<DraftResult>();
     expect(issues.length).toBeGreaterThan(0);
@@ -116,12 +120,22 @@ describe('hostile JSON is refused in both languages, and the draft stays as it w
     ['no data', () => `{"draftVersion":${before.draftVersion}}`, 400, 'requestInvalid'],
     ['a version that is text', () => `{"draftVersion":"1","data":{}}`, 400, 'requestInvalid'],
     ['a negative version', () => `{"draftVersion":-1,"data":{}}`, 400, 'requestInvalid'],
-    ['a status of its own', () => `{"draftVersion":${before.draftVersion},"data":{},"status":"approved"}`, 400, 'requestInvalid'],
+    [
+      'a status of its own',
+      () => `{"draftVersion":${before.draftVersion},"data":{},"status":"approved"}`,
+      400,
+      'requestInvalid',
+    ],
     ['half a document', () => '{"draftVersion":1,"data":{', 400, 'requestInvalid'],
     ['nothing', () => '', 400, 'requestInvalid'],
     ['bytes that are no text', () => Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400, 'requestInvalid'],
     ['more than two megabytes', () => draft(`{"x":"${'x'.repeat(2 * 1024 * 1024)}"}`), 413, 'payloadTooLarge'],
-    ['a million fields', () => draft(`{${Array.from({ length: 200_000 }, (_, n) => `"f${n}":1`).join(',')}}`), 413, 'payloadTooLarge'],
+    [
+      'a million fields',
+      () => draft(`{${Array.from({ length: 200_000 }, (_, n) => `"f${n}":1`).join(',')}}`),
+      413,
+      'payloadTooLarge',
+    ],
   ])('%s', async (_, body, status, code) => {
     const answer = await put(body());
     expect(problemOf(answer)).toMatchObject({ status, code });
@@ -131,7 +145,10 @@ describe('hostile JSON is refused in both languages, and the draft stays as it w
   });
 
   test('another kind of content', async () => {
-    expect(problemOf(await put('<data/>', 'application/xml'))).toMatchObject({ status: 415, code: 'unsupportedMediaType' });
+    expect(problemOf(await put('<data/>', 'application/xml'))).toMatchObject({
+      status: 415,
+      code: 'unsupportedMediaType',
+    });
     expect(await formOf(office, driven, 'D', APPLICATION)).toEqual(before);
   });
 
@@ -144,12 +161,15 @@ describe('hostile JSON is refused in both languages, and the draft stays as it w
     expect(JSON.stringify(before.data)).not.toContain('\\u0000');
   });
 
-  test.each(['..%2f..%2fsecret', 'x'.repeat(300), '%00', 'map permit', '__proto__'])('a form called %s does not exist', async (slug) => {
-    const url = `/api/applications/${driven.id}/forms/${slug}`;
-    const answer = await office.server.as('D', { url });
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(problemOf(answer).texts.ne).toMatch(/[ऀ-ॿ]/u);
-  });
+  test.each(['..%2f..%2fsecret', 'x'.repeat(300), '%00', 'map permit', '__proto__'])(
+    'a form called %s does not exist',
+    async (slug) => {
+      const url = `/api/applications/${driven.id}/forms/${slug}`;
+      const answer = await office.server.as('D', { url });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(problemOf(answer).texts.ne).toMatch(/[ऀ-ॿ]/u);
+    },
+  );
 });
 
 test('a note keeps its Nepali letters and loses what a database cannot hold', async () => {

@@ -59,7 +59,11 @@ test('what was typed is kept as it was typed, however incomplete, with what is s
 
 test('a draft that was saved elsewhere meanwhile is not overwritten: the later one is told its version', async () => {
   await saveDraft(office, driven, 'D', { form: APPLICATION, data: await withOwner('पहिलो'), draftVersion: 1 });
-  const late = await saveDraft(office, driven, 'D', { form: APPLICATION, data: await withOwner('पछिल्लो'), draftVersion: 1 });
+  const late = await saveDraft(office, driven, 'D', {
+    form: APPLICATION,
+    data: await withOwner('पछिल्लो'),
+    draftVersion: 1,
+  });
   expect(problemOf(late)).toMatchObject({ status: 409, code: 'draftConflict', version: 2 });
   expect((await formOf(office, driven, 'D', APPLICATION)).data).toMatchObject({ owner: { nameNe: 'पहिलो' } });
 });
@@ -70,7 +74,9 @@ test('of many drafts saved at once from one version one is kept', async () => {
     Array.from({ length: 8 }, () => saveDraft(office, driven, 'D', { form: APPLICATION, data, draftVersion: 1 })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
-  expect(answers.filter((answer) => answer.statusCode === 409 && problemOf(answer).code === 'draftConflict').length).toBe(7);
+  expect(
+    answers.filter((answer) => answer.statusCode === 409 && problemOf(answer).code === 'draftConflict').length,
+  ).toBe(7);
   expect((await formOf(office, driven, 'D', APPLICATION)).draftVersion).toBe(2);
 });
 
@@ -90,7 +96,11 @@ test('a draft is still there after a logout and a new login', async () => {
   const loginId = 'designer1@sungabha.example';
   const { app } = office.server;
   const logIn = async (): Promise<{ authorization: string }> => {
-    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { loginId, password: DEMO_PASSWORD } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/session',
+      payload: { loginId, password: DEMO_PASSWORD },
+    });
     return { authorization: `Bearer ${answer.json<SessionView>().accessToken}` };
   };
   const url = `/api/applications/${driven.id}/forms/${APPLICATION}`;

@@ -52,7 +52,7 @@ test('fees are worked out by the server, in paisa, and the total in whole rupees
   expect(totalWords).toMatch(/रुपैयाँ/u);
 });
 
-test('fine, late fee and discount are the officer\'s to give, each with its ground', async () => {
+test("fine, late fee and discount are the officer's to give, each with its ground", async () => {
   const given = { fine: 1_000_00, lateFee: 200_00, discount: 300_00 };
   const answer = await kept({ ...honest.data, feeHeads: { ...heads(honest), ...given } });
   expect(heads(answer)).toMatchObject({ ...given, total: Number(heads(honest)['total']) + 900_00 });
@@ -60,13 +60,22 @@ test('fine, late fee and discount are the officer\'s to give, each with its grou
 });
 
 describe('a forged fee does not stand', () => {
-  test.each(['total', 'mapCheckAmount', 'deposit', 'totalWords', 'mapCheckRate', 'formFee', 'registrationFee', 'depositRate'])(
-    '%s of one rupee',
-    async (key) => {
-      const answer = await kept({ ...honest.data, feeHeads: { ...heads(honest), [key]: key === 'totalWords' ? 'एक' : 100 } });
-      expect(heads(answer)).toEqual(heads(honest));
-    },
-  );
+  test.each([
+    'total',
+    'mapCheckAmount',
+    'deposit',
+    'totalWords',
+    'mapCheckRate',
+    'formFee',
+    'registrationFee',
+    'depositRate',
+  ])('%s of one rupee', async (key) => {
+    const answer = await kept({
+      ...honest.data,
+      feeHeads: { ...heads(honest), [key]: key === 'totalWords' ? 'एक' : 100 },
+    });
+    expect(heads(answer)).toEqual(heads(honest));
+  });
 
   test.each(['quantity', 'rate', 'amount', 'floor', 'areaType', 'rateUnit'])('%s of a floor', async (key) => {
     const forged = lines(honest).map((line) => ({ ...line, [key]: typeof line[key] === 'number' ? 1 : '1' }));

@@ -41,7 +41,7 @@ test('what an earlier form says stands in every later form that asks for it, bef
   expect(compared.length).toBeGreaterThan(10);
 });
 
-test('the fee form has a line for each floor with its area out of the application and its rate out of the office\'s masters', async () => {
+test("the fee form has a line for each floor with its area out of the application and its rate out of the office's masters", async () => {
   const { data } = await formOf(office, driven, 'B', 'rajaswo-detail-view');
   const floor = { areaType: 'F', rateUnit: 'sqft' };
   expect(data['feeLines']).toEqual([
@@ -49,7 +49,12 @@ test('the fee form has a line for each floor with its area out of the applicatio
     { ...floor, floor: '2', quantity: '825.00', rate: 9_00, amount: 7_425_00 },
     { ...floor, floor: '3', quantity: '500.00', rate: 10_00, amount: 5_000_00 },
   ]);
-  expect(data['feeHeads']).toMatchObject({ mapCheckRate: 100, formFee: 500_00, registrationFee: 300_00, depositRate: 300 });
+  expect(data['feeHeads']).toMatchObject({
+    mapCheckRate: 100,
+    formFee: 500_00,
+    registrationFee: 300_00,
+    depositRate: 300,
+  });
 });
 
 test('the neighbours of the notice are those of the boundaries', async () => {

@@ -63,7 +63,11 @@ describe('the configuration of the demo office', () => {
       plinthPermitMonths: 6,
       permitValidityYears: 2,
     });
-    expect(terms).toMatchObject({ noticePeriodDays: { days: 15 }, plinthPermitMonths: { months: 6 }, permitValidityYears: { years: 2 } });
+    expect(terms).toMatchObject({
+      noticePeriodDays: { days: 15 },
+      plinthPermitMonths: { months: 6 },
+      permitValidityYears: { years: 2 },
+    });
   });
 
   test('gives formulas their tables', async () => {

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toDevanagari } from '../../../form-schemas/values/digits.ts';
+import type { EventResult } from '../../../server/contract/application.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
+import {
+  bringTo,
+  type DrivenCase,
+  formOf,
+  fillAndSubmit,
+  lookAt,
+  type Office,
+  openCase,
+  openOffice,
+  send,
+} from '../../support/case.ts';
+
+const letter = 'suchana-tas-gari-muchulka-pathaidina';
+const permit = 'allowance-paper-view';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+async function bringAll(count: number, moment: Parameters<typeof bringTo>[2]): Promise<readonly DrivenCase[]> {
+  const cases: DrivenCase[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const driven = await openCase(office);
+    await bringTo(office, driven, moment);
+    cases.push(driven);
+  }
+  return cases;
+}
+
+const registered = async (driven: DrivenCase): Promise<EventResult> =>
+  (await send(office, driven, 'B', { type: 'REGISTER' })).json<EventResult>();
+
+async function nextOf(series: string): Promise<number> {
+  const result = await office.server.owner.query<{ next: number }>('select next from number_series where series = $1', [
+    series,
+  ]);
+  return result.rows[0]?.next ?? 1;
+}
+
+async function dispatchNoOf(driven: DrivenCase): Promise<unknown> {
+  return Object((await formOf(office, driven, 'A', letter)).data['dispatch'])['dispatchNo'];
+}
+
+test('cases that are registered at the same moment get numbers without a gap and without a double', async () => {
+  const cases = await bringAll(8, { state: 'application', event: 'REGISTER' });
+  const answers = await Promise.all(cases.map(registered));
+  const expected = cases.map((_, at) => `०८३/०८४-${toDevanagari(String(at + 1).padStart(4, '0'))}`);
+  expect(answers.map(({ registrationNo }) => registrationNo).toSorted()).toEqual(expected);
+  expect(await nextOf('registration')).toBe(9);
+  expect(
+    (await lookAt(office.world, cases[0] ?? { id: '', sample: Object(), ward: '', files: {} })).summary.registrationNo,
+  ).toBe(answers[0]?.registrationNo);
+});
+
+test('cases opened at the same moment get application numbers without a gap', async () => {
+  const before = await nextOf('application');
+  const cases = await Promise.all(Array.from({ length: 8 }, () => openCase(office)));
+  const rows = await office.server.owner.query<{ no: number }>(
+    'select application_no::float8 as no from application where id = any($1) order by 1',
+    [cases.map(({ id }) => id)],
+  );
+  expect(rows.rows.map(({ no }) => no)).toEqual(cases.map((_, at) => 8_384_000_000 + before + at));
+});
+
+test('an event that fails after its number was taken gives the number back, and says what is wrong', async () => {
+  const [driven] = await bringAll(1, { state: 'application', event: 'REGISTER' });
+  if (driven === undefined) throw new Error('no case');
+  const before = await nextOf('registration');
+  const { owner } = office.server;
+  await owner.query(`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'no space left' using errcode = '53100'; end $$`);
+  await owner.query('create trigger full_disk before insert on outbox execute function full_disk()');
+  const failed = await send(office, driven, 'B', { type: 'REGISTER' });
+  await owner.query('drop trigger full_disk on outbox');
+  expect(failed.json<ProblemBody>()).toMatchObject({ status: 507, code: 'storageFull' });
+  expect(await nextOf('registration')).toBe(before);
+  expect((await lookAt(office.world, driven)).summary).toMatchObject({ state: 'application', version: 5 });
+  const { registrationNo } = await registered(driven);
+  expect(registrationNo).toBe(`०८३/०८४-${toDevanagari(String(before).padStart(4, '0'))}`);
+});
+
+describe('the number of a paper', () => {
+  test('is given at approval, gapless when many are approved at once, and kept when one is approved again after a return', async () => {
+    const cases = await bringAll(4, { state: 'notice', form: letter, role: 'A' });
+    const [first] = cases;
+    if (first === undefined) throw new Error('no case');
+    expect(await dispatchNoOf(first)).toBeUndefined();
+    await Promise.all(cases.map((driven) => send(office, driven, 'A', { type: 'APPROVE', form: letter })));
+    const numbers = await Promise.all(cases.map(dispatchNoOf));
+    expect(numbers.toSorted()).toEqual(['१', '२', '३', '४']);
+
+    const kept = numbers[0];
+    await send(office, first, 'A', { type: 'RETURN', form: letter, note: 'मिति सच्याउनुहोस् ।' });
+    await fillAndSubmit(office, first, { form: letter, role: 'B' });
+    await send(office, first, 'A', { type: 'APPROVE', form: letter });
+    expect(await dispatchNoOf(first)).toBe(kept);
+    expect(await nextOf('dispatch')).toBe(5);
+  });
+
+  test('of a permit counts for itself, with its day and how long it holds', async () => {
+    const [driven] = await bringAll(1, { state: 'permit', form: permit, role: 'C' });
+    if (driven === undefined) throw new Error('no case');
+    expect(await nextOf('permit')).toBe(1);
+    expect((await send(office, driven, 'C', { type: 'APPROVE', form: permit })).statusCode).toBe(200);
+    const { data } = await formOf(office, driven, 'C', permit);
+    expect(data['permit']).toMatchObject({ permitNo: '१', issueDate: { source: 'ad' }, tillDate: { source: 'ad' } });
+    const verify = await office.server.as('A', { url: `/api/applications/${driven.id}/verify` });
+    expect(verify.json()).toMatchObject({ valid: true });
+  });
+});
+
+test('numbers begin again with the fiscal year', async () => {
+  office.server.clock.moveTo('2027-07-20T04:15:00.000Z');
+  const [driven] = await bringAll(1, { state: 'application', event: 'REGISTER' });
+  if (driven === undefined) throw new Error('no case');
+  expect(await registered(driven)).toMatchObject({ registrationNo: '०८४/०८५-०००१' });
+});
