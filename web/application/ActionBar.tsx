@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
-import type { FormHandle } from '../forms/FormPane.tsx';
+import type { FormHandle } from '../forms/FormDesk.tsx';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';

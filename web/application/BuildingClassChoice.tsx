@@ -21,10 +21,8 @@ export function BuildingClassChoice({ value, onChange }: ChoiceProps) {
               checked={value === code}
               onChange={() => onChange(code)}
             />
-            <span>
-              <span className={classes['className']}>{label}</span>
-              <span className={classes['law']}>{t(`application.classLaw.${code}`)}</span>
-            </span>
+            <span className={classes['className']}>{label}</span>
+            <span className={classes['law']}>{t(`application.classLaw.${code}`)}</span>
           </label>
         ))}
       </div>

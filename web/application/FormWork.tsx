@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import { PrintPreview } from '../documents/PrintPreview.tsx';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
-import { type FormHandle, FormPane } from '../forms/FormPane.tsx';
+import type { FormHandle } from '../forms/FormDesk.tsx';
+import { FormPane } from '../forms/FormPane.tsx';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,6 +32,9 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
   const [saves, setSaves] = useState(0);
   const [side, setSide] = useState<'form' | 'page'>('form');
   const [pageShown, setPageShown] = useState(form.printable);
+  const [reloads, setReloads] = useState(0);
+  const { refetch } = open;
+  const reload = useCallback(() => void refetch().then(() => setReloads((count) => count + 1)), [refetch]);
   const countSave = useCallback(() => setSaves((count) => count + 1), []);
   const look = statusLook(form.status);
   const both = !small && pageShown && form.printable;
@@ -83,11 +87,12 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
           {open.isError && <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />}
           {open.data !== undefined && (
             <FormPane
-              key={editionOf(open.data.view)}
+              key={`${editionOf(open.data.view)}:${reloads}`}
               applicationId={id}
               form={open.data}
               formTitle={formTitle}
               onSaved={countSave}
+              onReload={reload}
               onHandle={setHandle}
             />
           )}

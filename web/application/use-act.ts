@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApplicationView, EventBody, EventResult, FormStatusView } from '../../server/contract/application.ts';
 import { getJson } from '../api/client.ts';
 import { Problem, plainProblem } from '../api/problem.ts';
-import type { FormHandle } from '../forms/FormPane.tsx';
+import type { FormHandle } from '../forms/FormDesk.tsx';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';

@@ -24,15 +24,14 @@ export function AutosaveStatus({ autosave }: { readonly autosave: Autosave }) {
     savedAt === undefined ? t('form.autosave.none') : t('common.savedAt', { time: formatTime(savedAt, language) });
   return (
     <div className={classes['bar']}>
-      <span
-        role="status"
+      <output
         aria-live="polite"
         className={classes['saving']}
         data-tone={failed || look?.bad === true ? 'bad' : 'good'}
       >
         <Icon name={failed ? 'warning' : (look?.icon ?? 'check')} size={16} />
         {failed ? problemText(error, t, language) : look === undefined ? saved : t(look.key)}
-      </span>
+      </output>
       {(failed || state === 'offline') && (
         <Button size="compact-sm" variant="default" onClick={() => send({ type: 'FLUSH' })}>
           {t('common.retry')}

@@ -3,27 +3,20 @@ import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './rows.module.css';
 
-type FloorSumsProps = { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly columns: number };
+type FloorSumsProps = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
 
 /** Foot of the floor table: storeys, total area and height, as the papers will say them (specification 9: floors below 11 count). */
-export function FloorSums({ rows, columns }: FloorSumsProps) {
+export function FloorSums({ rows }: FloorSumsProps) {
   const { t, language } = useTexts();
   const { storeys, totalSqft, heightFt } = floorTotals(rows.map(toFloorRecord));
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <tfoot role="rowgroup">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <tr role="row" className={classes['sums']}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <td role="cell" colSpan={columns}>
-          {t('form.floors.sums', {
-            storeys: formatNumber(storeys, language),
-            area: formatNumber(totalSqft, language, 2),
-            height: formatNumber(heightFt, language, 2),
-          })}
-        </td>
-      </tr>
-    </tfoot>
+    <p className={classes['sums']}>
+      {t('form.floors.sums', {
+        storeys: formatNumber(storeys, language),
+        area: formatNumber(totalSqft, language, 2),
+        height: formatNumber(heightFt, language, 2),
+      })}
+    </p>
   );
 }
 

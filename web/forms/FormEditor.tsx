@@ -22,8 +22,8 @@ type FormEditorProps = {
  * identity, so that a key press renders only what it changed. Judging is the store's work, not RJSF's.
  */
 export const FormEditor = memo(function FormEditor({ bundle, language, store, readOnly }: FormEditorProps) {
-  const schema = useMemo(() => toRjsf<RJSFSchema>(bundle.schema), [bundle]);
-  const uiSchema = useMemo(() => toRjsf<UiSchema>(toUiSchema(bundle, language)), [bundle, language]);
+  const schema = useMemo((): RJSFSchema => copyOf(bundle.schema), [bundle]);
+  const uiSchema = useMemo((): UiSchema => copyOf(toUiSchema(bundle, language)), [bundle, language]);
   const change = useCallback(({ formData }: IChangeEvent) => store.setData(formData ?? {}), [store]);
   return (
     <div className={classes['form']}>
@@ -60,7 +60,7 @@ const judgedElsewhere: ValidatorType = {
   isValid: () => true,
 };
 
-/** RJSF's types for plain JSON, which bundle and uiSchema are. */
-function toRjsf<T>(json: unknown): T {
+/** The same JSON under RJSF's own types, which are not read-only. */
+function copyOf(json: unknown) {
   return JSON.parse(JSON.stringify(json));
 }

@@ -6,26 +6,41 @@ export type TableShape = {
   readonly columns: readonly FieldNode[];
   /** Column whose value heads a group of rows; it is shown as a heading instead. */
   readonly group: FieldNode | undefined;
-  /** Columns whose values name a row: the side, the item of a checklist. */
-  readonly naming: readonly FieldNode[];
+  /** Column whose value names a row: the side, the item of a checklist. */
+  readonly naming: FieldNode | undefined;
   /** Whether rows can be added and removed: not in a checklist and not where the rows are fixed. */
   readonly open: boolean;
 };
 
 const groupTitle = 'item.group.ne';
 const hiddenSources: readonly string[] = ['item.groupId', groupTitle];
+// every row of a table shows its number anyway
+const rowNumber = 'index + 1';
 
 /** Reads the layout of a table. Codes of a checklist and of its groups are for the machine and are not shown. */
 export function tableShape(table: FieldNode): TableShape {
   const { master, fixedBy } = table.info;
   const checklist = table.children.some(({ info }) => info.prefill?.startsWith('item.'));
-  const columns = table.children.filter(({ info }) => !hiddenSources.includes(info.prefill ?? '') && !isCode(info));
+  const columns = table.children.filter(
+    ({ info }) => !hiddenSources.includes(info.prefill ?? '') && info.compute !== rowNumber && !isCode(info),
+  );
   return {
     columns,
     group: table.children.find(({ info }) => info.prefill === groupTitle),
-    naming: columns.filter(({ info, key }) => info.readOnly === true && (checklist || key === fixedBy)).slice(0, 1),
+    naming: columns.find(({ info, key }) => info.readOnly === true && (checklist || key === fixedBy)),
     open: master === undefined && fixedBy === undefined && !checklist,
   };
+}
+
+/** Heading above a row that begins a new group. */
+export function groupHeading(
+  { group }: TableShape,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  index: number,
+): string | undefined {
+  if (group === undefined) return undefined;
+  const title = rows[index]?.[group.key];
+  return typeof title === 'string' && title !== rows[index - 1]?.[group.key] ? title : undefined;
 }
 
 const numberAndTools = 130;

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
 import type { DraftResult } from '../../server/contract/application.ts';
 import { findFormView, saveDraft } from './api.ts';
@@ -22,13 +22,10 @@ export type Autosave = ReturnType<typeof useAutosave>;
 
 const longestWait = 30_000;
 
-/** The autosave machine of one open form, wired to the server and to this device. */
+/** The autosave machine of one open form, wired to the server and to this device; the options hold for the form's whole life. */
 export function useAutosave(options: AutosaveOptions) {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-  const machine = useMemo(() => provide(() => latest.current), []);
+  const [first] = useState(options);
+  const [machine] = useState(() => provide(options));
   const [state, send, actor] = useMachine(machine, {
     input: { draftVersion: options.draftVersion, savedAt: options.savedAt },
   });
@@ -40,23 +37,23 @@ export function useAutosave(options: AutosaveOptions) {
   }, [send]);
   const unsaved = !state.matches('idle');
   useWarnOnLeave(unsaved);
-  useSaveOnLeave(actor, latest);
+  useSaveOnLeave(actor, first);
 
   /** Saves what is pending; true when the server has everything. */
   const flush = useCallback(async (): Promise<boolean> => {
     await leaveField();
-    latest.current.store.settle();
+    first.store.settle();
     const { value, context } = actor.getSnapshot();
     if (value === 'idle' && context.draftVersion > 0) return true;
     send({ type: 'FLUSH' });
-    const settled = await waitFor(actor, ({ value: now }) => resting.has(String(now)), { timeout: longestWait });
+    const settled = await waitFor(actor, ({ value: now }) => resting.has(now), { timeout: longestWait });
     return settled.value === 'idle';
-  }, [actor, send]);
+  }, [actor, send, first]);
 
-  return { state: String(state.value), savedAt: state.context.savedAt, error: state.context.error, send, flush };
+  return { state: state.value, savedAt: state.context.savedAt, error: state.context.error, send, flush };
 }
 
-const resting = new Set(['idle', 'offline', 'conflict', 'failed']);
+const resting: ReadonlySet<string> = new Set(['idle', 'offline', 'conflict', 'failed']);
 
 /** Text still in the field under the cursor reaches the form when the field is left; RJSF takes it with the next render. */
 async function leaveField(): Promise<void> {
@@ -64,11 +61,10 @@ async function leaveField(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function provide(options: () => AutosaveOptions) {
+function provide({ applicationId, slug, store, localKey, onSaved, onReload }: AutosaveOptions) {
   return autosaveMachine.provide({
     actors: {
       save: fromPromise(async ({ input }: { readonly input: { readonly draftVersion: number } }) => {
-        const { applicationId, slug, store, onSaved } = options();
         const result = await saveDraft(applicationId, slug, {
           data: { ...store.data() },
           draftVersion: input.draftVersion,
@@ -76,17 +72,14 @@ function provide(options: () => AutosaveOptions) {
         onSaved(result);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
-      findDraftVersion: fromPromise(async () => {
-        const { applicationId, slug } = options();
-        return (await findFormView(applicationId, slug)).draftVersion;
-      }),
+      findDraftVersion: fromPromise(async () => (await findFormView(applicationId, slug)).draftVersion),
     },
     actions: {
       keepLocal: () => {
-        keepLocalDraft(options().localKey, { data: options().store.data(), at: new Date().toISOString() });
+        keepLocalDraft(localKey, { data: store.data(), at: new Date().toISOString() });
       },
-      dropLocal: () => dropLocalDraft(options().localKey),
-      reload: () => options().onReload(),
+      dropLocal: () => dropLocalDraft(localKey),
+      reload: onReload,
     },
   });
 }
@@ -105,17 +98,17 @@ type ActorLike = {
 };
 
 /** Going to another page of the app sends what was typed last; the request outlives the page. */
-function useSaveOnLeave(actor: ActorLike, latest: { readonly current: AutosaveOptions }): void {
+function useSaveOnLeave(actor: ActorLike, options: AutosaveOptions): void {
   useEffect(
     () => () => {
       const { value, context } = actor.getSnapshot();
       if (value !== 'dirty') return;
-      const { applicationId, slug, store, localKey } = latest.current;
+      const { applicationId, slug, store, localKey } = options;
       const data = { ...store.data() };
       saveDraft(applicationId, slug, { data, draftVersion: context.draftVersion }).catch(() => {
         keepLocalDraft(localKey, { data, at: new Date().toISOString() });
       });
     },
-    [actor, latest],
+    [actor, options],
   );
 }

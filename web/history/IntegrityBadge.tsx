@@ -13,24 +13,26 @@ export function IntegrityBadge({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useVerify(id);
   const bad = data?.firstBad;
   return (
-    <Group gap="md" role="status" aria-live="polite">
+    <Group gap="md">
       {error !== null && <ProblemAlert error={error} />}
-      {data === undefined && error === null && (
-        <StatusMark tone="idle" icon="clock">
-          {t(isFetching ? 'replay.rechecking' : 'replay.integrity.unchecked')}
-        </StatusMark>
-      )}
-      {data?.valid === true && (
-        <StatusMark tone="approved" icon="shield">
-          {t('replay.recheckOk', { count: data.events, number: formatNumber(data.events, language) })}{' '}
-          <DateText value={data.verifiedAt} withTime />
-        </StatusMark>
-      )}
-      {data?.valid === false && (
-        <StatusMark tone="rejected" icon="warning">
-          {t('replay.recheckFailed', { seq: bad?.seq ?? 0, what: bad?.what ?? '' })}
-        </StatusMark>
-      )}
+      <output>
+        {data === undefined && error === null && (
+          <StatusMark tone="idle" icon="clock">
+            {t(isFetching ? 'replay.rechecking' : 'replay.integrity.unchecked')}
+          </StatusMark>
+        )}
+        {data?.valid === true && (
+          <StatusMark tone="approved" icon="shield">
+            {t('replay.recheckOk', { count: data.events, number: formatNumber(data.events, language) })}{' '}
+            <DateText value={data.verifiedAt} withTime />
+          </StatusMark>
+        )}
+        {data?.valid === false && (
+          <StatusMark tone="rejected" icon="warning">
+            {t('replay.recheckFailed', { seq: bad?.seq ?? 0, what: bad?.what ?? '' })}
+          </StatusMark>
+        )}
+      </output>
       <Button
         variant="default"
         size="compact-md"

@@ -19,7 +19,7 @@ export function Timeline({ items, seq, onGo }: TimelineProps) {
   const groups = useMemo(() => groupByState(items), [items]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = box.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    const current = box.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
     if (current) box.current?.scrollTo({ top: current.offsetTop - box.current.clientHeight / 2 });
   }, [seq]);
   return (
@@ -37,6 +37,7 @@ export function Timeline({ items, seq, onGo }: TimelineProps) {
                   type="button"
                   className={classes['event']}
                   aria-current={item.seq === seq}
+                  data-seq={item.seq}
                   data-past={item.seq < seq}
                   onClick={() => onGo(item.seq)}
                 >

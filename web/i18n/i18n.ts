@@ -1,4 +1,4 @@
-import i18next, { type FormatterModule, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 
@@ -33,7 +33,7 @@ const formatter: FormatterModule = {
 
 /** Makes an i18next that knows one language's texts; tests and the app use the same settings. */
 export async function createTexts(language: Language, texts: Record<string, string>): Promise<i18n> {
-  const instance = i18next.createInstance().use(formatter);
+  const instance = createInstance().use(formatter);
   await instance.init({
     lng: language,
     resources: { [language]: { translation: texts } },

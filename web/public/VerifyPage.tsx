@@ -48,8 +48,14 @@ function Genuine({ document }: { readonly document: VerifiedDocument }) {
   if (document.title !== undefined) facts.push([t('verify.document'), pick(document.title)]);
   if (document.number !== undefined) facts.push([t('verify.number'), withDigits(document.number, language)]);
   if (document.organizationNe !== undefined)
-    facts.push([t('public.contact.office'), <span lang="ne">{document.organizationNe}</span>]);
-  if (document.issuedAt !== undefined) facts.push([t('verify.issuedOn'), <DateText value={document.issuedAt} />]);
+    facts.push([
+      t('public.contact.office'),
+      <span key="office" lang="ne">
+        {document.organizationNe}
+      </span>,
+    ]);
+  if (document.issuedAt !== undefined)
+    facts.push([t('verify.issuedOn'), <DateText key="issued" value={document.issuedAt} />]);
   if (document.registrationNo !== undefined)
     facts.push([t('application.registrationNumber'), withDigits(document.registrationNo, language)]);
   if (document.ward !== undefined) facts.push([t('inbox.filter.ward'), formatWard(document.ward, language)]);

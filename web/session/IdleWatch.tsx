@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logOut } from './session.ts';
@@ -14,16 +14,16 @@ const signs = ['keydown', 'pointerdown', 'scroll', 'touchstart'] as const;
 export function IdleWatch() {
   const { t, language } = useTexts();
   const [warned, setWarned] = useState(false);
-  const [round, setRound] = useState(0);
+  const seen = useRef(0);
 
   useEffect(() => {
-    let seen = Date.now();
     const note = () => {
-      seen = Date.now();
+      seen.current = Date.now();
     };
+    note();
     for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
     const timer = window.setInterval(() => {
-      const idle = (Date.now() - seen) / minute;
+      const idle = (Date.now() - seen.current) / minute;
       if (idle >= idleMinutes) void logOut('expired');
       else setWarned(idle >= idleMinutes - warningMinutes);
     }, 10_000);
@@ -31,11 +31,11 @@ export function IdleWatch() {
       window.clearInterval(timer);
       for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
     };
-  }, [round]);
+  }, []);
 
   const stay = () => {
+    seen.current = Date.now();
     setWarned(false);
-    setRound(round + 1);
   };
   return (
     <Dialog opened={warned} title={t('common.warning')} onClose={stay}>

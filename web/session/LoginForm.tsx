@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LoginBody } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -12,6 +12,8 @@ export function LoginForm({ first }: { readonly first: LoginBody }) {
   const [values, setValues] = useState<LoginBody>(first);
   const [touched, setTouched] = useState({ loginId: false, password: false });
   const login = useMutation({ mutationFn: logIn });
+  const nameInput = useRef<HTMLInputElement>(null);
+  useEffect(() => nameInput.current?.focus(), []);
   const complete = values.loginId.trim() !== '' && values.password !== '';
 
   const submit = (event: FormEvent) => {
@@ -27,7 +29,7 @@ export function LoginForm({ first }: { readonly first: LoginBody }) {
           label={t('session.username')}
           name="loginId"
           autoComplete="username"
-          autoFocus
+          ref={nameInput}
           value={values.loginId}
           error={touched.loginId && values.loginId.trim() === '' ? t('session.usernameRequired') : undefined}
           onChange={(event) => setValues({ ...values, loginId: event.currentTarget.value })}

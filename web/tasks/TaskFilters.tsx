@@ -48,32 +48,34 @@ export function TaskFilters({ search, session, onChange, onClear }: TaskFiltersP
     },
   ] as const;
   return (
-    <Group align="flex-end" gap="sm" role="search">
-      <TextInput
-        key={onClear === undefined ? 'empty' : 'filled'}
-        style={{ flex: '1 1 18rem' }}
-        label={t('common.search')}
-        placeholder={t('inbox.search')}
-        leftSection={<Icon name="search" />}
-        defaultValue={search.get('q') ?? ''}
-        onChange={(event) => searchLater(event.currentTarget.value)}
-      />
-      {choices.map(({ name, label, data }) => (
-        <NativeSelect
-          key={name}
-          style={{ flex: '0 1 9.5rem' }}
-          label={label}
-          value={search.get(name) ?? ''}
-          data={[{ value: '', label: t('common.all') }, ...data]}
-          onChange={(event) => onChange(name, event.currentTarget.value)}
+    <search>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          key={onClear === undefined ? 'empty' : 'filled'}
+          style={{ flex: '1 1 18rem' }}
+          label={t('common.search')}
+          placeholder={t('inbox.search')}
+          leftSection={<Icon name="search" />}
+          defaultValue={search.get('q') ?? ''}
+          onChange={(event) => searchLater(event.currentTarget.value)}
         />
-      ))}
-      {onClear !== undefined && (
-        <Button variant="subtle" color="lake" leftSection={<Icon name="cross" size={16} />} onClick={onClear}>
-          {t('common.clearFilters')}
-        </Button>
-      )}
-    </Group>
+        {choices.map(({ name, label, data }) => (
+          <NativeSelect
+            key={name}
+            style={{ flex: '0 1 9.5rem' }}
+            label={label}
+            value={search.get(name) ?? ''}
+            data={[{ value: '', label: t('common.all') }, ...data]}
+            onChange={(event) => onChange(name, event.currentTarget.value)}
+          />
+        ))}
+        {onClear !== undefined && (
+          <Button variant="subtle" color="lake" leftSection={<Icon name="cross" size={16} />} onClick={onClear}>
+            {t('common.clearFilters')}
+          </Button>
+        )}
+      </Group>
+    </search>
   );
 }
 

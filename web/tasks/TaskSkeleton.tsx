@@ -7,8 +7,8 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function TaskSkeleton() {
   const { t } = useTexts();
   return (
-    <Stack gap={8} role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+    <Stack gap={8}>
+      <VisuallyHidden component="output">{t('common.loading')}</VisuallyHidden>
       {rows.map((row) => (
         <Skeleton key={row} height={44} />
       ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useOffice } from '../public/api.ts';
 import { fromAd } from '../../form-schemas/values/bs-date.ts';
 import { withDigits } from '../i18n/format.ts';
@@ -10,7 +11,7 @@ const firstYear = { ne: 2076, en: 2019 };
 export function Footer() {
   const { t, language } = useTexts();
   const { data: office } = useOffice();
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const thisYear = language === 'ne' ? (fromAd(today)?.year ?? firstYear.ne) : today.slice(0, 4);
   const organization = language === 'ne' ? office?.nameNe : office?.nameEn;
   return (

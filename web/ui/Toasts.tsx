@@ -7,13 +7,13 @@ import classes from './Toasts.module.css';
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
-    <div role="status" aria-live="polite" className={classes['place']}>
+    <output aria-live="polite" className={classes['place']}>
       {toasts.map(({ id, text }) => (
-        <div key={id} className={classes['toast']}>
+        <span key={id} className={classes['toast']}>
           <Icon name="check" />
           {text}
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }

@@ -5,9 +5,9 @@ import { useTexts } from '../i18n/use-texts.ts';
 export function Waiting({ height = 240 }: { readonly height?: number }) {
   const { t } = useTexts();
   return (
-    <Center h={height} role="status">
+    <Center h={height}>
       <Loader color="lake" />
-      <VisuallyHidden>{t('common.pleaseWait')}</VisuallyHidden>
+      <VisuallyHidden component="output">{t('common.pleaseWait')}</VisuallyHidden>
     </Center>
   );
 }

@@ -74,7 +74,7 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
               {week.map((day, index) => {
                 const bs = { ...shown, day };
                 const ad = day < 1 || day > days ? undefined : toAd(bs);
-                if (ad === undefined) return <td key={`${String(index)}-empty`} />;
+                if (ad === undefined) return <td key={`${String(index)}-empty`} aria-hidden="true" />;
                 return (
                   <td key={day}>
                     <button

@@ -67,9 +67,13 @@ export function DateControl({
     setTyped(boxesOf(picked));
     onChange(picked);
   };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) !== true) onLeave();
+  };
   const label = node.info.label[language];
   return (
     <Input.Wrapper
+      id={id}
       label={spokenLabel === undefined ? label : undefined}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
@@ -77,13 +81,7 @@ export function DateControl({
       withAsterisk={required}
       error={complaint ?? error}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot be laid out like the other labels */}
-      <div
-        role="group"
-        aria-label={spokenLabel ?? label}
-        className={classes['date']}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
-      >
+      <fieldset className={classes['date']} aria-label={spokenLabel ?? label}>
         {boxes.map((box, index) => (
           <input
             key={box.name}
@@ -96,12 +94,14 @@ export function DateControl({
             data-invalid={(complaint ?? error) !== undefined}
             aria-label={`${t(box.label)}, ${spokenLabel ?? label}`}
             aria-invalid={(complaint ?? error) !== undefined}
+            aria-describedby={(complaint ?? error) === undefined ? undefined : `${id}-error`}
             inputMode="numeric"
             autoComplete="off"
             placeholder={t(`${box.label}.sample`)}
             value={withDigits(typed[box.name], language)}
             onChange={(event) => type(index, event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
+            onBlur={leave}
             onPaste={paste}
           />
         ))}
@@ -111,7 +111,7 @@ export function DateControl({
           today={today}
           onPick={pick}
         />
-      </div>
+      </fieldset>
       {reading.kind === 'date' && (
         <div className={classes['adDate']}>
           {t('calendar.ad')} <span className="tabular">{withDigits(reading.value.ad, language)}</span>

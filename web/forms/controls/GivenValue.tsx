@@ -1,4 +1,4 @@
-import { Group, Text, Tooltip } from '@mantine/core';
+import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { showValue } from '../../../form-schemas/engine/show.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -64,8 +64,9 @@ function CalculatedMark() {
   const { t } = useTexts();
   return (
     <Tooltip label={t('form.calculated')}>
-      <span className={classes['calculated']} role="img" aria-label={t('form.calculated')}>
+      <span className={classes['calculated']}>
         <Icon name="calculator" size={15} />
+        <VisuallyHidden>{t('form.calculated')}</VisuallyHidden>
       </span>
     </Tooltip>
   );

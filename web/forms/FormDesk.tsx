@@ -1,0 +1,124 @@
+import { Button, Stack } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { fieldTree } from '../../form-schemas/engine/tree.ts';
+import { explainReason } from '../i18n/explain.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { AutosaveStatus } from './AutosaveStatus.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';
+import { FormContext, type FormSetting } from './form-context.ts';
+import { FormEditor } from './FormEditor.tsx';
+import type { FormPaneProps } from './FormPane.tsx';
+import { createFormStore } from './form-store.ts';
+import { useAutosave } from './use-autosave.ts';
+
+/** What the page around the form may ask of it. */
+export type FormHandle = {
+  /** Saves what is pending; true when the server has everything. */
+  readonly flush: () => Promise<boolean>;
+  /** Shows every error and goes to their list; true when nothing stops a submission. */
+  readonly check: () => boolean;
+};
+
+// in these statuses a form is being written; in every other one it is first only read
+const unsettled: readonly string[] = ['absent', 'draft', 'returned'];
+
+type FormDeskProps = FormPaneProps & {
+  readonly data: FormData;
+  /** The data were kept on this device and are still to reach the server. */
+  readonly restored: boolean;
+  readonly localKey: string;
+};
+
+/** The form on the desk: what it holds, how it is saved, what is wrong with it. */
+export function FormDesk(props: FormDeskProps) {
+  const { applicationId, form, data, restored, localKey, onSaved, onReload, onHandle } = props;
+  const { language } = useTexts();
+  const { view, bundle, validateSchema } = form;
+  const [editing, setEditing] = useState(view.editable && unsettled.includes(view.status));
+  const [store] = useState(() =>
+    createFormStore({
+      bundle,
+      data,
+      facts: view.facts,
+      environment: { today: view.today, masters: view.masters ?? {} },
+      validateSchema,
+    }),
+  );
+  const setting = useMemo<FormSetting>(
+    () => ({ store, root: fieldTree(bundle), applicationId, slug: view.slug, today: view.today, readOnly: !editing }),
+    [store, bundle, applicationId, view.slug, view.today, editing],
+  );
+  const autosave = useAutosave({
+    applicationId,
+    slug: view.slug,
+    store,
+    draftVersion: view.draftVersion,
+    savedAt: view.savedAt,
+    localKey,
+    onSaved: (result) => {
+      store.setAnswer(result.data, result.issues);
+      onSaved();
+    },
+    onReload,
+  });
+  const { send, flush } = autosave;
+  useEffect(() => {
+    if (restored) send({ type: 'EDIT' });
+    return store.onEdit(() => send({ type: 'EDIT' }));
+  }, [store, send, restored]);
+  useEffect(() => {
+    const check = () => {
+      store.settle();
+      store.reveal();
+      const sound = store.blocking().length === 0;
+      if (!sound) setTimeout(focusErrorSummary);
+      return sound;
+    };
+    onHandle(editing ? { flush, check } : undefined);
+    return () => onHandle(undefined);
+  }, [store, flush, onHandle, editing]);
+
+  return (
+    <FormContext value={setting}>
+      <Stack gap="md">
+        {editing && <AutosaveStatus autosave={autosave} />}
+        {!editing && <ReadingNotice {...props} onEdit={() => setEditing(true)} />}
+        {editing && <ErrorSummary />}
+        <FormEditor bundle={bundle} language={language} store={store} readOnly={!editing} />
+        {autosave.state === 'conflict' && (
+          <ConflictDialog
+            bundle={bundle}
+            mine={store.filled()}
+            onMine={() => send({ type: 'KEEP_MINE' })}
+            onTheirs={() => send({ type: 'KEEP_THEIRS' })}
+          />
+        )}
+      </Stack>
+    </FormContext>
+  );
+}
+
+/** Why the form is only read; one that has gone on can be opened by who may edit it (specification 4: its approvals begin anew). */
+function ReadingNotice({ form, formTitle, onEdit }: FormPaneProps & { readonly onEdit: () => void }) {
+  const { t, language } = useTexts();
+  const { view } = form;
+  if (view.editable) {
+    return (
+      <Notice tone="info" icon="lock">
+        {t('form.editSettled')}{' '}
+        <Button variant="default" size="compact-md" fz="sm" onClick={onEdit}>
+          {t('common.edit')}
+        </Button>
+      </Notice>
+    );
+  }
+  const reasons = view.reasons.map((reason) => explainReason(reason, { t, language, formTitle })).join(' ');
+  return (
+    <Notice tone="info" icon="lock">
+      {reasons === '' ? t('form.readOnly') : t('form.readOnlyWhy', { reason: reasons })}
+    </Notice>
+  );
+}
