@@ -28,16 +28,14 @@ const everyRow = '*';
  * undefined, and so is one that depends on itself.
  */
 export function resolveFacts(sources: FactSources): Facts {
-  const shapes = factShapes(sources.library);
-  const facts: Record<string, unknown> = Object.create(null);
-  const scope = { facts: factsForCel(shapes, facts), environment: sources.environment, codes: sources.library.codes };
-  for (const [name, definition] of Object.entries(sources.library.facts)) {
-    defineOnce(facts, name, () => {
-      const shape = entryOf(shapes, name);
-      if (definition.derive === undefined || shape === undefined) return givenValue(sources, definition, facts);
-      return toStoredValue(factNode(shape), evaluate(definition.derive, scope));
-    });
-  }
+  const { library, environment } = sources;
+  const shapes = factShapes(library);
+  const facts: Facts = lazyRecord(library.facts, (name, definition) => {
+    const shape = entryOf(shapes, name);
+    if (definition.derive === undefined || shape === undefined) return givenValue(sources, definition, facts);
+    return toStoredValue(factNode(shape), evaluate(definition.derive, scope));
+  });
+  const scope = { facts: factsForCel(shapes, facts), environment, codes: library.codes };
   return facts;
 }
 
@@ -47,12 +45,59 @@ export function factsForCel(
   facts: Facts,
 ): Readonly<Record<string, unknown>> {
   const view: Record<string, unknown> = Object.create(null);
+  for (const [root, members] of membersByRoot(shapes)) defineOnce(view, root, () => rootValue(members, facts));
+  return view;
+}
+
+type Member = { readonly name: string; readonly below: readonly string[]; readonly shape: FactShape };
+
+const roots = new WeakMap<object, ReadonlyMap<string, readonly Member[]>>();
+
+/** The facts by the first part of their names; grouped once for each set of shapes. */
+function membersByRoot(shapes: Readonly<Record<string, FactShape>>): ReadonlyMap<string, readonly Member[]> {
+  const known = roots.get(shapes);
+  if (known !== undefined) return known;
+  const grouped = new Map<string, Member[]>();
   for (const [name, shape] of Object.entries(shapes)) {
-    const parts = name.split('.');
-    const holder = parts.slice(0, -1).reduce(nestedRecord, view);
-    defineOnce(holder, parts.at(-1) ?? name, () => formulaValue(shape, facts[name]));
+    const [root = name, ...below] = name.split('.');
+    grouped.set(root, [...(grouped.get(root) ?? []), { name, below, shape }]);
+  }
+  roots.set(shapes, grouped);
+  return grouped;
+}
+
+function rootValue(members: readonly Member[], facts: Facts): unknown {
+  const view: Record<string, unknown> = Object.create(null);
+  for (const { name, below, shape } of members) {
+    const key = below.at(-1);
+    if (key === undefined) return formulaValue(shape, facts[name]);
+    const holder = below.slice(0, -1).reduce(nestedRecord, view);
+    defineOnce(holder, key, () => formulaValue(shape, facts[name]));
   }
   return view;
+}
+
+/** A record whose values are worked out when first read; read again while it is worked out, one is undefined. */
+function lazyRecord<T>(
+  named: Readonly<Record<string, T>>,
+  work: (name: string, item: T) => unknown,
+): Readonly<Record<string, unknown>> {
+  const values = new Map<string, unknown>();
+  const read = (name: string | symbol): unknown => {
+    if (typeof name !== 'string' || !Object.hasOwn(named, name)) return undefined;
+    if (values.has(name)) return values.get(name);
+    values.set(name, undefined);
+    const item = entryOf(named, name);
+    if (item !== undefined) values.set(name, work(name, item));
+    return values.get(name);
+  };
+  return new Proxy<Record<string, unknown>>(Object.create(null), {
+    get: (_target, name) => read(name),
+    has: (_target, name) => Object.hasOwn(named, name),
+    ownKeys: () => Object.keys(named),
+    getOwnPropertyDescriptor: (_target, name) =>
+      Object.hasOwn(named, name) ? { value: read(name), enumerable: true, configurable: true } : undefined,
+  });
 }
 
 function formulaValue(shape: FactShape, stored: unknown): unknown {

@@ -62,8 +62,9 @@ const readWidth = 72;
 export function tableWidth({ columns }: TableShape, readOnly: boolean): number {
   const widths: Readonly<Record<string, number>> = typedWidths;
   const given = ({ info }: FieldNode) => readOnly || info.readOnly === true || info.compute !== undefined;
+  const isNarrow = (column: FieldNode) => given(column) && column.info.type !== 'file';
   return columns.reduce(
-    (sum, column) => sum + (given(column) ? readWidth : (widths[column.info.type] ?? 130)),
+    (sum, column) => sum + (isNarrow(column) ? readWidth : (widths[column.info.type] ?? 130)),
     readOnly ? 40 : numberAndTools,
   );
 }

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, useRef, useState } from 'react';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFormSetting } from '../form-context.ts';
@@ -73,13 +73,13 @@ export function DateControl({
   const label = node.info.label[language];
   return (
     <Input.Wrapper
-      id={id}
       label={spokenLabel === undefined ? label : undefined}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
       withAsterisk={required}
       error={complaint ?? error}
+      errorProps={{ id: `${id}-error` }}
     >
       <fieldset className={classes['date']} aria-label={spokenLabel ?? label}>
         {boxes.map((box, index) => (

@@ -9,6 +9,7 @@ import { valueAt } from '../form-store.ts';
 import { controlId } from '../issue-text.ts';
 import type { ControlProps } from './control.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import classes from './controls.module.css';
 
 const kinds: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -116,6 +117,7 @@ export function FileLink({ id }: { readonly id: string }) {
       variant="subtle"
       color="lake"
       size="compact-sm"
+      className={classes['fileName'] ?? ''}
       leftSection={<Icon name="file" size={16} />}
       onClick={() => void downloadFile(applicationId, file)}
     >
