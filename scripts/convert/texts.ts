@@ -23,8 +23,10 @@ function put(words: Words, key: string, ne: string | undefined, en: string | und
   words.en[key] = en;
 }
 
-function addTexts(words: Words, path: string): void {
-  for (const row of readTable(path)) put(words, row['key'] ?? '', row['ne'], row['en']);
+function addTexts(words: Words, path: string, corrected: ReadonlySet<string> = new Set()): void {
+  for (const { key = '', ne, en } of readTable(path)) {
+    if (!corrected.has(key)) put(words, key, ne, en);
+  }
 }
 
 // a code has its full name under `codes.<list>.<code>` and the short one, which fits a sentence, under `….short`
@@ -43,8 +45,10 @@ function shortEn(en = ''): string {
 /** Builds web/i18n from the domain's tables and from the texts added beside this script. */
 function convert(domain: string): void {
   const words: Words = { ne: {}, en: {} };
-  addTexts(words, join(domain, 'ui-texts.tsv'));
-  addTexts(words, join(import.meta.dirname, 'added-texts.tsv'));
+  const added = join(import.meta.dirname, 'added-texts.tsv');
+  // a text that is given here too corrects the table's
+  addTexts(words, join(domain, 'ui-texts.tsv'), new Set(readTable(added).map(({ key = '' }) => key)));
+  addTexts(words, added);
   addCodes(words, join(domain, 'roles-and-codes.tsv'));
   for (const language of ['ne', 'en'] as const) {
     const sorted = Object.fromEntries(Object.entries(words[language]).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { StartProblem } from '../../server/db/start-problem.ts';
 import { EVIDENCE_FORMAT, type EvidenceBundle } from '../../server/history/evidence.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -28,6 +29,7 @@ const Submission = Type.Object({
   definitionHash: Hash,
   dataHash: Hash,
   data: Type.String(),
+  stamps: Type.Record(Type.String(), Type.Unknown()),
 });
 
 const Issued = Type.Object({
@@ -59,12 +61,28 @@ export const EvidenceFile = Type.Object({
   submissions: Type.Array(Submission),
   documents: Type.Array(Issued),
   exportedAt: Type.String(),
+  seal: Hash,
 });
 
-/** Reads a bundle from its file; throws when it is not one. */
+/** Reads a bundle from its file; throws a problem in both languages when it is not one. */
 export function readBundle(path: string): EvidenceBundle {
-  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const value = parseJson(path);
   if (Value.Check(EvidenceFile, value)) return value;
   const [first] = Value.Errors(EvidenceFile, value);
-  throw new Error(`${path} is no evidence bundle: ${first?.instancePath ?? ''} ${first?.message ?? ''}`);
+  throw noBundle(path, `${first?.instancePath ?? ''} ${first?.message ?? ''}`);
+}
+
+function parseJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw noBundle(path, String(error));
+  }
+}
+
+function noBundle(path: string, detail: string): StartProblem {
+  return new StartProblem({
+    ne: `${path} प्रमाणको फाइल होइन, वा बिग्रिएको छ (${detail})। कार्यालयबाट फेरि निकाल्नुहोस्।`,
+    en: `${path} is no evidence file, or it is damaged (${detail}). Export it from the office again.`,
+  });
 }

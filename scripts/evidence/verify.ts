@@ -1,8 +1,10 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { STAGE_ENGINE } from '../../server/applications/snapshot.ts';
 import { sha256 } from '../../server/history/chain.ts';
 import type { EvidenceBundle, EvidenceRow } from '../../server/history/evidence.ts';
 import type { HistoryRow } from '../../server/history/queries.ts';
 import { parseRecord } from '../../server/history/record.ts';
+import { type Disagreement, findDisagreements } from '../../server/history/submissions.ts';
 import { findDivergence } from '../../server/history/verify.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
@@ -21,15 +23,21 @@ export type Verdict = {
  */
 export function verifyEvidence(bundle: EvidenceBundle, papers?: readonly string[]): Verdict {
   const { application, history, documents } = bundle;
+  const chain = chainFindings(bundle);
   const findings = [
+    ...sealFindings(bundle),
     ...engineFindings(bundle),
     ...definitionFindings(bundle),
-    ...chainFindings(bundle),
-    ...submissionFindings(bundle),
+    ...chain,
+    ...(chain.length === 0 ? recordFindings(bundle) : []),
     ...documentFindings(bundle, papers),
   ];
   const about = (finding: string): string => `${String(application.applicationNo)}: ${finding}`;
   return { events: history.length, documents: documents.length, findings: findings.map(about) };
+}
+
+function sealFindings({ seal, ...rest }: EvidenceBundle): string[] {
+  return sha256(canonicalJson(rest)) === seal ? [] : ['the bundle is not as it was exported: its seal is broken'];
 }
 
 function engineFindings({ application }: EvidenceBundle): string[] {
@@ -45,7 +53,7 @@ function definitionFindings({ definitions }: EvidenceBundle): string[] {
 function chainFindings({ application, history, definitions }: EvidenceBundle): string[] {
   const stages = new Map<string, CompiledStage | undefined>();
   const stageOf = (hash: string): CompiledStage | undefined => {
-    if (!stages.has(hash)) stages.set(hash, compiledStage(definitions[hash]));
+    if (!stages.has(hash)) stages.set(hash, compiledStage(hash, definitions[hash]));
     return stages.get(hash);
   };
   const rows = history.map(toRow);
@@ -57,8 +65,8 @@ function chainFindings({ application, history, definitions }: EvidenceBundle): s
 }
 
 /** The hash has vouched for the text; the compiler lints it before anything of it is used. */
-function compiledStage(body: string | undefined): CompiledStage | undefined {
-  if (body === undefined) return undefined;
+function compiledStage(hash: string, body: string | undefined): CompiledStage | undefined {
+  if (body === undefined || sha256(body) !== hash) return undefined;
   const compiled = compileStage(JSON.parse(body) as StageBody);
   return compiled.ok ? compiled.stage : undefined;
 }
@@ -67,15 +75,22 @@ function toRow(row: EvidenceRow): HistoryRow {
   return { ...row, at: new Date(row.at) };
 }
 
-function submissionFindings({ submissions, history }: EvidenceBundle): string[] {
-  const named = new Map(history.map((row) => [row.seq, parseRecord(row.payload).submission]));
-  return submissions.flatMap(({ form, seq, revision, data, dataHash }) => {
-    const place = `${form} as of event ${String(seq)}`;
-    const record = named.get(seq);
-    if (sha256(data) !== dataHash) return [`the data of ${place} were changed`];
-    const isRecorded = record?.form === form && record.dataHash === dataHash && record.revision === revision;
-    return isRecorded ? [] : [`the data of ${place} are not those of the record`];
-  });
+const WHAT: Readonly<Record<Disagreement['how'], string>> = {
+  changed: 'were changed',
+  unrecorded: 'are not those of the record',
+  missing: 'are missing',
+  stamps: 'hold other numbers than were given',
+};
+
+/** What the record says of the case and its forms; its links must hold before anything of it is read. */
+function recordFindings({ application, submissions, history }: EvidenceBundle): string[] {
+  const rows = history.map(toRow);
+  const number = rows.flatMap(({ payload }) => parseRecord(payload).numbers?.['registrationNo'] ?? []).at(-1);
+  const forms = findDisagreements(rows, submissions).map(
+    ({ form, seq, how }) => `the data of ${form} as of event ${String(seq)} ${WHAT[how]}`,
+  );
+  if (number === application.registrationNo) return forms;
+  return ['the registration number is not the one that was given', ...forms];
 }
 
 function documentFindings({ documents, history }: EvidenceBundle, papers: readonly string[] | undefined): string[] {

@@ -1,7 +1,11 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Case } from '../applications/case.ts';
 import { getCase } from '../applications/read.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { sha256 } from './chain.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
+import type { StoredSubmission } from './submissions.ts';
+import { submissionsOf } from './verify-case.ts';
 
 /** Names the shape of the bundle; a checker refuses one it does not know. */
 export const EVIDENCE_FORMAT = 'naksa-evidence-1';
@@ -10,15 +14,7 @@ export const EVIDENCE_FORMAT = 'naksa-evidence-1';
 export type EvidenceRow = Omit<HistoryRow, 'at'> & { readonly at: string };
 
 /** The data of a form as of one event; the event names its hash. */
-export type EvidenceSubmission = {
-  readonly form: string;
-  readonly revision: number;
-  readonly seq: number;
-  readonly definitionHash: string;
-  readonly dataHash: string;
-  /** Canonical JSON. */
-  readonly data: string;
-};
+export type EvidenceSubmission = StoredSubmission & { readonly definitionHash: string };
 
 /** An issued paper: what it was printed from, and the hash of its bytes. */
 export type EvidenceDocument = {
@@ -53,13 +49,15 @@ export type EvidenceBundle = {
   readonly submissions: readonly EvidenceSubmission[];
   readonly documents: readonly EvidenceDocument[];
   readonly exportedAt: string;
+  /** SHA-256 of the canonical JSON of all the rest: shows damage anywhere, also where no event speaks of it. */
+  readonly seal: string;
 };
 
 /** Gathers the evidence of a case that the person may see. */
 export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<EvidenceBundle> {
   const held = await getCase(runtime, trx, who, id);
   const history = await historyOf(trx, id);
-  return {
+  return sealed({
     format: EVIDENCE_FORMAT,
     application: applicationOf(held),
     definitions: await bodiesOf(trx, [...new Set(history.map((row) => row.definition_hash))]),
@@ -67,7 +65,12 @@ export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: s
     submissions: await submissionsOf(trx, id),
     documents: await documentsOf(trx, id),
     exportedAt: runtime.now(),
-  };
+  });
+}
+
+/** Closes a bundle with its seal. */
+export function sealed(bundle: Omit<EvidenceBundle, 'seal'>): EvidenceBundle {
+  return { ...bundle, seal: sha256(canonicalJson(bundle)) };
 }
 
 function applicationOf({ application, row }: Case): EvidenceBundle['application'] {
@@ -91,15 +94,6 @@ async function bodiesOf(trx: Trx, hashes: readonly string[]): Promise<Record<str
     .where('hash', 'in', hashes)
     .execute();
   return Object.fromEntries(rows.map(({ hash, body }) => [hash, body]));
-}
-
-function submissionsOf(trx: Trx, id: string): Promise<EvidenceSubmission[]> {
-  return trx
-    .selectFrom('submission')
-    .select(['form', 'revision', 'seq', 'definition_hash as definitionHash', 'data_hash as dataHash', 'data'])
-    .where('application_id', '=', id)
-    .orderBy('seq')
-    .execute();
 }
 
 async function documentsOf(trx: Trx, id: string): Promise<EvidenceDocument[]> {

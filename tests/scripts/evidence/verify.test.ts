@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import { serialiseSnapshot, STAGE_ENGINE } from '../../../server/applications/snapshot.ts';
 import { GENESIS, linkHash, sha256 } from '../../../server/history/chain.ts';
-import { EVIDENCE_FORMAT, type EvidenceBundle, type EvidenceRow } from '../../../server/history/evidence.ts';
+import { EVIDENCE_FORMAT, type EvidenceBundle, type EvidenceRow, sealed } from '../../../server/history/evidence.ts';
 import type { HistoryRecord } from '../../../server/history/record.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
 import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.ts';
@@ -39,7 +39,7 @@ function evidence(): EvidenceBundle {
     };
     history.push(rowOf(history.at(-1)?.hash ?? GENESIS, { record, seq: index + 1, snapshot, definitionHash }));
   }
-  return {
+  return sealed({
     format: EVIDENCE_FORMAT,
     application: {
       id,
@@ -51,7 +51,7 @@ function evidence(): EvidenceBundle {
     },
     definitions: { [definitionHash]: definition },
     history,
-    submissions: [{ form: 'report', revision: 1, seq: 3, definitionHash, dataHash: sha256(data), data }],
+    submissions: [{ form: 'report', revision: 1, seq: 3, definitionHash, dataHash: sha256(data), data, stamps: {} }],
     documents: [
       {
         form: 'report',
@@ -65,7 +65,7 @@ function evidence(): EvidenceBundle {
       },
     ],
     exportedAt: instant,
-  };
+  });
 }
 
 function next(stage: ReturnType<typeof compiled>, snapshot: Snapshot, event: StageEvent): Snapshot {
@@ -131,6 +131,22 @@ describe('tampering shows', () => {
       'another law',
       { ...whole, definitions: { [hash]: `${whole.definitions[hash] ?? ''} ` } },
       `the definition ${hash} is not the text that its hash names`,
+    ],
+    [
+      'a number that was not given',
+      { ...whole, submissions: whole.submissions.map((each) => ({ ...each, stamps: { '/permitNo': '9' } })) },
+      'the data of report as of event 3 hold other numbers than were given',
+    ],
+    ['data that are gone', { ...whole, submissions: [] }, 'the data of report as of event 3 are missing'],
+    [
+      'a registration number that was not given',
+      { ...whole, application: { ...whole.application, registrationNo: '१' } },
+      'the registration number is not the one that was given',
+    ],
+    [
+      'another paper',
+      { ...whole, documents: whole.documents.map((each) => ({ ...each, number: '9' })) },
+      'the bundle is not as it was exported: its seal is broken',
     ],
     ['no law', { ...whole, definitions: {} }, 'event 1: definition missing'],
     [

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GraphView, HistoryItem, ReplayView } from '../../../server/contract/application.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
+import {
+  APPLICATION,
+  bringTo,
+  type DrivenCase,
+  FEES,
+  fillAndSubmit,
+  formOf,
+  lookAt,
+  type Office,
+  openCase,
+  openOffice,
+  saveDraft,
+  send,
+} from '../../support/case.ts';
+
+let office: Office;
+let driven: DrivenCase;
+let history: readonly HistoryItem[];
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'फोन नम्बर सच्याउनुहोस् ।' });
+  const { data } = await formOf(office, driven, 'D', APPLICATION);
+  const applicant = { ...Object(data['applicant']), mobile: '9801999999' };
+  await saveDraft(office, driven, 'D', { form: APPLICATION, data: { ...data, applicant } });
+  await send(office, driven, 'D', { type: 'SUBMIT', form: APPLICATION });
+  await bringTo(office, driven, { state: 'notice' });
+  await office.server.jobs.drain();
+  history = (await office.server.as('A', { url: `/api/applications/${driven.id}/history` })).json<HistoryItem[]>();
+});
+afterAll(() => office.stop());
+
+async function replay(seq?: number): Promise<ReplayView> {
+  const query = seq === undefined ? '' : `?seq=${String(seq)}`;
+  const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/replay${query}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ReplayView>();
+}
+
+/** The number of the event of a kind on a form; the last one unless another is asked for. */
+function seqOf(type: string, form?: string, which = -1): number {
+  return history.filter((item) => item.type === type && item.form === form).at(which)?.seq ?? 0;
+}
+
+test('the last event replays to the very snapshot that is stored', async () => {
+  const stored = await office.server.owner.query<{ snapshot: string }>(
+    'select snapshot from stage where application_id = $1',
+    [driven.id],
+  );
+  const { snapshot, seq, total } = await replay();
+  expect([seq, total]).toEqual([history.length, history.length]);
+  expect(snapshot).toEqual(JSON.parse(stored.rows[0]?.snapshot ?? ''));
+});
+
+test('every event replays to the state that the history shows', async () => {
+  for (const { seq, state, type } of history) {
+    const view = await replay(seq);
+    expect({ seq: view.seq, state: view.path.at(-1), type: view.event?.type }).toEqual({ seq, state, type });
+  }
+});
+
+test('a number beyond the last event shows the last one', async () => {
+  expect((await replay(100_000)).seq).toBe(history.length);
+});
+
+test.each(['0', '-1', 'x', '1.5', '1e9999'])('seq=%s is refused', async (seq) => {
+  const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/replay?seq=${seq}` });
+  expect(answer.json<ProblemBody>()).toMatchObject({ status: 400, code: 'requestInvalid' });
+});
+
+describe('at an event one sees', () => {
+  test('the data as they then were, and what the event changed in them, before and after', async () => {
+    const [first, second] = [seqOf('SUBMIT', APPLICATION, 0), seqOf('SUBMIT', APPLICATION)];
+    const phone = ({ data }: ReplayView): unknown =>
+      data.find(({ slug }) => slug === APPLICATION)?.fields.find(({ path }) => path === '/applicant/mobile')?.value.en;
+    expect(phone(await replay(first))).toBe('9801000001');
+    const corrected = await replay(second);
+    expect(phone(corrected)).toBe('9801999999');
+    expect(corrected.changes).toContainEqual(
+      expect.objectContaining({
+        slug: APPLICATION,
+        path: '/applicant/mobile',
+        before: expect.objectContaining({ en: '9801000001' }),
+        after: expect.objectContaining({ en: '9801999999' }),
+      }),
+    );
+  });
+
+  test('the status that it gave, in words', async () => {
+    const { changes, event } = await replay(seqOf('RETURN', APPLICATION));
+    expect(event).toMatchObject({ note: 'फोन नम्बर सच्याउनुहोस् ।', actor: { role: 'B', name: 'दीपेन्द्र तामाङ' } });
+    expect(changes).toContainEqual(expect.objectContaining({ path: '/status', after: { ne: 'सच्याउन फिर्ता', en: 'Returned' } }));
+  });
+
+  test('why it was allowed: each condition and that it held', async () => {
+    const { why } = await replay(seqOf('APPROVE', FEES));
+    expect(why.map(({ code }) => code)).toEqual(expect.arrayContaining(['isApproversTurn', 'fourEyes', 'isLastApprover']));
+    expect(why.every(({ holds }) => holds)).toBe(true);
+  });
+
+  test('the papers that were issued until then, and none of later', async () => {
+    const { documents } = await replay();
+    expect(documents.length).toBeGreaterThan(3);
+    expect((await replay(2)).documents).toEqual([]);
+    const issuedBy = await office.server.owner.query<{ seq: number }>(
+      'select seq from document where application_id = $1 order by seq',
+      [driven.id],
+    );
+    const firstIssued = issuedBy.rows[0]?.seq ?? 0;
+    expect((await replay(firstIssued - 1)).documents).toEqual([]);
+    expect((await replay(firstIssued)).documents.length).toBeGreaterThan(0);
+  });
+
+  test('nothing of a form before it was filled', async () => {
+    expect((await replay(1)).data).toEqual([]);
+    expect((await replay(seqOf('SUBMIT', FEES) - 2)).data.map(({ slug }) => slug)).not.toContain(FEES);
+    expect((await replay(seqOf('SUBMIT', FEES))).data.map(({ slug }) => slug)).toContain(FEES);
+  });
+});
+
+test('looking changes nothing', async () => {
+  const before = await lookAt(office.world, driven);
+  await replay();
+  await office.server.as('AUD', { url: `/api/applications/${driven.id}/evidence` });
+  expect(await lookAt(office.world, driven)).toEqual(before);
+});
+
+test('the chart has every state of the path, where it stands and how it was left', async () => {
+  const chart = (await office.server.as('AUD', { url: `/api/applications/${driven.id}/graph` })).json<GraphView>();
+  const ids = new Set(chart.nodes.map(({ id }) => id));
+  const { path } = await replay();
+  expect(path.filter((state) => !ids.has(state))).toEqual([]);
+  for (const [at, state] of path.slice(1).entries()) {
+    expect(chart.edges.some((edge) => edge.from === path[at] && edge.to === state)).toBe(true);
+  }
+  expect(new Set(chart.nodes.map(({ x, y }) => `${String(x)} ${String(y)}`)).size).toBe(chart.nodes.length);
+});
+
+test.each(['D', 'B', 'R', 'G', 'E', 'F', 'AD'])('role %s is no auditor', async (role) => {
+  for (const what of ['replay', 'graph', 'verify', 'evidence']) {
+    const answer = await office.server.as(role, { url: `/api/applications/${driven.id}/${what}` });
+    expect(answer.json<ProblemBody>()).toMatchObject({ status: 403, code: 'forbidden' });
+  }
+});
+
+test('a deleted form is gone from the moment of its deletion, and still there before it', async () => {
+  const other = await openCase(office);
+  const form = 'architecture-design-classc-form';
+  await bringTo(office, other, { state: 'technical-design', form });
+  await fillAndSubmit(office, other, { form, role: 'D' });
+  await send(office, other, 'B', { type: 'RETURN', form, note: 'गलत फाराम' });
+  await send(office, other, 'D', { type: 'SAVE', form });
+  expect((await send(office, other, 'D', { type: 'DELETE', form })).statusCode).toBe(200);
+  const at = async (seq: number): Promise<readonly string[]> => {
+    const answer = await office.server.as('A', { url: `/api/applications/${other.id}/replay?seq=${String(seq)}` });
+    return answer.json<ReplayView>().data.map(({ slug }) => slug);
+  };
+  const { version } = (await lookAt(office.world, other)).summary;
+  expect(await at(version - 1)).toContain(form);
+  expect(await at(version)).not.toContain(form);
+});

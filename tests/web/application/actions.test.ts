@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { FormStatusView } from '../../../server/contract/application.ts';
+import { type Action, toButtons } from '../../../web/application/actions.ts';
+
+const text = { ne: 'न', en: 'n' };
+
+function formOf(status: string): FormStatusView {
+  return {
+    slug: 'check',
+    title: text,
+    group: 'g',
+    order: 1,
+    status,
+    revision: 1,
+    required: true,
+    open: true,
+    enterBy: 'B',
+    enterByTitle: text,
+    approvals: [],
+    printable: true,
+  };
+}
+
+function action(event: string, more: Partial<Action> = {}): Action {
+  return { event, form: 'check', open: false, reasons: [], waitingFor: [], ...more };
+}
+
+const closedBy = (code: string) => ({ reasons: [{ code, params: {} }] });
+const eventsOf = (actions: readonly Action[]) => actions.map(({ event }) => event);
+
+describe('the buttons under a form', () => {
+  test('stand in the order of the desk: first what moves the paper on, last what undoes', () => {
+    const { open } = toButtons(
+      [action('REJECT', { open: true }), action('RETURN', { open: true }), action('APPROVE', { open: true })],
+      formOf('submitted'),
+    );
+    expect(eventsOf(open)).toEqual(['APPROVE', 'RETURN', 'REJECT']);
+  });
+
+  test('leave out the actions of other forms', () => {
+    const { open } = toButtons([action('APPROVE', { open: true, form: 'other' })], formOf('submitted'));
+    expect(open).toEqual([]);
+  });
+
+  test('offer submitting where only saving is missing, because submitting saves first', () => {
+    const actions = [action('SAVE', { open: true }), action('SUBMIT', closedBy('formStatusIs'))];
+    expect(eventsOf(toButtons(actions, formOf('absent')).open)).toEqual(['SUBMIT']);
+    expect(eventsOf(toButtons(actions, formOf('approved')).open)).toEqual(['SAVE']);
+  });
+
+  test('show one’s own closed approval with its reason, not what is never one’s own', () => {
+    const { closed, others } = toButtons(
+      [action('APPROVE', closedBy('isApproversTurn')), action('RETURN', closedBy('roleNamedOnForm'))],
+      formOf('submitted'),
+    );
+    expect([eventsOf(closed), eventsOf(others)]).toEqual([['APPROVE'], ['RETURN']]);
+  });
+
+  test('show a closed approval or recommendation once', () => {
+    const { closed } = toButtons(
+      [action('RECOMMEND', closedBy('isApproversTurn')), action('APPROVE', closedBy('isApproversTurn'))],
+      formOf('submitted'),
+    );
+    expect(eventsOf(closed)).toEqual(['APPROVE']);
+  });
+});

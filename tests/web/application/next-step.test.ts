@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import { firstForm, nextStep } from '../../../web/application/next-step.ts';
+
+type Waiting = ApplicationView['summary']['waiting'][number];
+
+const text = { ne: 'न', en: 'n' };
+const slugs = ['application', 'design', 'check'];
+
+function viewOf(waiting: readonly Partial<Waiting>[]): ApplicationView {
+  return {
+    summary: {
+      id: 'a',
+      applicationNo: 1,
+      ownerNe: '',
+      ownerAddressNe: '',
+      applicantNe: '',
+      phone: '',
+      ward: '04',
+      plotNo: '',
+      constructionType: '1',
+      constructionTypeTitle: text,
+      buildingClass: 'C',
+      buildingClassTitle: text,
+      stage: 'phase-one',
+      stageTitle: text,
+      state: 'check',
+      stateTitle: text,
+      status: 'P',
+      filedAt: '2026-11-01T05:00:00Z',
+      waiting: waiting.map((each) => ({ event: 'SUBMIT', roles: [], since: '2026-11-01T05:00:00Z', ...each })),
+      daysWithUs: 0,
+      daysWithApplicant: 0,
+      myTurn: true,
+      returned: false,
+      version: 1,
+    },
+    groups: [],
+    forms: slugs.map((slug, order) => ({
+      slug,
+      title: text,
+      group: 'g',
+      order,
+      status: 'absent',
+      revision: 0,
+      required: true,
+      open: slug === 'design',
+      enterBy: 'D',
+      enterByTitle: text,
+      approvals: [],
+      printable: false,
+    })),
+    deadlines: [],
+    objections: [],
+    definition: { stage: 'phase-one', version: 1, hash: '' },
+  };
+}
+
+describe('after an act', () => {
+  test('the viewer goes on to the next form in menu order that waits for the role', () => {
+    const view = viewOf([
+      { form: 'application', roles: ['D'] },
+      { form: 'check', roles: ['D'] },
+    ]);
+    expect(nextStep(view, 'D', 'design')).toEqual({ to: 'form', slug: 'check' });
+  });
+
+  test('a form that stands earlier is next when none stands later', () => {
+    expect(nextStep(viewOf([{ form: 'application', roles: ['D'] }]), 'D', 'check')).toEqual({
+      to: 'form',
+      slug: 'application',
+    });
+  });
+
+  test('the page stays when the case waits to be moved on by the same role', () => {
+    expect(nextStep(viewOf([{ event: 'FORWARD', roles: ['A'] }]), 'A', 'check')).toEqual({ to: 'stay' });
+  });
+
+  test('the task list comes when others are waited for', () => {
+    expect(nextStep(viewOf([{ form: 'check', roles: ['B'] }]), 'D', 'design')).toEqual({ to: 'task-list' });
+  });
+});
+
+describe('opening a case', () => {
+  test('shows the form that waits for the viewer', () => {
+    const view = viewOf([
+      { form: 'application', roles: ['B'] },
+      { form: 'check', roles: ['A'] },
+    ]);
+    expect(firstForm(view, 'A')).toBe('check');
+  });
+
+  test('else one that waits for anybody, else the first of the open group', () => {
+    expect([firstForm(viewOf([{ form: 'check', roles: ['B'] }]), 'C'), firstForm(viewOf([]), 'C')]).toEqual([
+      'check',
+      'design',
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { explainReason, type Wording } from '../../../web/i18n/explain.ts';
+import { createTexts } from '../../../web/i18n/i18n.ts';
+import en from '../../../web/i18n/en.json' with { type: 'json' };
+import ne from '../../../web/i18n/ne.json' with { type: 'json' };
+
+const wordings: { ne?: Wording; en?: Wording } = {};
+
+function inNepali(): Wording {
+  if (wordings.ne === undefined) throw new Error('texts are loaded first');
+  return wordings.ne;
+}
+
+function inEnglish(): Wording {
+  if (wordings.en === undefined) throw new Error('texts are loaded first');
+  return wordings.en;
+}
+
+beforeAll(async () => {
+  const formTitle = (slug: string) => (slug === 'map-check' ? 'नक्सा जाँच प्रतिवेदन' : undefined);
+  wordings.ne = { t: (await createTexts('ne', ne)).t, language: 'ne', formTitle };
+  wordings.en = { t: (await createTexts('en', en)).t, language: 'en' };
+});
+
+describe('why an action is closed', () => {
+  test('names the role, the BS date and the days in Nepali', () => {
+    const params = { role: 'B', since: '2026-11-12T06:15:00Z', days: 8 };
+    expect(explainReason({ code: 'isApproversTurn', params }, inNepali())).toBe(
+      'अहिले सब-इन्जिनियरको पालो हो, २०८३/०७/२६ देखि (८ दिन)।',
+    );
+  });
+
+  test('names the same in English', () => {
+    const params = { role: 'B', since: '2026-11-12T06:15:00Z', days: 8 };
+    expect(explainReason({ code: 'isApproversTurn', params }, inEnglish())).toBe(
+      "It is the Sub-engineer's turn since 2083-07-26 (days waiting: 8).",
+    );
+  });
+
+  test('writes paisa as rupees with lakh grouping', () => {
+    expect(explainReason({ code: 'paid', params: { balance: 123456750 } }, inNepali())).toBe(
+      'रु. १२,३४,५६७.५० बुझाउन बाँकी छ।',
+    );
+  });
+
+  test('names every form that is not approved yet by its title', () => {
+    const params = { forms: ['map-check', 'unknown-form'] };
+    expect(explainReason({ code: 'groupComplete', params }, inNepali())).toBe(
+      'यी फाराम स्वीकृत हुन बाँकी छन्: नक्सा जाँच प्रतिवेदन, unknown-form',
+    );
+  });
+
+  test('joins several roles and classes', () => {
+    expect(explainReason({ code: 'roleNamedOnForm', params: { roles: ['A', 'C'] } }, inNepali())).toBe(
+      'यो काम इन्जिनियर, प्र.प्र.अ.ले मात्र गर्न मिल्छ।',
+    );
+    expect(explainReason({ code: 'classIs', params: { classes: ['A', 'B'] } }, inNepali())).toContain('क, ख');
+  });
+
+  test('says a condition in the definition’s own words where it has some', () => {
+    const params = {
+      condition: 'mapCheck.result == "passes"',
+      says: { ne: 'नक्सा जाँच ठीक', en: 'the map check passes' },
+    };
+    expect(explainReason({ code: 'formula', params }, inNepali())).toBe('सर्त पूरा भएन: नक्सा जाँच ठीक');
+  });
+
+  test('shows a code that has no text yet rather than nothing', () => {
+    expect(explainReason({ code: 'newCondition', params: {} }, inEnglish())).toContain('newCondition');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { PROBLEM_STATUS } from '../../../server/contract/problem.ts';
+import { createTexts } from '../../../web/i18n/i18n.ts';
+import { eventKey } from '../../../web/i18n/event-key.ts';
+import en from '../../../web/i18n/en.json' with { type: 'json' };
+import ne from '../../../web/i18n/ne.json' with { type: 'json' };
+
+const placeholder = /\{\{\w+\}\}/g;
+const nepali = Object.entries<string>(ne);
+const english: Readonly<Record<string, string>> = en;
+
+function placeholdersOf(text: string): readonly string[] {
+  return [...new Set(text.match(placeholder) ?? [])].sort();
+}
+
+describe('the texts of the interface', () => {
+  test('both languages have the same keys', () => {
+    expect(Object.keys(ne)).toEqual(Object.keys(en));
+  });
+
+  test('Nepali has no Latin letter and no Latin digit outside a placeholder', () => {
+    const wrong = nepali.filter(([, text]) => /[A-Za-z0-9]/.test(text.replace(placeholder, '')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('both languages say the same values', () => {
+    const differing = nepali.filter(
+      ([key, text]) => placeholdersOf(text).join() !== placeholdersOf(english[key] ?? '').join(),
+    );
+    // a language may leave out what its sentence does not need, never ask for more than the other is given
+    const asked = differing.filter(([key, text]) => {
+      const both = new Set([...placeholdersOf(text), ...placeholdersOf(english[key] ?? '')]);
+      return both.size > Math.max(placeholdersOf(text).length, placeholdersOf(english[key] ?? '').length);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('every problem code has its text', () => {
+    expect(Object.keys(PROBLEM_STATUS).filter((code) => !(`problem.${code}` in ne))).toEqual([]);
+  });
+});
+
+describe('a text with values', () => {
+  test('has Devanagari digits in Nepali', async () => {
+    const texts = await createTexts('ne', ne);
+    expect(texts.t('inbox.daysWithUs', { count: 12 })).toBe('कार्यालयमा १२ दिन');
+  });
+
+  test('has Latin digits and the English plural in English', async () => {
+    const texts = await createTexts('en', en);
+    expect([texts.t('inbox.daysWithUs', { count: 1 }), texts.t('inbox.daysWithUs', { count: 2 })]).toEqual([
+      '1 day with us',
+      '2 days with us',
+    ]);
+  });
+
+  test('keeps a code with letters as it is, so that an administrator can look it up', async () => {
+    const texts = await createTexts('ne', ne);
+    expect(texts.t('problem.internal', { requestId: 'a1b2-77' })).toContain('a1b2-77');
+  });
+});
+
+test('an event type is looked up by its camel-case name', () => {
+  expect(['APPROVE', 'NOTICE_POSTED', 'COURT_ORDER'].map(eventKey)).toEqual(['approve', 'noticePosted', 'courtOrder']);
+});
