@@ -5,14 +5,11 @@ import type { GraphView } from '../contract/application.ts';
 import type { LoadedStage } from '../runtime.ts';
 
 const NODE = { width: 190, height: 56 };
-// the order of the states in their file is the order in which the office thinks of them, also where ways lead back
 const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
-  'elk.spacing.nodeNode': '40',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '44',
+  'elk.spacing.nodeNode': '36',
 };
 const charts = new Map<string, Promise<GraphView>>();
 
@@ -25,13 +22,16 @@ export function chartOf(definition: LoadedStage): Promise<GraphView> {
   return chart;
 }
 
+/** Lays the states out by the ways that lead on; a way back to an earlier state of the file moves nothing. */
 async function layOut({ stage }: LoadedStage): Promise<GraphView> {
   const { nodes, edges } = stageGraph(stage);
+  const order = new Map(nodes.map(({ id }, index) => [id, index]));
+  const onward = edges.filter(({ from, to }) => (order.get(from) ?? 0) < (order.get(to) ?? 0));
   const laid: ElkNode = await new elk.default().layout({
     id: stage.id,
     layoutOptions: OPTIONS,
     children: nodes.map(({ id }) => ({ id, ...NODE })),
-    edges: edges.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
+    edges: onward.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
   });
   const places = new Map((laid.children ?? []).map((child) => [child.id, child]));
   return {
