@@ -9,10 +9,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider } from 'react-router-dom';
 import { createQueries } from './api/queries.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { createRoutes } from './routes.tsx';
+import { App } from './routes.tsx';
 import { startSession } from './session/session.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -26,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
       <I18nextProvider i18n={texts}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           <QueryClientProvider client={createQueries()}>
-            <RouterProvider router={createRoutes()} />
+            <App />
           </QueryClientProvider>
         </MantineProvider>
       </I18nextProvider>

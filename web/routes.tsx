@@ -1,65 +1,84 @@
-import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { loadOfficeTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
-import { OfficeGate } from './session/OfficeGate.tsx';
-import { useSessionState } from './session/session.ts';
+import { useSession, useSessionState } from './session/session.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { Shell } from './ui/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 
-/** Every address of the app; each page is a chunk of its own. */
-export function createRoutes() {
-  return createBrowserRouter([
-    {
-      errorElement: <PageError />,
-      hydrateFallbackElement: <Waiting />,
-      element: <Frame />,
-      children: [
-        { element: <Visitors />, children: visitorPages },
-        lazyPage('/verify/:code', async () => (await import('./public/VerifyPage.tsx')).VerifyPage),
-        { path: '/user', element: <OfficeGate />, children: officePages },
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ]);
+// each page is a chunk of its own; what only the office needs is not sent to the public
+const LandingPage = page(async () => (await import('./public/LandingPage.tsx')).LandingPage);
+const VerifyPage = page(async () => (await import('./public/VerifyPage.tsx')).VerifyPage);
+const ForgotPasswordPage = page(async () => (await import('./session/ForgotPasswordPage.tsx')).ForgotPasswordPage);
+const FirstAdministratorPage = page(
+  async () => (await import('./session/FirstAdministratorPage.tsx')).FirstAdministratorPage,
+);
+const OfficeGate = page(async () => {
+  const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadOfficeTexts()]);
+  return Gate;
+});
+const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
+const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
+const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
+const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
+const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
+const ReplayPage = page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage);
+
+/** Every address of the app. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route element={<Visitors />}>
+            <Route path="/" element={<LandingPage />} />
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/forgotPassword" element={<ForgotPasswordPage />} />
+            <Route path="/setup/first" element={<FirstAdministratorPage />} />
+          </Route>
+          <Route path="/verify/:code" element={<VerifyPage />} />
+          <Route path="/user" element={<OfficeGate />}>
+            <Route index element={<Navigate to="/user/task-list" replace />} />
+            <Route path="task-list" element={<TaskListPage />} />
+            <Route element={<Permitted what="newApplication" />}>
+              <Route path="applications/new" element={<NewApplicationPage />} />
+            </Route>
+            <Route path="applications/:id" element={<FirstFormPage />} />
+            <Route path="applications/:id/forms/:slug" element={<ApplicationPage />} />
+            <Route element={<Permitted what="replay" />}>
+              <Route path="applications/:id/replay" element={<ReplayPage />} />
+            </Route>
+            <Route path="forms/forward-to-next/:groupId" element={<ForwardPage />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
 }
 
-const visitorPages: RouteObject[] = [
-  lazyPage('/', async () => (await import('./public/LandingPage.tsx')).LandingPage),
-  { path: '/login', element: <LoginPage /> },
-  lazyPage('/forgotPassword', async () => (await import('./session/ForgotPasswordPage.tsx')).ForgotPasswordPage),
-  lazyPage('/setup/first', async () => (await import('./session/FirstAdministratorPage.tsx')).FirstAdministratorPage),
-];
-
-const officePages: RouteObject[] = [
-  { index: true, element: <Navigate to="/user/task-list" replace /> },
-  lazyPage('task-list', async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage),
-  lazyPage('applications/new', async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage),
-  {
-    path: 'applications/:id',
-    children: [
-      lazyPage('', async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage),
-      lazyPage('forms/:slug', async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage),
-      lazyPage('replay', async () => (await import('./history/ReplayPage.tsx')).ReplayPage),
-    ],
-  },
-  lazyPage('forms/forward-to-next/:groupId', async () => (await import('./application/ForwardPage.tsx')).ForwardPage),
-];
-
-function lazyPage(path: string, load: () => Promise<ComponentType>): RouteObject {
-  const lazy = async () => ({ Component: await load() });
-  return path === '' ? { index: true, lazy } : { path, lazy };
+function page(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
 }
 
 function Frame() {
   return (
     <Shell>
-      <Suspense fallback={<Waiting />}>
-        <Outlet />
-      </Suspense>
+      <PageError>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </PageError>
     </Shell>
   );
+}
+
+/** Pages of certain roles; for every other role they do not exist (specification 2 and 8). */
+function Permitted({ what }: { readonly what: string }) {
+  const { may } = useSession();
+  return may.includes(what) ? <Outlet /> : <NotFoundPage />;
 }
 
 /** Pages for those who are not logged in; who is goes to the task list (specification 2). */

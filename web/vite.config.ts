@@ -1,14 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { partOf } from './i18n/parts.ts';
 
 const api = process.env['NAKSA_API'] ?? 'http://127.0.0.1:3000';
+const inWeb = (path: string) => join(import.meta.dirname, path);
 
 // scripts come from our own origin only (CSP script-src 'self'): no inline script, no eval
 export default defineConfig({
   root: import.meta.dirname,
   // web/public is the box of the public pages, not a folder of raw files
   publicDir: false,
-  plugins: [react()],
+  plugins: [textParts(), react()],
+  resolve: {
+    alias: {
+      re2js: inWeb('forms/native-patterns.ts'),
+      'markdown-to-jsx/react': inWeb('forms/plain-markdown.ts'),
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -21,6 +31,23 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api, '/verify': { target: api, bypass: () => '/index.html' } },
+    proxy: { '/api': api },
   },
 });
+
+/** Cuts a language's texts into the part for everybody and the part for the office (`ne.json?public`, `ne.json?office`). */
+function textParts(): Plugin {
+  return {
+    name: 'naksa-texts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/i18n\/(ne|en)\.json\?(public|office)$/ },
+      handler(id) {
+        const [file = '', part] = id.split('?');
+        const texts = Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')));
+        const wanted = Object.fromEntries(texts.filter(([key]) => partOf(key) === part));
+        return { code: `export default ${JSON.stringify(wanted)};`, moduleType: 'js' };
+      },
+    },
+  };
+}

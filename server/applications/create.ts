@@ -18,7 +18,7 @@ import { type Case, factsOf, stageFacts } from './case.ts';
 import { appendHistory } from './commit.ts';
 import { type Acting, findAnswer, requestHashOf } from './decide.ts';
 import { takeNumber } from './numbers.ts';
-import { rewriteInbox, saveDeadlines } from './projections.ts';
+import { rewriteInbox, saveDeadlines, searchTextOf } from './projections.ts';
 import { findApplication, findStage, setAt } from './queries.ts';
 import { serialiseSnapshot, STAGE_ENGINE } from './snapshot.ts';
 
@@ -98,18 +98,20 @@ async function openCase(runtime: Runtime, trx: Trx, who: Acting, opening: Openin
   const { library, groups } = await runtime.definitions.library(trx, who.organizationId);
   const year = fiscalYearOf(today)?.code ?? today.slice(0, 4);
   const taken = await takeNumber(trx, who.organizationId, 'application', today, { application: '{n:6}' });
+  const applicationNo = Number(`${year}${toAscii(taken)}`);
   await trx
     .insertInto('application')
     .values({
       organization_id: who.organizationId,
       id,
-      application_no: Number(`${year}${toAscii(taken)}`),
+      application_no: applicationNo,
       fiscal_year: year,
       construction_type: body.constructionType,
       building_class: body.buildingClass,
       ward: body.ward,
       filed_by: who.accountId,
       filed_at: at,
+      search_text: searchTextOf([String(applicationNo)]),
     })
     .execute();
   const subject = { applicationId: id, type: body.constructionType, class: body.buildingClass, ward: body.ward };

@@ -4,7 +4,7 @@ import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
-import { problem } from '../http/problems.ts';
+import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { APPLICATION_COLUMNS } from './queries.ts';
 import { summariesOf } from './summary.ts';
@@ -110,14 +110,25 @@ function after(eb: Builder, cursor: string): Expression<SqlBool> {
   return sql<SqlBool>`(filed_at, id) < (${filedAt}::timestamptz, ${id}::uuid)`;
 }
 
-function readCursor(cursor: string): [string, string] {
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+function readCursor(cursor: string): readonly [string, string] {
+  const [filedAt, id] = partsOf(cursor);
+  const at = typeof filedAt === 'string' ? new Date(filedAt) : undefined;
+  if (at === undefined || Number.isNaN(at.getTime()) || at.toISOString() !== filedAt) throw noCursor();
+  if (typeof id !== 'string' || !ID.test(id)) throw noCursor();
+  return [filedAt, id];
+}
+
+function partsOf(cursor: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts) && /^[\d.:TZ-]{20,30}$/.test(parts[0]) && /^[0-9a-f-]{36}$/.test(parts[1])) {
-      return [String(parts[0]), String(parts[1])];
-    }
+    return Array.isArray(parts) ? parts : [];
   } catch (cause) {
-    throw problem('requestInvalid', { params: { detail: 'cursor' }, cause });
+    throw noCursor(cause);
   }
-  throw problem('requestInvalid', { params: { detail: 'cursor' } });
+}
+
+function noCursor(cause?: unknown): Problem {
+  return problem('requestInvalid', { params: { detail: 'cursor' }, cause });
 }

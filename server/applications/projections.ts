@@ -40,7 +40,14 @@ export async function copyFacts(
       ...(numbers['registrationNo']
         ? { registration_no: numbers['registrationNo'], registered_on: kathmanduDate(event.at) }
         : {}),
-      search_text: searchTextOf([row.owner_ne, row.applicant_ne, row.plot_no, registrationNo ?? '', row.phone]),
+      search_text: searchTextOf([
+        String(row.application_no),
+        row.owner_ne,
+        row.applicant_ne,
+        row.plot_no,
+        registrationNo ?? '',
+        row.phone,
+      ]),
       status: statusOf(held, snapshot),
     })
     .where('id', '=', held.application.id)
@@ -76,7 +83,7 @@ export async function rewriteInbox(trx: Trx, held: Case, snapshot: Snapshot, nex
       form: item.form ?? null,
       event: item.event,
       role,
-      ward: application.ward,
+      ward: snapshot.context.ward,
       account_id: isOwnFilesOnly(role) ? application.filed_by : null,
       since: item.since,
       due: item.due ?? null,

@@ -16,6 +16,7 @@ export async function listDocuments(
     .select(['id', 'form', 'number', 'code', 'issued_at', 'pdf_sha256'])
     .where('application_id', '=', applicationId)
     .orderBy('issued_at')
+    .orderBy('seq')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -29,23 +30,15 @@ export async function listDocuments(
   }));
 }
 
-/** The newest issued paper of a form, unless the form was returned since and is being corrected. */
-export async function findIssued(trx: Trx, applicationId: string, form: string) {
-  const row = await trx
+/** The issued paper of a revision of a form; what was returned since, or taken away, has another one. */
+export function findIssued(trx: Trx, applicationId: string, form: string, revision: number) {
+  return trx
     .selectFrom('document')
-    .select(['id', 'application_id', 'form', 'revision', 'template', 'model', 'pdf_sha256'])
+    .select(['id', 'application_id', 'form', 'template', 'model', 'pdf_sha256'])
     .where('application_id', '=', applicationId)
     .where('form', '=', form)
-    .orderBy('revision', 'desc')
+    .where('revision', '=', revision)
     .executeTakeFirst();
-  const later = await trx
-    .selectFrom('submission')
-    .select('revision')
-    .where('application_id', '=', applicationId)
-    .where('form', '=', form)
-    .where('revision', '>', row?.revision ?? 0)
-    .executeTakeFirst();
-  return later ? undefined : row;
 }
 
 /** An issued paper by its id. */

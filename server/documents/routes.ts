@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { recordActivity } from '../accounts/activity.ts';
-import { findDraft } from '../applications/queries.ts';
+import { factsOf } from '../applications/case.ts';
 import { getCase } from '../applications/read.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { findApplicationFor, withApplication } from '../applications/scope.ts';
 import { DocumentView } from '../contract/application.ts';
-import { parseData } from '../forms/check.ts';
+import { dataToEdit } from '../forms/check.ts';
 import { editingOf, getForm } from '../forms/read.ts';
 import { FormParams } from '../forms/routes.ts';
 import type { App } from '../http/app-type.ts';
@@ -32,10 +32,8 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     config: { permission: 'read-application' },
     schema: { tags, summary: 'The printed page as HTML', params: FormParams },
     handler: async ({ who, params }, reply) => {
-      const issued = await withApplication(runtime, who, params.id, (trx) => findIssued(trx, params.id, params.slug));
-      const paper = issued
-        ? issuedPaper(issued.template, issued.model)
-        : await draftPaper(runtime, who, params.id, params.slug);
+      const { issued, draft } = await paperFor(runtime, who, params);
+      const paper = issued ? issuedPaper(issued.template, issued.model) : draft;
       return reply.type('text/html; charset=utf-8').send(paperPage(paper));
     },
   });
@@ -44,9 +42,9 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     config: { permission: 'print' },
     schema: { tags, summary: 'The issued paper, else a draft with its watermark', params: FormParams },
     handler: async ({ who, params }, reply) => {
-      const issued = await withApplication(runtime, who, params.id, (trx) => findIssued(trx, params.id, params.slug));
+      const { issued, draft } = await paperFor(runtime, who, params);
       if (issued) return reply.type(PDF).send(await reprint(runtime, who, issued));
-      const { styles, body, landscape } = await draftPaper(runtime, who, params.id, params.slug);
+      const { styles, body, landscape } = draft;
       return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ styles, body, landscape })));
     },
   });
@@ -66,14 +64,17 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
   });
 }
 
-/** The paper as it would be now: whoever may edit the form sees the draft on it. */
-function draftPaper(runtime: Runtime, who: Who, id: string, slug: string) {
+/** The issued paper of a form as it stands; else the paper as it would be now, on which whoever may edit sees the draft. */
+function paperFor(runtime: Runtime, who: Who, { id, slug }: { readonly id: string; readonly slug: string }) {
   return runtime.inOrganization(who.organizationId, async (trx) => {
     const held = await getCase(runtime, trx, who, id);
     const loaded = await getForm(runtime, trx, who, held, slug);
-    const draft = editingOf(runtime, who, held, slug).editable ? await findDraft(trx, id, slug) : undefined;
-    const submissions = draft ? { ...held.submissions, [slug]: parseData(draft.data) } : held.submissions;
-    return paperOf(runtime, trx, { ...held, submissions }, loaded);
+    const issued = await findIssued(trx, id, slug, held.snapshot.context.forms[slug]?.revision ?? 0);
+    if (issued) return { issued };
+    const { editable } = editingOf(runtime, who, held, slug);
+    const data = editable ? await dataToEdit(trx, held, loaded, factsOf(held)) : undefined;
+    const submissions = data ? { ...held.submissions, [slug]: data.data } : held.submissions;
+    return { draft: await paperOf(runtime, trx, { ...held, submissions }, loaded) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PrinterProblem } from '../documents/printer-problem.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Handler, QueuedEffect } from './handlers.ts';
 
@@ -6,6 +7,7 @@ import type { Handler, QueuedEffect } from './handlers.ts';
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 10;
 const LONGEST_WAIT_SECONDS = 600;
+const LONGEST_WAIT_IN_OUTAGE_SECONDS = 60;
 
 type Claimed = QueuedEffect & { readonly id: number; readonly attempts: number };
 
@@ -61,18 +63,25 @@ async function markDone(trx: Trx, id: number): Promise<void> {
     .execute();
 }
 
-/** Tries again after 1, 2, 4 … seconds; after the tenth try somebody must look. */
+/** Tries again after 1, 2, 4 … seconds; after the tenth try somebody must look, unless it is only that the world is out of order. */
 async function putBack(trx: Trx, { id, attempts }: Claimed, error: unknown): Promise<void> {
-  const seconds = Math.min(2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+  const isOut = isOutage(error);
+  const seconds = Math.min(2 ** (attempts - 1), isOut ? LONGEST_WAIT_IN_OUTAGE_SECONDS : LONGEST_WAIT_SECONDS);
   await trx
     .updateTable('outbox')
     .set({
-      status: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
+      status: attempts >= MOST_ATTEMPTS && !isOut ? 'failed' : 'waiting',
       last_error: sayError(error),
       run_after: sql<Date>`now() + make_interval(secs => ${seconds})`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** No browser to print with, no room on the disk: no fault of the effect, which waits as long as that lasts. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof PrinterProblem) return error.code === 'no-browser';
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 function sayError(error: unknown): string {

@@ -14,7 +14,7 @@ const CodeParams = Type.Object(
 export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
   async function verifyCode(request: FastifyRequest, code: string): Promise<VerifiedDocument> {
     const organizationId = await organizationFor(runtime, request);
-    return runtime.inOrganization(organizationId, (trx) => verify(runtime, trx, organizationId, code));
+    return runtime.inOrganization(organizationId, (trx) => verify(runtime, trx, organizationId, asPrinted(code)));
   }
 
   app.get(
@@ -30,6 +30,11 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
     },
     (request) => verifyCode(request, request.params.code),
   );
+}
+
+/** People type a code in small letters and in groups. */
+function asPrinted(code: string): string {
+  return code.replaceAll('-', '').toUpperCase();
 }
 
 /** What the holder of a paper may learn: enough to compare it with, nothing of people. */

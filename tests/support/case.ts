@@ -35,9 +35,12 @@ const mostActs = 400;
 /** The demo municipality at work in a test server. */
 export type Office = { readonly server: TestServer; readonly world: World; stop(): Promise<void> };
 
-/** Opens the demo municipality; its papers come from a press without a browser unless the test brings another one. */
-export async function openOffice(options: Parameters<typeof startTestServer>[0] = {}): Promise<Office> {
-  const server = await startTestServer({ printer: openPaperPress(), ...options });
+type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
+
+/** Opens the demo municipality; its papers come from a press without a browser, unless they shall come from Chromium. */
+export async function openOffice(options: ServerOptions & { readonly chromium?: boolean } = {}): Promise<Office> {
+  const { chromium = false, ...given } = options;
+  const server = await startTestServer(chromium ? given : { printer: openPaperPress(), ...given });
   const api = openApi(innerWire(server.app), DEMO_PASSWORD);
   return { server, world: { api, book: readAnswerBook(), staff: readStaff() }, stop: () => server.stop() };
 }

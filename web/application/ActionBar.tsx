@@ -75,7 +75,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
         <WhyNot key={nameOf(action)} action={action} formTitle={formTitle} />
       ))}
       {main === undefined && <WaitsFor view={view} form={form} />}
-      {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} />}
+      {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} brief={main !== undefined} />}
       {chosen !== undefined && (
         <ActionDialog
           action={chosen}

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { eventKey } from '../i18n/event-key.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Action } from './actions.ts';
@@ -9,11 +10,14 @@ import { Reasons } from './Reasons.tsx';
 type OtherActionsProps = {
   readonly actions: readonly Action[];
   readonly formTitle: (slug: string) => string | undefined;
+  /** Only their number, where the bar already holds what to do. */
+  readonly brief: boolean;
 };
 
 /** What else exists here but is closed to this user, each with its reasons. */
-export function OtherActions({ actions, formTitle }: OtherActionsProps) {
-  const { t } = useTexts();
+export function OtherActions({ actions, formTitle, brief }: OtherActionsProps) {
+  const { t, language } = useTexts();
+  const label = t('action.others', { count: actions.length });
   return (
     <Popover width={420} position="top-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -22,8 +26,10 @@ export function OtherActions({ actions, formTitle }: OtherActionsProps) {
           color="lake"
           leftSection={<Icon name="info" size={16} />}
           className={classes['otherButton'] ?? ''}
+          aria-label={label}
+          title={label}
         >
-          {t('action.others', { count: actions.length })}
+          {brief ? withDigits(actions.length, language) : label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -31,8 +31,16 @@ const unsaved: readonly string[] = ['absent', 'draft', 'returned'];
 /** Events whose effect needs a reason in writing (the stage's `noteGiven` decides; this only asks in time). */
 export const needsNote: readonly string[] = ['RETURN', 'REJECT', 'SEND_BACK', 'STAY', 'COURT_ORDER', 'STAY_LIFTED'];
 
-/** Events that undo or refuse: shown apart and never the main button. */
-export const undoing: readonly string[] = ['RETURN', 'REJECT', 'DELETE', 'SEND_BACK', 'STAY', 'COURT_ORDER'];
+/** Events that undo, refuse or hold up: shown apart and never the main button. */
+export const undoing: readonly string[] = [
+  'RETURN',
+  'REJECT',
+  'DELETE',
+  'SEND_BACK',
+  'STAY',
+  'COURT_ORDER',
+  'OBJECTION_FILED',
+];
 
 // what a desk does with a paper every day stands on the bar; the rest is one press further
 const front: readonly string[] = [

@@ -8,6 +8,7 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  useNodesInitialized,
   useReactFlow,
 } from '@xyflow/react';
 import { useComputedColorScheme } from '@mantine/core';
@@ -82,14 +83,15 @@ const near = { maxZoom: 0.95, padding: 0.15, duration: 150 };
 /** Moves the view to where the case stands, with the state it came from and those it can go to. */
 function KeepInView({ graph, path }: { readonly graph: GraphView; readonly path: readonly string[] }) {
   const { fitView } = useReactFlow();
+  const measured = useNodesInitialized();
   const here = path.at(-1);
   const before = path.at(-2);
   useEffect(() => {
-    if (here === undefined) return;
+    if (here === undefined || !measured) return;
     const next = graph.edges.filter(({ from }) => from === here).map(({ to }) => to);
     const shown = new Set([here, ...(before === undefined ? [] : [before]), ...next]);
     void fitView({ ...near, nodes: [...shown].map((id) => ({ id })) });
-  }, [fitView, graph, here, before]);
+  }, [fitView, measured, graph, here, before]);
   return null;
 }
 

@@ -6,11 +6,19 @@ export type Language = 'ne' | 'en';
 
 const storageKey = 'naksa.language';
 
-// only the chosen language is fetched; each is a chunk of its own
-const loaders: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
-  ne: () => import('./ne.json'),
-  en: () => import('./en.json'),
+type Loader = () => Promise<{ default: Record<string, string> }>;
+
+// only the chosen language is fetched, and of it what the office alone reads only there; each is a chunk of its own
+const publicLoaders: Record<Language, Loader> = {
+  ne: () => import('./ne.json?public'),
+  en: () => import('./en.json?public'),
 };
+const officeLoaders: Record<Language, Loader> = {
+  ne: () => import('./ne.json?office'),
+  en: () => import('./en.json?office'),
+};
+let officeWanted = false;
+let running: i18n | undefined;
 
 /** The language of the last visit; Nepali for who comes first. */
 export function storedLanguage(): Language {
@@ -48,20 +56,34 @@ export async function createTexts(language: Language, texts: Record<string, stri
 /** Loads the stored language and puts it on the page. */
 export async function startTexts(): Promise<i18n> {
   const language = storedLanguage();
-  const instance = await createTexts(language, (await loaders[language]()).default);
+  const instance = await createTexts(language, (await publicLoaders[language]()).default);
   initReactI18next.init(instance);
   markPage(language);
+  running = instance;
   return instance;
+}
+
+/** Loads the texts of the office's pages too, now and after each change of language. */
+export async function loadOfficeTexts(): Promise<void> {
+  officeWanted = true;
+  if (running !== undefined) await addOfficeTexts(running, languageOf(running));
 }
 
 /** Switches the whole app to the other language and remembers it. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
-  if (!instance.hasResourceBundle(language, 'translation')) {
-    instance.addResourceBundle(language, 'translation', (await loaders[language]()).default);
-  }
+  addTexts(instance, language, (await publicLoaders[language]()).default);
+  if (officeWanted) await addOfficeTexts(instance, language);
   await instance.changeLanguage(language);
   localStorage.setItem(storageKey, language);
   markPage(language);
+}
+
+async function addOfficeTexts(instance: i18n, language: Language): Promise<void> {
+  addTexts(instance, language, (await officeLoaders[language]()).default);
+}
+
+function addTexts(instance: i18n, language: Language, texts: Record<string, string>): void {
+  instance.addResourceBundle(language, 'translation', texts, true, true);
 }
 
 /** The language the app shows now. */

@@ -17,9 +17,9 @@ const empty: FirstAdministratorBody = {
 };
 
 const fields = [
-  { name: 'organizationNe', label: 'setup.first.organizationNe', lang: 'ne' },
-  { name: 'organizationEn', label: 'setup.first.organizationEn', lang: 'en' },
-  { name: 'nameNe', label: 'setup.first.nameNe', lang: 'ne' },
+  { name: 'organizationNe', label: 'session.first.organizationNe', lang: 'ne' },
+  { name: 'organizationEn', label: 'session.first.organizationEn', lang: 'en' },
+  { name: 'nameNe', label: 'session.first.nameNe', lang: 'ne' },
   { name: 'loginId', label: 'session.username', lang: 'en' },
 ] as const;
 
@@ -30,7 +30,7 @@ export function FirstAdministratorPage() {
   const { t } = useTexts();
   const [values, setValues] = useState(empty);
   const create = useMutation({ mutationFn: createFirstAdministrator });
-  usePageTitle(t('setup.first.title'));
+  usePageTitle(t('session.first.title'));
   const complete =
     Object.values(values).every((value) => value.trim() !== '') && values.password.length >= shortestPassword;
 
@@ -42,13 +42,13 @@ export function FirstAdministratorPage() {
     <Container size={520} py="lg" px={0}>
       <Paper withBorder p="lg" radius="md" bg="var(--naksa-surface)" component="form" onSubmit={submit}>
         <Stack>
-          <Title order={1}>{t('setup.first.title')}</Title>
-          <Text>{t('setup.first.intro')}</Text>
+          <Title order={1}>{t('session.first.title')}</Title>
+          <Text>{t('session.first.intro')}</Text>
           {create.isError && <ProblemAlert error={create.error} />}
           <TextInput
             required
             label={t('session.oneTimeCode')}
-            description={t('setup.first.codeHelp')}
+            description={t('session.first.codeHelp')}
             autoComplete="one-time-code"
             value={values.code}
             onChange={(event) => setValues({ ...values, code: event.currentTarget.value })}
@@ -66,14 +66,14 @@ export function FirstAdministratorPage() {
           <PasswordInput
             required
             label={t('session.password')}
-            description={t('setup.first.passwordHelp')}
+            description={t('session.first.passwordHelp')}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
             value={values.password}
             onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
           />
           <Button type="submit" disabled={!complete} loading={create.isPending}>
-            {t('setup.first.create')}
+            {t('session.first.create')}
           </Button>
         </Stack>
       </Paper>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -9,10 +10,12 @@ import { HeaderDates } from './HeaderDates.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
-import { ProfileMenu } from './ProfileMenu.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
-import { SideDrawer } from './SideDrawer.tsx';
+
+// the public pages do not need them, or not at once
+const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
+const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }));
 
 type Destination = { readonly to: string; readonly label: string };
 
@@ -54,23 +57,27 @@ export function Header() {
           {session !== undefined && <HeaderDates session={session} />}
           <LanguageSwitch />
           <SchemeSwitch />
-          {session !== undefined && <ProfileMenu session={session} />}
+          <Suspense>{session !== undefined && <ProfileMenu session={session} />}</Suspense>
         </div>
       </div>
-      <SideDrawer opened={drawer} onClose={close} size={260} title={t('a11y.mainNav')}>
-        <Stack component="nav" aria-label={t('a11y.mainNav')} gap="xs">
-          {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={close}
-              style={{ padding: '0.5rem 0', color: 'var(--mantine-color-anchor)' }}
-            >
-              {t(label)}
-            </Link>
-          ))}
-        </Stack>
-      </SideDrawer>
+      <Suspense>
+        {drawer && (
+          <SideDrawer opened onClose={close} size={200} title={t('a11y.mainNav')}>
+            <Stack component="nav" aria-label={t('a11y.mainNav')} gap="xs">
+              {links.map(({ to, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  onClick={close}
+                  style={{ padding: '0.5rem 0', color: 'var(--mantine-color-anchor)' }}
+                >
+                  {t(label)}
+                </Link>
+              ))}
+            </Stack>
+          </SideDrawer>
+        )}
+      </Suspense>
     </header>
   );
 }

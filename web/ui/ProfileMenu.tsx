@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { Menu, Text } from '@mantine/core';
 import type { SessionView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
 import classes from './Shell.module.css';
 
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
+
 /** Frame of every page: way to the content, header, page, footer, and the keys. */
-export function Shell({ children }: { readonly children?: ReactNode }) {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [help, setHelp] = useState(false);
   useEffect(() => listenForShortcuts(() => setHelp((shown) => !shown)), []);
@@ -19,10 +19,10 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={classes['main']}>
-        {children ?? <Outlet />}
+        {children}
       </main>
       <Footer />
-      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
+      <Suspense>{help && <ShortcutHelp opened onClose={() => setHelp(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.layer.css';
 import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from './Dialog.tsx';

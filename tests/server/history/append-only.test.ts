@@ -61,7 +61,17 @@ describe('the role of the app may never', () => {
 test('one transaction cannot see another organisation, whatever it asks for', async () => {
   const { runtime } = office.server;
   const elsewhere = '00000000-0000-4000-8000-0000000000ff';
-  const tables = ['application', 'history', 'stage', 'submission', 'draft', 'inbox', 'account', 'definition', 'setup_record'];
+  const tables = [
+    'application',
+    'history',
+    'stage',
+    'submission',
+    'draft',
+    'inbox',
+    'account',
+    'definition',
+    'setup_record',
+  ];
   for (const table of tables) {
     const seen = await runtime.inOrganization(elsewhere, (trx) =>
       sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(trx),

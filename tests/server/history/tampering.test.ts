@@ -118,7 +118,9 @@ describe.each(positions)('%s event', (_, at) => {
   });
 
   test('and everything after it cut off is missed', async () => {
-    expect(await findAfter(`delete from history where application_id = $id and seq >= ${at()}`)).toMatchObject({ valid: false });
+    expect(await findAfter(`delete from history where application_id = $id and seq >= ${at()}`)).toMatchObject({
+      valid: false,
+    });
   });
 
   test('out of another case is found', async () => {
@@ -131,24 +133,36 @@ describe.each(positions)('%s event', (_, at) => {
   });
 });
 
-test.each(positions.slice(0, 4))('%s event edited and hashed anew breaks what it came to, or the link of the next one', async (_, at) => {
-  const { owner } = office.server;
-  const result = await owner.query(`select * from history where application_id = $1 and seq = $2`, [driven.id, at()]);
-  const { stage, definition_hash: definitionHash, snapshot_hash: snapshotHash, previous_hash: previousHash, payload } = result.rows[0];
-  const forged = String(payload).replace(/"name":"[^"]+"/u, '"name":"अर्कै"');
-  const link = { applicationId: driven.id, seq: at(), stage, definitionHash, snapshotHash, payload: forged };
-  const found = await findAfter(
-    `update history set payload = $forged$${forged}$forged$, hash = '${linkHash(previousHash, link)}'
+test.each(positions.slice(0, 4))(
+  '%s event edited and hashed anew breaks what it came to, or the link of the next one',
+  async (_, at) => {
+    const { owner } = office.server;
+    const result = await owner.query(`select * from history where application_id = $1 and seq = $2`, [driven.id, at()]);
+    const {
+      stage,
+      definition_hash: definitionHash,
+      snapshot_hash: snapshotHash,
+      previous_hash: previousHash,
+      payload,
+    } = result.rows[0];
+    const forged = String(payload).replace(/"name":"[^"]+"/u, '"name":"अर्कै"');
+    const link = { applicationId: driven.id, seq: at(), stage, definitionHash, snapshotHash, payload: forged };
+    const found = await findAfter(
+      `update history set payload = $forged$${forged}$forged$, hash = '${linkHash(previousHash, link)}'
      where application_id = $id and seq = ${at()}`,
-  );
-  expect(['snapshot differs', 'chain broken']).toContain(found.firstBad?.what);
-  expect([at(), at() + 1]).toContain(found.firstBad?.seq);
-});
+    );
+    expect(['snapshot differs', 'chain broken']).toContain(found.firstBad?.what);
+    expect([at(), at() + 1]).toContain(found.firstBad?.seq);
+  },
+);
 
 describe('beside the history', () => {
   test.each([
     ['all of the history gone', `delete from history where application_id = $id`],
-    ['the state of the case', `update stage set snapshot = replace(snapshot, '"notice"', '"permit"') where application_id = $id`],
+    [
+      'the state of the case',
+      `update stage set snapshot = replace(snapshot, '"notice"', '"permit"') where application_id = $id`,
+    ],
     ['the state that lists show', `update stage set state = 'permit' where application_id = $id`],
     ['the version of the case', `update stage set seq = seq - 1 where application_id = $id`],
     ['the registration number', `update application set registration_no = '०८३/०८४-०००९' where id = $id`],
@@ -161,9 +175,15 @@ describe('beside the history', () => {
       'the data of a form with their hash',
       `update submission set data = '{}', data_hash = encode(sha256('{}'), 'hex') where application_id = $id and seq = 3`,
     ],
-    ['a form of another revision', `update submission set revision = revision + 1 where application_id = $id and seq = 3`],
+    [
+      'a form of another revision',
+      `update submission set revision = revision + 1 where application_id = $id and seq = 3`,
+    ],
     ['a form that is gone', `delete from submission where application_id = $id and seq = 3`],
-    ['a number that nobody gave', `update submission set stamps = '{"/dispatch/dispatchNo":"९"}' where application_id = $id and seq = 3`],
+    [
+      'a number that nobody gave',
+      `update submission set stamps = '{"/dispatch/dispatchNo":"९"}' where application_id = $id and seq = 3`,
+    ],
   ])('%s is found', async (_, statement) => {
     expect(await findAfter(statement)).toMatchObject({ valid: false });
   });

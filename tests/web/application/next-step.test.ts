@@ -18,6 +18,7 @@ function viewOf(waiting: readonly Partial<Waiting>[]): ApplicationView {
       phone: '',
       ward: '04',
       plotNo: '',
+      floorStatus: '',
       constructionType: '1',
       constructionTypeTitle: text,
       buildingClass: 'C',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_STATUS } from '../../../server/contract/problem.ts';
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import { eventKey } from '../../../web/i18n/event-key.ts';
+import { partOf } from '../../../web/i18n/parts.ts';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
 
@@ -37,6 +40,33 @@ describe('the texts of the interface', () => {
 
   test('every problem code has its text', () => {
     expect(Object.keys(PROBLEM_STATUS).filter((code) => !(`problem.${code}` in ne))).toEqual([]);
+  });
+});
+
+describe('what the browser loads', () => {
+  const everywhere = [
+    ...['LandingPage', 'VerifyPage', 'CodeForm'].map((name) => `public/${name}.tsx`),
+    ...['LoginPage', 'LoginForm', 'DemoAccounts', 'ForgotPasswordPage', 'FirstAdministratorPage'].map(
+      (name) => `session/${name}.tsx`,
+    ),
+    ...[
+      'Shell',
+      'Header',
+      'Footer',
+      'SchemeSwitch',
+      'NotFoundPage',
+      'ProblemAlert',
+      'Waiting',
+      'Dialog',
+      'SideDrawer',
+    ].map((name) => `ui/${name}.tsx`),
+    ...['ShortcutHelp', 'DateText', 'HeaderDates', 'ProfileMenu'].map((name) => `ui/${name}.tsx`),
+  ];
+
+  test.each(everywhere)('for the public has every text of %s', (file) => {
+    const source = readFileSync(join(import.meta.dirname, '../../../web', file), 'utf8');
+    const keys = [...source.matchAll(/'([a-z0-9]+(?:\.\w+)+)'/gi)].flatMap(([, key = '']) => (key in ne ? [key] : []));
+    expect(keys.filter((key) => partOf(key) !== 'public')).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boxesOf, boxText, pastedBoxes, readBoxes } from '../../../../web/forms/controls/date-boxes.ts';
 import { formatBsDate, toAd } from '../../../../form-schemas/values/bs-date.ts';
@@ -63,13 +63,13 @@ describe('a date that is already there', () => {
   });
 
   test('comes back from the boxes unchanged, every day of the calendar', () => {
-    const days = fc.record({
-      year: fc.integer({ min: 2000, max: 2090 }),
-      month: fc.integer({ min: 1, max: 12 }),
-      day: fc.integer({ min: 1, max: 29 }),
+    const days = record({
+      year: integer({ min: 2000, max: 2090 }),
+      month: integer({ min: 1, max: 12 }),
+      day: integer({ min: 1, max: 29 }),
     });
-    fc.assert(
-      fc.property(days, (bs) => {
+    assert(
+      property(days, (bs) => {
         const value = { ad: toAd(bs), bs: formatBsDate(bs, 'en'), source: 'bs' };
         expect(readBoxes(boxesOf(value))).toEqual({ kind: 'date', value });
       }),

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDemoOffice } from '../../../scripts/demo/office.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
+import type {
+  ApplicationList,
+  DocumentView,
+  EventResult,
+  FileView,
+  FormView,
+} from '../../../server/contract/application.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
+import { installShipped } from '../../../server/definitions/install.ts';
+import { readShipped } from '../../../server/definitions/shipped.ts';
+import { signAccessToken } from '../../../server/http/tokens.ts';
+import { installOffice } from '../../../server/setup/install.ts';
+import {
+  APPLICATION,
+  bringTo,
+  type DrivenCase,
+  formOf,
+  lookAt,
+  type Office,
+  openCase,
+  openOffice,
+} from '../../support/case.ts';
+import { routesOf } from '../../support/routes.ts';
+
+const ROLES = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G', 'ADM', 'TADM', 'AUD'] as const;
+type Role = (typeof ROLES)[number];
+
+const everybody: readonly Role[] = ROLES;
+const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
+const filing: readonly Role[] = ['B', 'D'];
+const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
+
+/** Who may use a route, and whether it is about one case, so that it also matters whose case that is. */
+type Row = {
+  readonly may: readonly Role[] | 'public';
+  readonly ofCase?: true;
+  readonly query?: string;
+  readonly body?: () => object;
+};
+
+const sent = (): object => ({ type: 'NO_SUCH_EVENT', requestId: randomUUID(), version: 1 });
+
+/** One row a route, by hand from the specification: a route without one fails, and so does a row without a route. */
+const MATRIX: Readonly<Record<string, Row>> = {
+  'POST /api/session': { may: 'public', body: () => ({ loginId: 'nobody', password: 'wrong-password' }) },
+  'GET /api/session': { may: everybody },
+  'DELETE /api/session': { may: everybody },
+  'POST /api/session/refresh': { may: 'public' },
+  'POST /api/session/first-administrator': { may: 'public', body: () => ({}) },
+  'POST /api/accounts/change-password': {
+    may: everybody,
+    body: () => ({ currentPassword: 'wrong-password', newPassword: 'shantitol nayabasti' }),
+  },
+  'GET /api/public/office': { may: 'public' },
+  'GET /api/public/verify/:code': { may: 'public' },
+  'GET /api/applications': { may: everybody },
+  'POST /api/applications': {
+    may: filing,
+    body: () => ({ constructionType: '1', buildingClass: 'C', ward: '04', requestId: randomUUID() }),
+  },
+  'GET /api/applications/:id': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/actions': { may: everybody, ofCase: true },
+  'POST /api/applications/:id/events': { may: acting, ofCase: true, body: sent },
+  'GET /api/applications/:id/evidence': { may: auditing, ofCase: true },
+  'GET /api/applications/:id/comments': { may: everybody, ofCase: true },
+  'POST /api/applications/:id/comments': {
+    may: acting,
+    ofCase: true,
+    body: () => ({ text: 'टिप्पणी', toApplicant: true }),
+  },
+  'GET /api/applications/:id/forms/:slug': { may: everybody, ofCase: true },
+  'PUT /api/applications/:id/forms/:slug': { may: acting, ofCase: true, body: () => ({ data: {}, draftVersion: 0 }) },
+  'GET /api/applications/:id/forms/:slug/preview': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/forms/:slug/print.pdf': { may: everybody, ofCase: true },
+  'POST /api/applications/:id/files': { may: acting, ofCase: true, query: '?category=other' },
+  'GET /api/applications/:id/files': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/files/:file': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/history': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/replay': { may: auditing, ofCase: true },
+  'GET /api/applications/:id/graph': { may: auditing, ofCase: true },
+  'GET /api/applications/:id/verify': { may: auditing, ofCase: true },
+  'GET /api/applications/:id/documents': { may: everybody, ofCase: true },
+  'GET /api/documents/:id.pdf': { may: everybody, ofCase: true },
+  'GET /api/definitions/library': { may: everybody },
+  'GET /api/definitions/form/:slug/:hash': { may: everybody },
+  'GET /api/definitions/form/:slug/:hash/validator.js': { may: 'public' },
+};
+
+let office: Office;
+let driven: DrivenCase;
+let paper: DocumentView;
+let file: FileView;
+let form: FormView;
+let elsewhere: string;
+beforeAll(async () => {
+  office = await openOffice();
+  const { server } = office;
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'technical-design' });
+  await server.jobs.drain();
+  paper =
+    (await server.as('B', { url: `/api/applications/${driven.id}/documents` })).json<DocumentView[]>()[0] ?? Object();
+  file = (await server.as('B', { url: `/api/applications/${driven.id}/files` })).json<FileView[]>()[0] ?? Object();
+  form = await formOf(office, driven, 'B', APPLICATION);
+  elsewhere = await installElsewhere();
+});
+afterAll(() => office.stop());
+
+/** A second municipality in the same database, with people in the same posts. */
+async function installElsewhere(): Promise<string> {
+  const { runtime } = office.server;
+  const demo = readDemoOffice();
+  const id = await installOffice(runtime, { ...demo, organization: { ...demo.organization, code: 'sungabha-2' } });
+  await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), '2000-01-01'));
+  return id;
+}
+
+type Person = { readonly organizationId: string; readonly role: Role; readonly loginId?: string };
+
+async function tokenOf({ organizationId, role, loginId }: Person): Promise<string> {
+  const { runtime, app } = office.server;
+  const { id, sid } = await runtime.inOrganization(organizationId, async (trx) => {
+    const account = await trx
+      .selectFrom('account')
+      .select('id')
+      .where('role', '=', role)
+      .where((eb) => (loginId === undefined ? eb.lit(true) : eb('login_id', '=', loginId)))
+      .orderBy('login_id', role === 'G' ? 'desc' : 'asc')
+      .executeTakeFirstOrThrow();
+    return { id: account.id, sid: (await openSession(trx, organizationId, account.id)).sessionId };
+  });
+  return signAccessToken(app, { sub: id, org: organizationId, sid, role }).token;
+}
+
+async function call(route: string, token?: string): Promise<LightMyRequestResponse> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const url = path
+    .replace('/api/documents/:id', `/api/documents/${paper.id}`)
+    .replace(':id', driven.id)
+    .replace(':slug', APPLICATION)
+    .replace(':hash', form.bundleHash)
+    .replace(':file', file.id)
+    .replace(':code', paper.code);
+  const body = MATRIX[route]?.body?.();
+  return office.server.app.inject({
+    method: method === 'POST' ? 'POST' : method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'GET',
+    url: url + (MATRIX[route]?.query ?? ''),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+
+const codeOf = (answer: LightMyRequestResponse): string =>
+  answer.statusCode < 400 ? 'ok' : answer.json<ProblemBody>().code;
+
+/** Whether a request came as far as its own matter: let in by token, role and scope. */
+function isLetIn(answer: LightMyRequestResponse): boolean {
+  const shut = ['unauthenticated', 'sessionExpired', 'sessionRevoked', 'forbidden', 'otherWard', 'applicationNotFound'];
+  return answer.statusCode < 500 && !shut.includes(codeOf(answer)) && codeOf(answer) !== 'documentNotFound';
+}
+
+test('every route of the API has its row, and every row its route', () => {
+  const routes = routesOf(office.server.app).filter((route) => route.includes(' /api/'));
+  expect(routes.length).toBeGreaterThan(25);
+  expect(Object.keys(MATRIX).toSorted()).toEqual(routes.toSorted());
+});
+
+describe.each(Object.entries(MATRIX))('%s', (route, { may, ofCase }) => {
+  if (may === 'public') {
+    test('is open to everybody', async () => {
+      expect(['forbidden', 'sessionExpired', 'sessionRevoked']).not.toContain(codeOf(await call(route)));
+    });
+    return;
+  }
+
+  test('is closed to whoever is not logged in', async () => {
+    const answer = await call(route);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'unauthenticated']);
+  });
+
+  test(`lets ${may.join(' ')} in, and nobody else`, async () => {
+    const letIn: Role[] = [];
+    for (const role of ROLES) {
+      const own = role === 'D' ? { loginId: 'designer1@sungabha.example' } : {};
+      const answer = await call(route, await tokenOf({ organizationId: office.server.organizationId, role, ...own }));
+      if (isLetIn(answer)) letIn.push(role);
+      else expect([role, answer.statusCode, codeOf(answer)]).toEqual([role, 403, 'forbidden']);
+    }
+    expect(letIn).toEqual(ROLES.filter((role) => may.includes(role)));
+  });
+
+  if (ofCase === undefined) return;
+
+  if (may.includes('G')) {
+    test('keeps the post of another ward out', async () => {
+      const { organizationId } = office.server;
+      const answer = await call(
+        route,
+        await tokenOf({ organizationId, role: 'G', loginId: 'ward02@sungabha.example' }),
+      );
+      expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'otherWard']);
+    });
+  }
+
+  if (may.includes('D')) {
+    test('does not tell another designer that there is such a case', async () => {
+      const { organizationId } = office.server;
+      const answer = await call(
+        route,
+        await tokenOf({ organizationId, role: 'D', loginId: 'designer2@sungabha.example' }),
+      );
+      expect(answer.statusCode).toBe(404);
+      expect(['applicationNotFound', 'documentNotFound']).toContain(codeOf(answer));
+    });
+  }
+
+  test('tells nobody of another municipality that there is such a case', async () => {
+    for (const role of may) {
+      const answer = await call(route, await tokenOf({ organizationId: elsewhere, role }));
+      expect([role, answer.statusCode]).toEqual([role, 404]);
+      expect(['applicationNotFound', 'documentNotFound']).toContain(codeOf(answer));
+    }
+  });
+});
+
+test('nothing of all that moved the case, and every denial was kept', async () => {
+  expect((await lookAt(office.world, driven)).summary).toMatchObject({ state: 'technical-design', version: 6 });
+  const kept = await office.server.owner.query<{ n: number }>(
+    `select count(*)::int as n from activity where action = 'denied'`,
+  );
+  expect(kept.rows[0]?.n).toBeGreaterThan(20);
+});
+
+test('two municipalities in one database see nothing of one another', async () => {
+  const { app } = office.server;
+  const headers = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` });
+  const payload = { constructionType: '1', buildingClass: 'C', ward: '04', requestId: randomUUID() };
+  const theirs = await headers({ organizationId: elsewhere, role: 'D' });
+  const opened = await app.inject({ method: 'POST', url: '/api/applications', headers: theirs, payload });
+  const { id } = opened.json<EventResult>();
+  const list = async (person: Person): Promise<readonly string[]> => {
+    const answer = await app.inject({ url: '/api/applications?view=all&limit=100', headers: await headers(person) });
+    return answer.json<ApplicationList>().items.map((item) => item.id);
+  };
+  expect(await list({ organizationId: elsewhere, role: 'A' })).toEqual([id]);
+  expect(await list({ organizationId: office.server.organizationId, role: 'A' })).not.toContain(id);
+  const numbers = await office.server.owner.query(
+    'select application_no::text as no from application where organization_id = $1',
+    [elsewhere],
+  );
+  expect(numbers.rows).toEqual([{ no: '8384000001' }]);
+});
+
+test('a token of one municipality is none of another, even with the same session', async () => {
+  const token = await tokenOf({ organizationId: elsewhere, role: 'A' });
+  const [, claims = ''] = token.split('.');
+  const { sub, sid } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
+  const forged = signAccessToken(office.server.app, { sub, sid, org: office.server.organizationId, role: 'A' }).token;
+  const answer = await office.server.app.inject({
+    url: '/api/session',
+    headers: { authorization: `Bearer ${forged}` },
+  });
+  expect(codeOf(answer)).toBe('sessionRevoked');
+});
