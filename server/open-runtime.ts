@@ -24,7 +24,7 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
   const runtime: Runtime = {
     config,
     db,
-    inOrganization: (organizationId, work) => inOrganization(db, organizationId, work),
+    inOrganization: (organizationId, work, sight) => inOrganization(db, organizationId, work, sight),
     definitions: openDefinitions(now),
     files: openFileStore(join(config.dataFolder, 'files')),
     printer,

@@ -3,6 +3,7 @@ import type { FormBundle, FormLibrary, Text } from '../form-schemas/engine/defin
 import type { SchemaValidator } from '../form-schemas/engine/validate.ts';
 import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
+import type { Sight } from './db/connect.ts';
 import type { Tables } from './db/tables.ts';
 
 /** Reads and writes of one organisation: a transaction whose row-level security is set. */
@@ -65,7 +66,7 @@ export type Runtime = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
   /** Runs work in one short transaction of the organisation. */
-  inOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  inOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>, sight?: Sight): Promise<T>;
   readonly definitions: Definitions;
   readonly files: FileStore;
   readonly printer: Printer;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { loadOfficeTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
@@ -81,9 +81,15 @@ function Permitted({ what }: { readonly what: string }) {
   return may.includes(what) ? <Outlet /> : <NotFoundPage />;
 }
 
-/** Pages for those who are not logged in; who is goes to the task list (specification 2). */
+/** Pages for those who are not logged in; who is goes to the task list (specification 2), or to where the login was asked for. */
 function Visitors() {
-  const state = useSessionState();
-  if (state.status === 'known') return <Navigate to="/user/task-list" replace />;
+  const session = useSessionState();
+  const { state } = useLocation();
+  if (session.status === 'known') return <Navigate to={cameFrom(state)} replace />;
   return <Outlet />;
+}
+
+function cameFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/user/') ? from : '/user/task-list';
 }

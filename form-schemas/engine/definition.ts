@@ -59,6 +59,7 @@ export const Annotation = Type.Object(
     stamp: Type.Optional(Stamp),
     series: Type.Optional(Type.String()),
     term: Type.Optional(Type.String()),
+    /** Shown and never typed: the server puts its `prefill` back on each save; a table so marked has the rows of its own. */
     readOnly: Type.Optional(Type.Boolean()),
     /** Name of a code list in codes.json. */
     codes: Type.Optional(Type.String()),

@@ -5,8 +5,10 @@ import type { EventResult } from '../contract/application.ts';
 import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
 import type { HistoryRecord } from '../history/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { stageFacts } from './case.ts';
+import { type Case, stageFacts } from './case.ts';
 import type { Decision } from './decide.ts';
+import type { FormToWrite } from '../forms/check.ts';
+import { findDraft } from './queries.ts';
 import { assignNumbers, stampApproval } from './numbers.ts';
 import { serialiseSnapshot } from './snapshot.ts';
 import { copyFacts, queueEffects, rewriteInbox, saveDeadlines } from './projections.ts';
@@ -20,7 +22,7 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   const { held, event, snapshot, effects, form } = decision;
   const seq = held.row.seq + 1;
   const snapshotText = serialiseSnapshot(snapshot);
-  if (form && (await lockDraft(trx, held.application.id, form.slug)) !== form.draftVersion) return undefined;
+  if (form && !(await isSameDraft(trx, held, form))) return undefined;
   const saved = await trx
     .updateTable('stage')
     .set({ snapshot: snapshotText, state: snapshot.value, seq })
@@ -51,16 +53,17 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   return answer;
 }
 
-/** Keeps the draft from being saved anew until this transaction ends; its counter, 0 when there is none. */
-async function lockDraft(trx: Trx, applicationId: string, form: string): Promise<number> {
-  const row = await trx
-    .selectFrom('draft')
-    .select('version')
-    .where('application_id', '=', applicationId)
-    .where('form', '=', form)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.version ?? 0;
+/** Waits for drafts that are being saved and keeps others out; then the draft must still be the one that was decided on. */
+async function isSameDraft(trx: Trx, { application, row }: Case, form: FormToWrite): Promise<boolean> {
+  await trx
+    .selectFrom('stage')
+    .select('seq')
+    .where('application_id', '=', application.id)
+    .where('id', '=', row.id)
+    .forNoKeyUpdate()
+    .execute();
+  const draft = await findDraft(trx, application.id, form.slug);
+  return (draft?.version ?? 0) === form.draftVersion;
 }
 
 function answerOf(decision: Decision, seq: number, numbers: Readonly<Record<string, string>>): EventResult {

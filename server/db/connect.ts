@@ -53,13 +53,18 @@ async function becomeAppRole(client: ClientBase): Promise<void> {
 
 function ignoreIdleError(): void {}
 
+/** How a transaction sees what others write meanwhile: `atOneMoment` keeps every query to what stood at its beginning. */
+export type Sight = { readonly atOneMoment?: boolean };
+
 /** Runs work in one transaction that sees the rows of one organisation only. */
 export function inOrganization<T>(
   db: Kysely<Tables>,
   organizationId: string,
   work: (trx: Transaction<Tables>) => Promise<T>,
+  { atOneMoment = false }: Sight = {},
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  const transaction = atOneMoment ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
+  return transaction.execute(async (trx) => {
     await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
     return work(trx);
   });

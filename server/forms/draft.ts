@@ -15,6 +15,7 @@ type DraftOf = DraftBody & { readonly id: string; readonly slug: string };
  * Throws `editNotAllowed` with the machine's reasons, and `draftConflict` when the draft moved on since it was read.
  */
 export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: DraftOf): Promise<DraftResult> {
+  await holdCase(trx, draft.id);
   const held = await getCase(runtime, trx, who, draft.id);
   const loaded = await getForm(runtime, trx, who, held, draft.slug);
   const { editable, reasons } = editingOf(runtime, who, held, draft.slug);
@@ -48,4 +49,9 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
       ...(issue.params ? { params: { ...issue.params } } : {}),
     })),
   };
+}
+
+/** Keeps the case from moving on until this transaction ends, so that no draft is left behind on a form just submitted. */
+async function holdCase(trx: Trx, applicationId: string): Promise<void> {
+  await trx.selectFrom('stage').select('seq').where('application_id', '=', applicationId).forShare().execute();
 }

@@ -1,6 +1,6 @@
 import type { ElkNode } from 'elkjs';
 import elk from 'elkjs/lib/elk.bundled.js';
-import { stageGraph } from '../../workflows/engine/graph.ts';
+import { type StageGraph, stageGraph } from '../../workflows/engine/graph.ts';
 import type { GraphView } from '../contract/application.ts';
 import type { LoadedStage } from '../runtime.ts';
 
@@ -22,10 +22,10 @@ export function chartOf(definition: LoadedStage): Promise<GraphView> {
   return chart;
 }
 
-/** Lays the states out by the ways that lead on; a way back to an earlier state of the file moves nothing. */
+/** Lays the states out by the ways that lead on; a way back to an earlier state moves nothing. */
 async function layOut({ stage }: LoadedStage): Promise<GraphView> {
   const { nodes, edges } = stageGraph(stage);
-  const order = new Map(nodes.map(({ id }, index) => [id, index]));
+  const order = onwardOrder({ nodes, edges });
   const onward = edges.filter(({ from, to }) => (order.get(from) ?? 0) < (order.get(to) ?? 0));
   const laid: ElkNode = await new elk.default().layout({
     id: stage.id,
@@ -40,4 +40,21 @@ async function layOut({ stage }: LoadedStage): Promise<GraphView> {
     nodes: nodes.map((node) => ({ ...node, ...NODE, x: places.get(node.id)?.x ?? 0, y: places.get(node.id)?.y ?? 0 })),
     edges: edges.map(({ id, from, to, event }) => ({ id, from, to, event })),
   };
+}
+
+/**
+ * Numbers the states so that every way leads on to a higher number, but for those that lead back: a walk from the first state,
+ * last finished first. The order in which a stored definition names its states says nothing.
+ */
+function onwardOrder({ nodes, edges }: StageGraph): ReadonlyMap<string, number> {
+  const seen = new Set<string>();
+  const finished: string[] = [];
+  function walk(id: string): void {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const { from, to } of edges) if (from === id) walk(to);
+    finished.push(id);
+  }
+  for (const { id } of nodes.toSorted((a, b) => Number(b.initial) - Number(a.initial))) walk(id);
+  return new Map(finished.toReversed().map((id, index) => [id, index]));
 }

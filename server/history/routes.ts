@@ -13,6 +13,9 @@ import { verifyCase } from './verify-case.ts';
 
 const ReplayQuery = Type.Object({ seq: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false });
 
+/** An event that somebody sends meanwhile must not make a whole record look broken. */
+const WHOLE = { atOneMoment: true };
+
 /** Routes of the record: history, replay at an event, the chart, verification, the evidence bundle. Read-only. */
 export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
   const tags = ['history'];
@@ -34,7 +37,7 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
       response: { 200: ReplayView },
     },
     handler: ({ who, params, query }) =>
-      runtime.inOrganization(who.organizationId, (trx) => replayView(runtime, trx, who, params.id, query.seq)),
+      runtime.inOrganization(who.organizationId, (trx) => replayView(runtime, trx, who, params.id, query.seq), WHOLE),
   });
 
   app.get('/api/applications/:id/graph', {
@@ -50,7 +53,7 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
     config: { permission: 'audit' },
     schema: { tags, summary: 'Refold and check the chain', params: ApplicationParams, response: { 200: VerifyView } },
     handler: ({ who, params }) =>
-      runtime.inOrganization(who.organizationId, (trx) => verifyCase(runtime, trx, who, params.id)),
+      runtime.inOrganization(who.organizationId, (trx) => verifyCase(runtime, trx, who, params.id), WHOLE),
   });
 
   app.get('/api/applications/:id/evidence', {
@@ -61,11 +64,15 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
       params: ApplicationParams,
     },
     handler: async ({ who, params }, reply) => {
-      const bundle = await runtime.inOrganization(who.organizationId, async (trx) => {
-        const { organizationId, accountId } = who;
-        await recordActivity(trx, { organizationId, accountId, action: 'evidence', applicationId: params.id });
-        return evidenceBundle(runtime, trx, who, params.id);
-      });
+      const bundle = await runtime.inOrganization(
+        who.organizationId,
+        async (trx) => {
+          const { organizationId, accountId } = who;
+          await recordActivity(trx, { organizationId, accountId, action: 'evidence', applicationId: params.id });
+          return evidenceBundle(runtime, trx, who, params.id);
+        },
+        WHOLE,
+      );
       return reply.header('content-disposition', `attachment; filename="evidence-${params.id}.json"`).send(bundle);
     },
   });

@@ -3,7 +3,8 @@ import { type Problem, problem } from './problems.ts';
 
 /** Deeper than any form or definition; what walks a tree after this cannot run out of stack. */
 const DEEPEST = 64;
-const NO_LETTER = /\p{Cs}|\u0000/gu;
+const HALF_CHARACTERS = /\p{Cs}/gu;
+const NUL = '\0';
 
 const TOO_DEEP = { ne: 'पठाएको विवरण धेरै तहभित्र छ', en: 'what was sent is nested too deeply' };
 const NO_NUMBER = { ne: 'एउटा अङ्क धेरै ठूलो छ', en: 'a number is too large' };
@@ -20,12 +21,16 @@ export function makePlain(body: unknown): void {
     if (depth > DEEPEST) throw unkeepable(TOO_DEEP);
     if (!Array.isArray(value) && !isRecord(value)) continue;
     for (const [key, item] of Object.entries(value)) {
-      if (key.search(NO_LETTER) >= 0) throw unkeepable(NO_NAME);
+      if (toPlain(key) !== key) throw unkeepable(NO_NAME);
       if (typeof item === 'number' && !Number.isFinite(item)) throw unkeepable(NO_NUMBER);
-      if (typeof item === 'string') Reflect.set(value, key, item.replace(NO_LETTER, ''));
+      if (typeof item === 'string') Reflect.set(value, key, toPlain(item));
       else open.push({ value: item, depth: depth + 1 });
     }
   }
+}
+
+function toPlain(text: string): string {
+  return text.replace(HALF_CHARACTERS, '').replaceAll(NUL, '');
 }
 
 function unkeepable(detail: { readonly ne: string; readonly en: string }): Problem {

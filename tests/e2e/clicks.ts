@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { ne } from './texts.ts';
 
 /** The bar with what may be done on the open page. */
@@ -71,6 +70,6 @@ export async function askWhyNot(page: Page, event: string): Promise<string> {
 
 /** The case has come to this stage, as the strip above the form says. */
 export async function expectStage(page: Page, title: string): Promise<void> {
-  const current = page.getByRole('list', { name: ne('application.currentStage') }).locator('[aria-current="step"]');
-  expect(await current.innerText()).toContain(title);
+  const strip = page.getByRole('list', { name: ne('application.currentStage') });
+  await strip.locator('[aria-current="step"]').filter({ hasText: title }).waitFor();
 }

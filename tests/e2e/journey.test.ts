@@ -8,7 +8,7 @@ import { afterLastDay } from '../../scripts/demo/office-hours.ts';
 import { isAt, type Moment, nextAct, type Story } from '../../scripts/demo/story.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
-import { actionBar, askWhyNot, confirm, expectStage, openForm, press } from './clicks.ts';
+import { actionBar, askWhyNot, expectStage, openForm, press } from './clicks.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -177,7 +177,7 @@ describe('a permit from registration to print', () => {
       .getByRole('link', { name: `${ne('event.recommend.label')}: ${ne('application.notRegistered')} ${owner}` })
       .click();
     await actionBar(page).waitFor();
-    await look(page, 'application-approving', ['dark', 'english', 'phone']);
+    await look(page, 'application-approving', ['dark', 'phone']);
     await press(page, 'RECOMMEND', { key: 'Alt+a' });
     await page.waitForURL('**/user/task-list');
   });
@@ -219,7 +219,18 @@ describe('a permit from registration to print', () => {
     expect(designer.url()).toContain(returned);
     await designer.getByText(reason).first().waitFor();
     await look(designer, 'form-returned');
+    await designer
+      .getByRole('textbox', { name: /^डिजाइन अनुसार/u })
+      .first()
+      .fill('३००');
     await press(designer, 'SUBMIT');
+    await designer
+      .getByRole('heading', { level: 2 })
+      .getByText('पेश भएको')
+      .or(designer.getByText('पेश भएको'))
+      .first()
+      .waitFor();
+    expect(reviewer.url()).toContain(returned);
   });
 
   test('the technical designs are filled, recommended and approved, and the engineer forwards them', async () => {
@@ -291,6 +302,7 @@ describe('a permit from registration to print', () => {
     const print = page.getByRole('button', { name: /^छाप्नुहोस् \(नं\./u });
     const pages = readPdfPages(await printed(page, () => print.click()));
     const text = pages.join('\n');
+    console.log(text.slice(0, 1500));
     expect(text).toContain(owner);
     expect(text).toContain(toDevanagari('215'));
     expect(text).toContain(registrationNo);
@@ -346,6 +358,8 @@ describe('a permit from registration to print', () => {
     await page.getByRole('button', { name: ne('replay.jumpRejection') }).click();
     const here = page.locator('[aria-current="true"]');
     await here.getByText('भर्‍याङको नाप').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('row', { name: /२८०.*३००/u }).waitFor();
     for (const tab of ['data', 'why', 'documents', 'raw', 'changes'] as const) {
       await page.getByRole('tab', { name: ne(`replay.tab.${tab}`), exact: true }).click();
       await page.getByRole('tabpanel').waitFor();

@@ -77,9 +77,10 @@ export async function openOffice(options: { readonly demo?: boolean } = {}): Pro
     },
     async picture(name) {
       mkdirSync(pictures, { recursive: true });
+      const file = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
       const open = pages.filter((page) => !page.isClosed());
       await Promise.all(
-        open.map((page, at) => page.screenshot({ path: join(pictures, `${name} ${String(at + 1)}.png`) })),
+        open.map((page, at) => page.screenshot({ path: join(pictures, `${file} ${String(at + 1)}.png`) })),
       );
     },
     async stop() {

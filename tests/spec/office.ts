@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { innerWire } from '../../scripts/api/wire.ts';
-import { openApi } from '../../scripts/api/api.ts';
-import { readAnswerBook } from '../../scripts/demo/book.ts';
-import {
-  type DrivenCase,
-  lookAt,
-  openDrivenCase,
-  perform,
-  type Subject,
-  type World,
-} from '../../scripts/demo/drive.ts';
-import { subjectOf } from '../../scripts/demo/load.ts';
-import { afterLastDay } from '../../scripts/demo/office-hours.ts';
-import { readStaff } from '../../scripts/demo/people.ts';
-import { isAt, type Moment, nextAct, type Story } from '../../scripts/demo/story.ts';
+import type { DrivenCase, Subject, World } from '../../scripts/demo/drive.ts';
+import type { Moment } from '../../scripts/demo/story.ts';
 import type { ApplicationView, EventResult } from '../../server/contract/application.ts';
-import { type Jobs, startJobs } from '../../server/jobs/run.ts';
-import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts';
+import { bringTo, openCase, openOffice as openDemoOffice } from '../support/case.ts';
+import type { TestServer } from '../support/server.ts';
 
-const mostActs = 200;
-const noPress = async (): Promise<void> => undefined;
-
-/** The demo municipality at work; nothing is printed, deadlines fall due as in life. */
+/** The demo municipality at work; its papers come without a browser, deadlines fall due as in life. */
 export type Office = {
   readonly server: TestServer;
   readonly world: World;
@@ -36,28 +20,16 @@ export type Office = {
 
 /** Starts a server with the demo municipality and its people. */
 export async function openOffice(): Promise<Office> {
-  const server = await startTestServer();
-  const { runtime, app } = server;
-  const world = { api: openApi(innerWire(app), DEMO_PASSWORD), book: readAnswerBook(), staff: readStaff() };
-  const handlers = { issueDocument: noPress, notify: noPress, openStage: noPress };
-  const jobs = startJobs(runtime, { log: app.log, handlers, every: 'manual' });
+  const office = await openDemoOffice();
+  const { server, world } = office;
   return {
     server,
     world,
-    open: () => openSample(world),
+    open: () => openCase(office),
     file: (given = {}) => fileAs(server, { constructionType: '1', buildingClass: 'C', ward: '04', ...given }),
-    work: (driven, until) => work({ server, world, jobs }, driven, until),
-    async stop() {
-      await jobs.stop();
-      await server.stop();
-    },
+    work: (driven, until) => bringTo(office, driven, until),
+    stop: () => office.stop(),
   };
-}
-
-function openSample(world: World): Promise<DrivenCase> {
-  const [sample] = world.book.samples;
-  if (sample === undefined) throw new Error('the demo municipality has no sample application');
-  return openDrivenCase(world, { sample, subject: subjectOf(sample.forms), requestId: randomUUID() });
 }
 
 async function fileAs(server: TestServer, subject: Subject): Promise<string> {
@@ -74,26 +46,4 @@ export async function paperOf({ server }: Office, id: string, slug: string): Pro
     .replace(/<(style|head)[^>]*>[^]*?<\/\1>/gu, '')
     .replace(/<[^>]+>/gu, ' ')
     .replace(/\s+/gu, ' ');
-}
-
-type Working = { readonly server: TestServer; readonly world: World; readonly jobs: Jobs };
-
-async function work({ server, world, jobs }: Working, driven: DrivenCase, until: Moment): Promise<ApplicationView> {
-  const story = storyOf(driven, until);
-  for (let acts = 0; acts < mostActs; acts += 1) {
-    const view = await lookAt(world, driven);
-    if (isAt(view, until)) return view;
-    const act = nextAct(view, story, 0);
-    if (act === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
-    if (act.kind === 'wait') {
-      server.clock.moveTo(afterLastDay(act.due));
-      await jobs.drain();
-    } else await perform(world, driven, act, view);
-  }
-  throw new Error(`the case does not come to ${JSON.stringify(until)}`);
-}
-
-function storyOf({ sample }: DrivenCase, until: Moment): Story {
-  const { applicationNo } = sample;
-  return { applicationNo, opened: '', begins: {}, until, optional: [], enterAs: {}, corrections: [] };
 }

@@ -95,10 +95,10 @@ test('6: public signup depends on a setting of the office, and is off by default
   expect(await signup(server)).toBe(false);
 });
 
-test('6: detailed permissions are the office’s: only a designer or sub-engineer files, only an auditor or senior replays', () => {
+test('6: detailed permissions are the office’s: only a designer files, only an auditor or senior replays', () => {
   const may = Object.fromEntries(roles.map(([code]) => [code, navigationOf(code)]));
   const whoMay = (key: string) => Object.keys(may).filter((code) => may[code]?.includes(key));
-  expect(whoMay('newApplication')).toEqual(['B', 'D']);
+  expect(whoMay('newApplication')).toEqual(['D']);
   expect(whoMay('replay')).toEqual(['A', 'C', 'ADM', 'TADM']);
   expect(whoMay('setup')).toEqual(['ADM', 'TADM']);
 });

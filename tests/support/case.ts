@@ -9,7 +9,6 @@ import {
   lookAt,
   openDrivenCase,
   perform,
-  personOf,
   type Subject,
   type World,
 } from '../../scripts/demo/drive.ts';
@@ -133,9 +132,4 @@ export async function saveDraft(
   const draftVersion = draft.draftVersion ?? (await formOf(office, driven, who, draft.form)).draftVersion;
   const url = `/api/applications/${driven.id}/forms/${draft.form}`;
   return office.server.as(who, { method: 'PUT', url, payload: { data: draft.data, draftVersion } });
-}
-
-/** Login id of who acts on a case in a role. */
-export function loginOf({ world }: Office, driven: DrivenCase, role: string): string {
-  return personOf(world, driven, role).loginId;
 }

@@ -11,7 +11,7 @@ export function MoreActions({ actions, onChoose }: MoreActionsProps) {
   const { t } = useTexts();
   if (actions.length === 0) return null;
   return (
-    <Menu position="top-start" shadow="md" withinPortal>
+    <Menu position="top-start" shadow="md" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<Icon name="down" size={14} />}>
           {t('action.more')}

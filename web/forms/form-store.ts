@@ -11,6 +11,7 @@ import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { pathKey } from '../../form-schemas/engine/tree.ts';
 import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
 import { type FieldState, type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { recordOf, rowsOf } from './records.ts';
 
 export type Path = readonly (string | number)[];
@@ -56,8 +57,6 @@ export type FormStore = {
 };
 
 const pause = 150;
-// a field is often left by pressing a button: an error that appeared at once would move the button away from under the pointer
-const pressTime = 300;
 
 /** Makes the store of one open form. */
 export function createFormStore(source: FormSource): FormStore {
@@ -133,11 +132,11 @@ export function createFormStore(source: FormSource): FormStore {
     },
     blocking: () => blocking,
     touch: (path) => {
-      setTimeout(() => {
+      afterPress(() => {
         touched.add(pathKey(path));
         if (timer === undefined) tell();
         else work();
-      }, pressTime);
+      });
     },
     reveal: () => {
       showAll = true;

@@ -125,6 +125,8 @@ function toNodes(
     position: { x, y },
     width,
     height,
+    // known beforehand, so that the view can be moved at once
+    measured: { width, height },
     data: { title: pick(title), final, place: id === here ? 'here' : visited.has(id) ? 'visited' : 'ahead' },
   }));
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LoginBody } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { logIn } from './session.ts';
 
@@ -16,6 +17,7 @@ export function LoginForm({ first }: { readonly first: LoginBody }) {
   useEffect(() => nameInput.current?.focus(), []);
   const complete = values.loginId.trim() !== '' && values.password !== '';
 
+  const leave = (field: keyof LoginBody) => afterPress(() => setTouched((now) => ({ ...now, [field]: true })));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched({ loginId: true, password: true });
@@ -33,7 +35,7 @@ export function LoginForm({ first }: { readonly first: LoginBody }) {
           value={values.loginId}
           error={touched.loginId && values.loginId.trim() === '' ? t('session.usernameRequired') : undefined}
           onChange={(event) => setValues({ ...values, loginId: event.currentTarget.value })}
-          onBlur={() => setTouched({ ...touched, loginId: true })}
+          onBlur={() => leave('loginId')}
         />
         <PasswordInput
           label={t('session.password')}
@@ -43,7 +45,7 @@ export function LoginForm({ first }: { readonly first: LoginBody }) {
           error={touched.password && values.password === '' ? t('session.passwordRequired') : undefined}
           visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
           onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-          onBlur={() => setTouched({ ...touched, password: true })}
+          onBlur={() => leave('password')}
         />
         <Button type="submit" fullWidth size="md" loading={login.isPending} disabled={!complete}>
           {t('session.login')}

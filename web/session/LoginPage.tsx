@@ -1,6 +1,6 @@
 import { Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOffice } from '../public/api.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,12 +16,10 @@ import { Notice } from '../ui/Notice.tsx';
 export function LoginPage() {
   const { t } = useTexts();
   const state = useSessionState();
-  const location = useLocation();
   const { data: office, error } = useOffice();
   const [filled, setFilled] = useState({ loginId: '', password: '' });
   usePageTitle(t('session.title'));
 
-  if (state.status === 'known') return <Navigate to={cameFrom(location.state)} replace />;
   if (office?.needsFirstAdministrator === true) return <Navigate to="/setup/first" replace />;
   const why = state.status === 'anonymous' ? state.why : undefined;
   return (
@@ -60,9 +58,4 @@ export function LoginPage() {
       </Stack>
     </Center>
   );
-}
-
-function cameFrom(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith('/user/') ? from : '/user/task-list';
 }

@@ -12,7 +12,7 @@ export function ProfileMenu({ session }: { readonly session: SessionView }) {
   const { t, pick } = useTexts();
   const { account } = session;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"

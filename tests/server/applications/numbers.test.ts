@@ -23,13 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-async function bringAll(count: number, moment: Parameters<typeof bringTo>[2]): Promise<readonly DrivenCase[]> {
+/** A case that stands there. */
+async function bringOne(moment: Parameters<typeof bringTo>[2]): Promise<DrivenCase> {
+  const driven = await openCase(office);
+  await bringTo(office, driven, moment);
+  return driven;
+}
+
+async function bringMore(count: number, moment: Parameters<typeof bringTo>[2]): Promise<readonly DrivenCase[]> {
   const cases: DrivenCase[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const driven = await openCase(office);
-    await bringTo(office, driven, moment);
-    cases.push(driven);
-  }
+  for (let n = 0; n < count; n += 1) cases.push(await bringOne(moment));
   return cases;
 }
 
@@ -48,14 +51,14 @@ async function dispatchNoOf(driven: DrivenCase): Promise<unknown> {
 }
 
 test('cases that are registered at the same moment get numbers without a gap and without a double', async () => {
-  const cases = await bringAll(8, { state: 'application', event: 'REGISTER' });
+  const cases = await bringMore(8, { state: 'application', event: 'REGISTER' });
   const answers = await Promise.all(cases.map(registered));
   const expected = cases.map((_, at) => `०८३/०८४-${toDevanagari(String(at + 1).padStart(4, '0'))}`);
-  expect(answers.map(({ registrationNo }) => registrationNo).toSorted()).toEqual(expected);
+  expect(new Set(answers.map(({ registrationNo }) => registrationNo))).toEqual(new Set(expected));
   expect(await nextOf('registration')).toBe(9);
-  expect(
-    (await lookAt(office.world, cases[0] ?? { id: '', sample: Object(), ward: '', files: {} })).summary.registrationNo,
-  ).toBe(answers[0]?.registrationNo);
+  for (const [at, driven] of cases.entries()) {
+    expect((await lookAt(office.world, driven)).summary.registrationNo).toBe(answers[at]?.registrationNo);
+  }
 });
 
 test('cases opened at the same moment get application numbers without a gap', async () => {
@@ -69,8 +72,7 @@ test('cases opened at the same moment get application numbers without a gap', as
 });
 
 test('an event that fails after its number was taken gives the number back, and says what is wrong', async () => {
-  const [driven] = await bringAll(1, { state: 'application', event: 'REGISTER' });
-  if (driven === undefined) throw new Error('no case');
+  const driven = await bringOne({ state: 'application', event: 'REGISTER' });
   const before = await nextOf('registration');
   const { owner } = office.server;
   await owner.query(`create function full_disk() returns trigger language plpgsql as $$
@@ -87,13 +89,13 @@ test('an event that fails after its number was taken gives the number back, and 
 
 describe('the number of a paper', () => {
   test('is given at approval, gapless when many are approved at once, and kept when one is approved again after a return', async () => {
-    const cases = await bringAll(4, { state: 'notice', form: letter, role: 'A' });
-    const [first] = cases;
-    if (first === undefined) throw new Error('no case');
+    const at = { state: 'notice', form: letter, role: 'A' };
+    const first = await bringOne(at);
+    const cases = [first, ...(await bringMore(3, at))];
     expect(await dispatchNoOf(first)).toBeUndefined();
     await Promise.all(cases.map((driven) => send(office, driven, 'A', { type: 'APPROVE', form: letter })));
     const numbers = await Promise.all(cases.map(dispatchNoOf));
-    expect(numbers.toSorted()).toEqual(['१', '२', '३', '४']);
+    expect(new Set(numbers)).toEqual(new Set(['१', '२', '३', '४']));
 
     const kept = numbers[0];
     await send(office, first, 'A', { type: 'RETURN', form: letter, note: 'मिति सच्याउनुहोस् ।' });
@@ -104,8 +106,7 @@ describe('the number of a paper', () => {
   });
 
   test('of a permit counts for itself, with its day and how long it holds', async () => {
-    const [driven] = await bringAll(1, { state: 'permit', form: permit, role: 'C' });
-    if (driven === undefined) throw new Error('no case');
+    const driven = await bringOne({ state: 'permit', form: permit, role: 'C' });
     expect(await nextOf('permit')).toBe(1);
     expect((await send(office, driven, 'C', { type: 'APPROVE', form: permit })).statusCode).toBe(200);
     const { data } = await formOf(office, driven, 'C', permit);
@@ -117,7 +118,6 @@ describe('the number of a paper', () => {
 
 test('numbers begin again with the fiscal year', async () => {
   office.server.clock.moveTo('2027-07-20T04:15:00.000Z');
-  const [driven] = await bringAll(1, { state: 'application', event: 'REGISTER' });
-  if (driven === undefined) throw new Error('no case');
+  const driven = await bringOne({ state: 'application', event: 'REGISTER' });
   expect(await registered(driven)).toMatchObject({ registrationNo: '०८४/०८५-०००१' });
 });

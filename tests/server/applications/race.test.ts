@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
+import type { EvidenceBundle } from '../../../server/history/evidence.ts';
 import { commit } from '../../../server/applications/commit.ts';
 import { type Acting, decide } from '../../../server/applications/decide.ts';
 import type { EventBody, EventResult } from '../../../server/contract/application.ts';
@@ -107,6 +109,26 @@ test('one request sent by many clients at once to both servers has one effect an
   expect(await historyLength()).toBe(4);
 });
 
+test('who checks the record or takes evidence while others work gets no false alarm', async () => {
+  const look = async (): Promise<readonly unknown[]> => {
+    const seen: unknown[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const verify = await office.server.as('A', { url: `/api/applications/${driven.id}/verify` });
+      const evidence = await office.server.as('A', { url: `/api/applications/${driven.id}/evidence` });
+      seen.push(
+        verify.json<{ firstBad?: unknown }>().firstBad,
+        ...verifyEvidence(evidence.json<EvidenceBundle>()).findings,
+      );
+    }
+    return seen;
+  };
+  const work = async (client: number): Promise<void> => {
+    for (let n = 0; n < 12; n += 1) await press(client, { version: await versionOf(office, driven) });
+  };
+  const [once, again] = await Promise.all([look(), look(), work(0), work(1), work(2)]);
+  expect([...once, ...again].filter((finding) => finding !== undefined)).toEqual([]);
+});
+
 describe('a decision that is no longer of the present version', () => {
   async function subEngineerActs(): Promise<Acting> {
     const { organizationId, runtime } = office.server;
@@ -180,4 +202,28 @@ describe('a decision that is no longer of the present version', () => {
     const submitted = await formOf(office, driven, 'B', APPLICATION);
     expect(submitted.data).toMatchObject({ applicant: { mobile: '9801999999' } });
   });
+});
+
+test('a draft that is saved while its form is submitted is either submitted with it or refused, never left behind', async () => {
+  const keep = async (): Promise<number> => {
+    const result = await office.server.owner.query<{ n: number }>(
+      'select count(*)::int as n from draft where application_id = $1 and form = $2',
+      [driven.id, APPLICATION],
+    );
+    return result.rows[0]?.n ?? 0;
+  };
+  for (let round = 0; round < 6; round += 1) {
+    await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'सच्याउनुहोस् ।' });
+    const { data, draftVersion } = await formOf(office, driven, 'D', APPLICATION);
+    const version = await versionOf(office, driven);
+    const [submitted, ...saved] = await Promise.all([
+      send(office, driven, 'D', { type: 'SUBMIT', form: APPLICATION, version }),
+      saveDraft(office, driven, 'D', { form: APPLICATION, data, draftVersion }),
+      saveDraft(office, driven, 'D', { form: APPLICATION, data, draftVersion: draftVersion + 1 }),
+    ]);
+    for (const answer of [submitted, ...saved]) expect([200, 409]).toContain(answer.statusCode);
+    if (submitted.statusCode === 200) expect(await keep()).toBe(0);
+    else await send(office, driven, 'D', { type: 'SUBMIT', form: APPLICATION });
+  }
+  expect(await keep()).toBe(0);
 });

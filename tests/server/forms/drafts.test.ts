@@ -88,7 +88,8 @@ test('of many first drafts of a form one is kept', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => saveDraft(office, driven, 'D', { form, data, draftVersion: 0 })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409).length).toBe(7);
   expect((await formOf(office, driven, 'D', form)).draftVersion).toBe(1);
 });
 

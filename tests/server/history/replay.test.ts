@@ -144,6 +144,13 @@ test('the chart has every state of the path, where it stands and how it was left
   expect(new Set(chart.nodes.map(({ x, y }) => `${String(x)} ${String(y)}`)).size).toBe(chart.nodes.length);
 });
 
+test('the chart leads down: each state of the path stands below the one before it', async () => {
+  const chart = (await office.server.as('AUD', { url: `/api/applications/${driven.id}/graph` })).json<GraphView>();
+  const { path } = await replay();
+  const heights = path.map((state) => chart.nodes.find(({ id }) => id === state)?.y ?? 0);
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+});
+
 test.each(['D', 'B', 'R', 'G', 'E', 'F', 'AD'])('role %s is no auditor', async (role) => {
   for (const what of ['replay', 'graph', 'verify', 'evidence']) {
     const answer = await office.server.as(role, { url: `/api/applications/${driven.id}/${what}` });

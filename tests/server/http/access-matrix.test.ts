@@ -32,7 +32,7 @@ type Role = (typeof ROLES)[number];
 
 const everybody: readonly Role[] = ROLES;
 const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
-const filing: readonly Role[] = ['B', 'D'];
+const filing: readonly Role[] = ['D'];
 const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
 
 /** Who may use a route, and whether it is about one case, so that it also matters whose case that is. */

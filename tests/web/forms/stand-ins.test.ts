@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
-import patterns from '../../../form-schemas/patterns.json' with { type: 'json' };
 import { RE2JS as Native } from '../../../web/forms/native-patterns.ts';
 import { Markdown } from '../../../web/forms/plain-markdown.ts';
 
+const patterns: Readonly<Record<string, { readonly pattern: string }>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../form-schemas/patterns.json'), 'utf8'),
+);
 const typed = [
   '',
   'सुशीला थापा',
