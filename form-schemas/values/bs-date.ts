@@ -75,8 +75,6 @@ export const monthNamesEn = [
 /** आइतबार first; `weekdayOf(iso) - 1` is the index. */
 export const weekdayNamesNe = ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'] as const;
 
-export const weekdayNamesEn = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 const otherMonthSpellings: ReadonlyMap<string, number> = new Map([
   ['बैशाख', 1],
   ['जेष्ठ', 2],
