@@ -308,7 +308,7 @@ describe('a permit from registration to print', () => {
     await openForm(page, driven.id, permit);
     const print = page.getByRole('button', { name: /^छाप्नुहोस् \(नं\./u });
     const pages = readPdfPages(await printed(page, () => print.click()));
-    const text = pages.join('\n');
+    const text = pages.join(' ').replace(/\s+/gu, ' ');
     expect(text).toContain(owner);
     expect(text).toContain('कित्ता नं. २१५');
     expect(text).toContain(registrationNo);
