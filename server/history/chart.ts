@@ -43,8 +43,9 @@ async function layOut({ stage }: LoadedStage): Promise<GraphView> {
 }
 
 /**
- * Numbers the states so that every way leads on to a higher number, but for those that lead back: a walk from the first state,
- * last finished first. The order in which a stored definition names its states says nothing.
+ * Numbers the states so that the ways a file is expected to take lead on to higher numbers: a walk from the first state, last
+ * finished first; what stands beside those ways comes after the state that leads to it. The order in which a stored definition
+ * names its states says nothing.
  */
 function onwardOrder({ nodes, edges }: StageGraph): ReadonlyMap<string, number> {
   const seen = new Set<string>();
@@ -52,9 +53,12 @@ function onwardOrder({ nodes, edges }: StageGraph): ReadonlyMap<string, number> 
   function walk(id: string): void {
     if (seen.has(id)) return;
     seen.add(id);
-    for (const { from, to } of edges) if (from === id) walk(to);
+    for (const { from, to, awaited } of edges) if (awaited && from === id) walk(to);
     finished.push(id);
   }
-  for (const { id } of nodes.toSorted((a, b) => Number(b.initial) - Number(a.initial))) walk(id);
-  return new Map(finished.toReversed().map((id, index) => [id, index]));
+  for (const { id, initial } of nodes) if (initial) walk(id);
+  const order = new Map(finished.toReversed().map((id, index) => [id, index]));
+  const findAside = () => edges.find(({ from, to }) => order.has(from) && !order.has(to));
+  for (let way = findAside(); way; way = findAside()) order.set(way.to, (order.get(way.from) ?? 0) + 0.5);
+  return order;
 }

@@ -20,6 +20,8 @@ type GraphEdge = {
   readonly from: string;
   readonly to: string;
   readonly event: string;
+  /** The way that a file is expected to take, not one back or aside. */
+  readonly awaited: boolean;
   readonly title?: Text;
   readonly guard?: Guard;
   readonly effects: readonly Effect['type'][];
@@ -51,6 +53,7 @@ function edgesFrom(stage: StageModel, from: string): readonly GraphEdge[] {
       from,
       to: target,
       event,
+      awaited: meta?.awaited === true,
       ...(meta?.title === undefined ? {} : { title: meta.title }),
       ...(guard === undefined ? {} : { guard }),
       effects: actions.flatMap(({ type }) => (isEffectName(type) ? [type] : [])),
