@@ -15,7 +15,7 @@ import { mustSee } from './scope.ts';
 export type Acting = Pick<Who, 'organizationId' | 'accountId' | 'role' | 'name' | 'designation' | 'wards'>;
 
 /** Events that carry a form's data; the protocol fragment names them. */
-const DATA_EVENTS: readonly string[] = ['SAVE', 'SUBMIT'];
+export const DATA_EVENTS: readonly string[] = ['SAVE', 'SUBMIT'];
 
 /** What shall be written; nothing is, until `commit`. */
 export type Decision = {

@@ -2,6 +2,7 @@ import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
+import { DATA_EVENTS } from '../applications/decide.ts';
 import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
 import { formTitle } from '../applications/titles.ts';
 import type { FormView } from '../contract/application.ts';
@@ -61,7 +62,7 @@ export function editingOf(
   slug: string,
 ): Pick<FormView, 'editable' | 'reasons'> {
   const writing = actionsOf(runtime, who, held).filter(
-    (action) => action.form === slug && (action.event === 'SAVE' || action.event === 'SUBMIT'),
+    (action) => action.form === slug && DATA_EVENTS.includes(action.event),
   );
   const editable = writing.some((action) => action.open);
   return { editable, reasons: editable ? [] : (writing[0]?.reasons ?? []) };
