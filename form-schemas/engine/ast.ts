@@ -32,10 +32,11 @@ export function isLoop(node: ASTNode): boolean {
   return node.op === 'rcall' && comprehensions.has(node.args[0]);
 }
 
-/** Deepest nesting of loops over lists. */
+/** Deepest nesting of loops over lists; a loop over what another loop gave runs after it, not in it. */
 export function loopDepth(node: ASTNode): number {
-  const below = Math.max(0, ...childrenOf(node).map(loopDepth));
-  return isLoop(node) ? below + 1 : below;
+  if (node.op !== 'rcall' || !isLoop(node)) return Math.max(0, ...childrenOf(node).map(loopDepth));
+  const [, range, steps] = node.args;
+  return Math.max(loopDepth(range), 1 + Math.max(0, ...steps.map(loopDepth)));
 }
 
 /** Names of all functions and methods that a formula calls. */

@@ -1,12 +1,14 @@
 import type { FormBundle, FormLibrary } from './definition.ts';
-import { expandForm } from './expand.ts';
-import { factsNeeded, listsNamed } from './expressions.ts';
+import { expandOwner, type SchemaOwner } from './expand.ts';
+import { factsNeeded, listsNamed, namesOf } from './expressions.ts';
 import { factShapes } from './fact-shapes.ts';
 import { expressionsOf, fieldsOf } from './fields.ts';
+import { ledgerExpressions } from './ledger.ts';
 import { plainSchema } from './plain-schema.ts';
 import { entryOf } from './records.ts';
+import { ruleSet } from './rule-set.ts';
 
-const bundles = new WeakMap<FormLibrary, Map<string, FormBundle>>();
+const bundles = new WeakMap<FormLibrary, Map<SchemaOwner, FormBundle>>();
 
 /**
  * Puts together all that a host needs of a form: plain schema, fields in reading order, and what their formulas read.
@@ -14,26 +16,41 @@ const bundles = new WeakMap<FormLibrary, Map<string, FormBundle>>();
  * @throws Error when the library has no such form
  */
 export function bundleForm(library: FormLibrary, slug: string): FormBundle {
-  const known = bundles.get(library)?.get(slug);
-  if (known !== undefined) return known;
-  const bundle = makeBundle(library, slug);
-  const ofLibrary = bundles.get(library) ?? new Map<string, FormBundle>();
-  bundles.set(library, ofLibrary.set(slug, bundle));
-  return bundle;
-}
-
-function makeBundle(library: FormLibrary, slug: string): FormBundle {
-  const expanded = expandForm(library, slug);
   const form = entryOf(library.forms, slug);
   if (form === undefined) throw new Error(`there is no form ${slug}`);
-  const { stage: _stage, group: _group, kind: _kind, purpose: _purpose, document, schema: _schema, ...rule } = form;
-  const fields = fieldsOf(expanded, library.codes);
-  const expressions = fields.flatMap((field) => expressionsOf(field).map(({ expression }) => expression));
-  const shapes = factShapes(library);
-  return {
+  const { stage: _stage, group: _group, kind: _kind, purpose: _purpose, document, ledger, ...rest } = form;
+  const { schema: _schema, judged, ...rule } = rest;
+  return bundleOwner(library, form, {
     slug,
     rule,
     ...(document !== undefined && { document }),
+    ...(ledger !== undefined && { ledger }),
+    ...(judged === true && { rules: ruleSet(library) }),
+  });
+}
+
+/** What a bundle is called, and what it has beside its fields. */
+type Named = Pick<FormBundle, 'slug' | 'rule' | 'document' | 'ledger' | 'rules'>;
+
+/** The same for whatever has fields. The same library and owner give the same object. */
+export function bundleOwner(library: FormLibrary, owner: SchemaOwner, named: Named): FormBundle {
+  const known = bundles.get(library)?.get(owner);
+  if (known !== undefined) return known;
+  const bundle = { ...named, ...partsOf(library, owner, named) };
+  const ofLibrary = bundles.get(library) ?? new Map<SchemaOwner, FormBundle>();
+  bundles.set(library, ofLibrary.set(owner, bundle));
+  return bundle;
+}
+
+function partsOf(library: FormLibrary, owner: SchemaOwner, { ledger = [] }: Named): Omit<FormBundle, keyof Named> {
+  const expanded = expandOwner(library, owner);
+  const fields = fieldsOf(expanded, library.codes);
+  const expressions = [
+    ...fields.flatMap((field) => expressionsOf(field).map(({ expression }) => expression)),
+    ...ledger.flatMap(ledgerExpressions),
+  ];
+  const shapes = factShapes(library);
+  return {
     schema: plainSchema(expanded, library),
     fields,
     codes: picked(library.codes, [...fields.map(({ codes }) => codes), ...expressions.flatMap(listsNamed)]),
@@ -41,7 +58,7 @@ function makeBundle(library: FormLibrary, slug: string): FormBundle {
       library.patterns,
       fields.map(({ pattern }) => pattern),
     ),
-    facts: picked(shapes, factsNeeded(expressions, Object.keys(shapes))),
+    facts: picked(shapes, factsNeeded(expressions, namesOf(shapes))),
   };
 }
 

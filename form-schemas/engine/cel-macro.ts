@@ -66,6 +66,7 @@ export function registerCoalesce(cel: Cel, count: number): void {
 export type ListFunction = {
   readonly name: string;
   readonly parameters: readonly string[];
+  /** `list` = a list of what the given list holds. */
   readonly returns: string;
   readonly run: (list: readonly unknown[], ...values: readonly unknown[]) => unknown;
 };
@@ -74,8 +75,11 @@ export type ListFunction = {
 export function registerListFunction(cel: Cel, { name, parameters, returns, run }: ListFunction): void {
   registerMacro(cel, name, parameters.length + 1, {
     returns,
-    check: (checker, args, variables) =>
-      checkArguments(checker, { name, parameters: ['list', ...parameters], args }, variables),
+    check: (checker, args, variables) => {
+      checkArguments(checker, { name, parameters: ['list', ...parameters], args }, variables);
+      const [list] = args;
+      return returns === 'list' && list !== undefined ? checker.check(list, variables) : undefined;
+    },
     run: (runner, [list, ...others], variables) => {
       const values = others.map((arg) => runner.run(arg, variables));
       return run(list === undefined ? [] : presentItems(runner, list, variables), ...values);
@@ -85,7 +89,8 @@ export function registerListFunction(cel: Cel, { name, parameters, returns, run 
 
 type Macro = {
   readonly returns: string;
-  readonly check: (checker: Checker, args: readonly ASTNode[], variables: Variables) => void;
+  /** Throws for wrong arguments; gives the type of the result where it follows from them. */
+  readonly check: (checker: Checker, args: readonly ASTNode[], variables: Variables) => CelType | undefined;
   readonly run: (runner: Runner, args: readonly ASTNode[], variables: Variables) => unknown;
 };
 
@@ -94,8 +99,7 @@ function registerMacro(cel: Cel, name: string, count: number, macro: Macro): voi
   cel.registerFunction(`${name}(${parameters}): ${macro.returns}`, ({ args }: MacroCall) => ({
     async: false,
     typeCheck(checker: Checker, _macro: unknown, variables: Variables) {
-      macro.check(checker, args, variables);
-      return checker.getType(macro.returns);
+      return macro.check(checker, args, variables) ?? checker.getType(macro.returns);
     },
     evaluate: (runner: Runner, _macro: unknown, variables: Variables) => macro.run(runner, args, variables),
   }));
@@ -113,7 +117,7 @@ function presentItems(runner: Runner, list: ASTNode, variables: Variables): read
 
 type Call = { readonly name: string; readonly parameters: readonly string[]; readonly args: readonly ASTNode[] };
 
-function checkArguments(checker: Checker, { name, parameters, args }: Call, variables: Variables): void {
+function checkArguments(checker: Checker, { name, parameters, args }: Call, variables: Variables): undefined {
   for (const [index, arg] of args.entries()) {
     const found = checker.check(arg, variables);
     const wanted = parameters[index] ?? 'dyn';

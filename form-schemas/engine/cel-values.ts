@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { formatBsDate, fromAd, isIsoDate } from '../values/bs-date.ts';
-import { convertArea, convertLength } from '../values/units.ts';
-import type { FieldInfo, FieldType } from './definition.ts';
+import { type ConversionProfile, convertArea, convertLength, type LengthUnit } from '../values/units.ts';
+import type { Environment, FieldInfo, FieldType } from './definition.ts';
 import { isNumeric, rounded, toBig } from './decimal-type.ts';
 import { decimalPattern } from './plain-schema.ts';
 import { isRecord, ownValue, withoutUndefined } from './records.ts';
@@ -9,7 +9,14 @@ import type { FieldNode } from './tree.ts';
 
 const exactDecimal = new RegExp(decimalPattern);
 const mostDecimals = 12;
-const feetPer: Readonly<Record<string, string>> = { ft: '1', in: '12', m: '0.3048', mm: '304.8', cm: '30.48' };
+/** Units of fields: the stored unit that they are a round part of, and how many of them make one. */
+const lengthUnits: Readonly<Record<string, { readonly of: LengthUnit; readonly count: number }>> = {
+  ft: { of: 'FEET', count: 1 },
+  in: { of: 'FEET', count: 12 },
+  m: { of: 'METRE', count: 1 },
+  cm: { of: 'METRE', count: 100 },
+  mm: { of: 'METRE', count: 1000 },
+};
 
 /** The stored object or row that a value in a formula was read from. */
 const origins = new WeakMap<object, unknown>();
@@ -18,8 +25,13 @@ const origins = new WeakMap<object, unknown>();
  * Value in a formula of a stored value: decimals, money (rupees), lengths and areas (in the field's unit) as Decimal, whole
  * numbers as bigint, dates as AD text. Undefined for what is missing or has another shape.
  */
-export function toFormulaValue(node: FieldNode, stored: unknown): unknown {
-  return readers[node.info.type](stored, node);
+export function toFormulaValue(node: FieldNode, stored: unknown, profile: ConversionProfile = 'exact'): unknown {
+  return readers[node.info.type](stored, node, profile);
+}
+
+/** How the office converts between units. */
+export function profileOf({ masters }: Environment): ConversionProfile {
+  return masters.conversionProfile ?? 'exact';
 }
 
 /** Stored value of a formula's result, or undefined when it has another type. Objects and rows read from data come back as they were. */
@@ -27,7 +39,8 @@ export function toStoredValue(node: FieldNode, value: unknown): unknown {
   return value === undefined || value === null ? undefined : writers[node.info.type](value, node);
 }
 
-type Convert = (value: unknown, node: FieldNode) => unknown;
+type Read = (stored: unknown, node: FieldNode, profile: ConversionProfile) => unknown;
+type Write = (value: unknown, node: FieldNode) => unknown;
 
 const readers = {
   string: textOf,
@@ -40,11 +53,12 @@ const readers = {
   decimal: decimalOf,
   money: (stored) => (Number.isSafeInteger(stored) ? new Big(Number(stored)).div(100) : undefined),
   date: (stored) => dateOf(ownValue(stored, 'ad')),
-  length: (stored, { info }) => lengthOf(stored, info),
-  area: (stored, { info }) => areaOf(stored, info),
+  length: (stored, { info }, profile) => lengthOf(stored, info, profile),
+  area: (stored, { info }, profile) => areaOf(stored, info, profile),
   object: readObject,
-  rows: (stored, node) => (Array.isArray(stored) ? stored.map((row) => readObject(row, node) ?? {}) : undefined),
-} satisfies Record<FieldType, Convert>;
+  rows: (stored, node, profile) =>
+    Array.isArray(stored) ? stored.map((row) => readObject(row, node, profile) ?? {}) : undefined,
+} satisfies Record<FieldType, Read>;
 
 const writers = {
   string: writeText,
@@ -61,7 +75,7 @@ const writers = {
   area: (value, { info }) => (isNumeric(value) ? storedArea(toBig(value), info) : undefined),
   object: writeObject,
   rows: (value, node) => (Array.isArray(value) ? value.map((row) => writeObject(row, node) ?? {}) : undefined),
-} satisfies Record<FieldType, Convert>;
+} satisfies Record<FieldType, Write>;
 
 /** Date as it is stored, from an AD date; undefined outside the calendar. */
 export function storedDate(ad: unknown): unknown {
@@ -75,25 +89,38 @@ export function decimalOf(stored: unknown): Big | undefined {
 }
 
 /** Length in the field's unit (feet where it names none), or undefined for anything but a stored length. */
-export function lengthOf(stored: unknown, { unit }: Pick<FieldInfo, 'unit'>): Big | undefined {
+export function lengthOf(
+  stored: unknown,
+  { unit }: Pick<FieldInfo, 'unit'>,
+  profile: ConversionProfile,
+): Big | undefined {
   const value = decimalOf(ownValue(stored, 'value'));
   const entered = ownValue(stored, 'unit');
   if (value === undefined || (entered !== 'FEET' && entered !== 'METRE')) return undefined;
-  return new Big(convertLength(value, entered, 'FEET')).times(perFoot(unit));
+  const { of, count } = lengthUnit(unit);
+  return new Big(convertLength(value, entered, of, profile)).times(count);
 }
 
 /** Area in the field's unit (square feet where it names none), or undefined for anything but a stored area. */
-export function areaOf(stored: unknown, { unit }: Pick<FieldInfo, 'unit'>): Big | undefined {
+export function areaOf(
+  stored: unknown,
+  { unit }: Pick<FieldInfo, 'unit'>,
+  profile: ConversionProfile,
+): Big | undefined {
   const value = decimalOf(ownValue(stored, 'value'));
   const entered = ownValue(stored, 'unit');
   if (value === undefined || (entered !== 'SQUARE FEET' && entered !== 'SQUARE METRE')) return undefined;
-  return new Big(convertArea(value, entered, unit === 'sqm' ? 'SQUARE METRE' : 'SQUARE FEET'));
+  return new Big(convertArea(value, entered, unit === 'sqm' ? 'SQUARE METRE' : 'SQUARE FEET', profile));
 }
 
-function readObject(stored: unknown, { children }: FieldNode): Record<string, unknown> | undefined {
+function readObject(
+  stored: unknown,
+  { children }: FieldNode,
+  profile: ConversionProfile,
+): Record<string, unknown> | undefined {
   if (!isRecord(stored)) return undefined;
   const value = withoutUndefined(
-    children.map((child) => [child.key, toFormulaValue(child, ownValue(stored, child.key))]),
+    children.map((child) => [child.key, toFormulaValue(child, ownValue(stored, child.key), profile)]),
   );
   origins.set(value, stored);
   return value;
@@ -135,8 +162,9 @@ function decimalText(value: Big, decimals: number | undefined): string | undefin
 }
 
 function storedLength(value: Big, { unit, decimals }: FieldInfo): unknown {
-  const text = decimalText(unit === 'm' ? value : value.div(perFoot(unit)), decimals);
-  return text && { value: text, unit: unit === 'm' ? 'METRE' : 'FEET' };
+  const { of, count } = lengthUnit(unit);
+  const text = decimalText(value.div(count), count === 1 ? decimals : undefined);
+  return text && { value: text, unit: of };
 }
 
 function storedArea(value: Big, { unit, decimals }: FieldInfo): unknown {
@@ -144,6 +172,6 @@ function storedArea(value: Big, { unit, decimals }: FieldInfo): unknown {
   return text && { value: text, unit: unit === 'sqm' ? 'SQUARE METRE' : 'SQUARE FEET' };
 }
 
-function perFoot(unit: string | undefined): string {
-  return feetPer[unit ?? 'ft'] ?? '1';
+function lengthUnit(unit = 'ft'): { readonly of: LengthUnit; readonly count: number } {
+  return lengthUnits[unit] ?? { of: 'FEET', count: 1 };
 }

@@ -1,14 +1,15 @@
 import { areaMismatches, type FloorRecord } from '../values/floors.ts';
 import { checkLandBlocks, type LandBlocks, landAreaSqft, type LandRefusal } from '../values/land-area.ts';
+import { isNumeric, toBig } from './decimal-type.ts';
 import type { Issue } from './definition.ts';
 import { type Finding, issueAt, issueIn } from './findings.ts';
-import { isLandSystem, landOptions } from './office-functions.ts';
+import { evaluate } from './formula.ts';
+import { isLandSystem, landOptions } from './measure-functions.ts';
 import { hasContent, type Part, type Place, valueAt } from './open-form.ts';
 import { isRecord, ownValue } from './records.ts';
+import { showValue } from './show.ts';
 import { childOf } from './tree.ts';
 
-// rule AREA-1
-const areaTolerancePct = '1';
 const floorMeasures = ['length', 'width', 'height', 'area'];
 const longestShown = 40;
 
@@ -22,7 +23,7 @@ export function checkPart(part: Part): readonly Issue[] {
 export function checkTable(place: Place, rows: readonly Part[]): readonly Issue[] {
   const { control, fixedBy } = place.node.info;
   return [
-    ...(control === 'floors' ? checkFloors(rows) : []),
+    ...(control === 'floors' ? checkFloors(place, rows) : []),
     ...(fixedBy === undefined ? [] : checkSides(place, rows, fixedBy)),
     ...checkCount(place),
   ];
@@ -87,13 +88,22 @@ function checkUnitPairs(part: Part): readonly Issue[] {
     .map(({ key }) => issueIn(part, key, { code: 'unitPair' }));
 }
 
-function checkFloors(rows: readonly Part[]): readonly Issue[] {
-  const incomplete = rows.flatMap((row) => {
-    const missing = floorMeasures.filter((key) => !hasContent(row.stored[key]));
-    if (missing.length === 0 || missing.length === floorMeasures.length) return [];
-    return missing.map((key) => issueIn(row, key, { code: 'floorTogether' }));
-  });
-  return [...incomplete, ...repeatedFloors(rows), ...wrongAreas(rows)];
+function checkFloors(place: Place, rows: readonly Part[]): readonly Issue[] {
+  return [...rows.flatMap(incompleteFloor), ...repeatedFloors(rows), ...wrongAreas(place, rows)];
+}
+
+/** The measures of a floor belong together: what a row lacks of them is said once, at the first that is missing. */
+function incompleteFloor(row: Part): readonly Issue[] {
+  const missing = floorMeasures.filter((key) => !hasContent(row.stored[key]));
+  const [first] = missing;
+  if (first === undefined || missing.length === floorMeasures.length) return [];
+  const about = missing.flatMap((key) => childOf(row.node, key)?.info.label ?? []);
+  return [issueIn(row, first, { code: 'floorTogether', about, ...floorName(row) })];
+}
+
+function floorName({ node, stored }: Part): Pick<Finding, 'row'> {
+  const floor = childOf(node, 'floor');
+  return floor === undefined || !hasContent(stored['floor']) ? {} : { row: showValue(floor.info, stored['floor']) };
 }
 
 /** A floor may stand twice when its parts differ in status or use. */
@@ -105,15 +115,20 @@ function repeatedFloors(rows: readonly Part[]): readonly Issue[] {
     const key = JSON.stringify([floor, plain(status), plain(use)]);
     const repeated = seen.has(key);
     seen.add(key);
-    return repeated ? [issueIn(row, 'floor', { code: 'floorDuplicate' })] : [];
+    return repeated ? [issueIn(row, 'floor', { code: 'floorDuplicate', ...floorName(row) })] : [];
   });
 }
 
-function wrongAreas(rows: readonly Part[]): readonly Issue[] {
-  return areaMismatches(rows.map(toFloorRecord), areaTolerancePct).flatMap(({ index, entered, computed }) => {
+/** Rule AREA-2; an office without the tolerance is not warned. */
+function wrongAreas({ node, part }: Place, rows: readonly Part[]): readonly Issue[] {
+  const { tolerance } = node.info;
+  const percent = tolerance === undefined ? undefined : evaluate(tolerance, part.scope);
+  if (!isNumeric(percent)) return [];
+  return areaMismatches(rows.map(toFloorRecord), toBig(percent).toFixed()).flatMap(({ index, entered, computed }) => {
     const row = rows[index];
     if (row === undefined) return [];
-    return [issueIn(row, 'area', { code: 'floorArea', params: { computed, entered }, severity: 'warning' })];
+    const params = { computed, entered };
+    return [issueIn(row, 'area', { code: 'floorArea', params, severity: 'warning', ...floorName(row) })];
   });
 }
 

@@ -1,17 +1,17 @@
 import type { Big } from 'big.js';
-import { areaOf, decimalOf, lengthOf } from './cel-values.ts';
+import { areaOf, decimalOf, lengthOf, profileOf } from './cel-values.ts';
 import { checkDate } from './check-dates.ts';
 import { isNumeric, toBig } from './decimal-type.ts';
 import type { FieldInfo, FieldType, Patterns } from './definition.ts';
 import { isDecimalLiteral } from './fields.ts';
-import type { Finding } from './findings.ts';
+import type { Finding, IssueCode } from './findings.ts';
 import { evaluate, type Scope } from './formula.ts';
 import { compilePattern, patternTester } from './patterns.ts';
 import { entryOf, ownValue } from './records.ts';
 import { toLatin } from '../values/digits.ts';
 
 /** Named patterns that have a message of their own; the others answer `pattern` and their hint. */
-const patternCodes: Readonly<Record<string, string>> = {
+const patternCodes: Readonly<Record<string, IssueCode>> = {
   devanagari: 'devanagari',
   citizenship: 'citizenship',
   mobile: 'mobile',
@@ -28,6 +28,12 @@ export function checkValue(value: unknown, info: FieldInfo, scope: Scope, patter
   return checks[info.type](value, info, scope, patterns);
 }
 
+/** Checks a given value against what its field says of it; a condition that cannot be judged refuses nothing. */
+export function checkHolds({ holds, says }: FieldInfo, scope: Scope): Finding | undefined {
+  if (holds === undefined || evaluate(holds, scope) !== false) return undefined;
+  return { code: 'holds', ...(says && { hint: says }) };
+}
+
 const checks = {
   string: checkText,
   text: checkText,
@@ -36,12 +42,17 @@ const checks = {
   decimal: (value, info, scope) => checkNumber(value, decimalOf(value), info, scope),
   money: (value, info, scope) =>
     Number.isSafeInteger(value) ? checkBounds(toBig(Number(value)).div(100), info, scope) : undefined,
-  length: (value, info, scope) => checkNumber(ownValue(value, 'value'), lengthOf(value, info), info, scope),
-  area: (value, info, scope) => checkNumber(ownValue(value, 'value'), areaOf(value, info), info, scope),
+  length: (value, info, scope) =>
+    checkNumber(ownValue(value, 'value'), lengthOf(value, info, profileOf(scope.environment)), info, scope),
+  area: (value, info, scope) =>
+    checkNumber(ownValue(value, 'value'), areaOf(value, info, profileOf(scope.environment)), info, scope),
   date: checkDate,
   boolean: nothing,
-  enum: nothing,
-  'enum-list': nothing,
+  enum: checkPick,
+  'enum-list': (value, info) =>
+    Array.isArray(value)
+      ? value.map((code: unknown) => checkPick(code, info)).find((one) => one !== undefined)
+      : undefined,
   file: nothing,
   object: nothing,
   rows: nothing,
@@ -60,6 +71,12 @@ function checkText(
   const hint = entryOf(patterns, pattern)?.hint;
   const params = hint && { params: { example: hint.ne } };
   return { code: entryOf(patternCodes, pattern) ?? 'pattern', ...params, ...(hint && { hint }) };
+}
+
+/** A code picked from a master, where the host has given the choices. */
+function checkPick(value: unknown, { pick, options }: FieldInfo): Finding | undefined {
+  const isUnknown = pick !== undefined && options !== undefined && !options.some(({ code }) => code === value);
+  return isUnknown ? { code: 'chooseOne' } : undefined;
 }
 
 function checkNumber(entered: unknown, value: Big | undefined, info: FieldInfo, scope: Scope): Finding | undefined {

@@ -1,4 +1,4 @@
-import type { FormLibrary } from './definition.ts';
+import type { FormBundle, FormLibrary } from './definition.ts';
 import { factsNeeded, namesRead } from './expressions.ts';
 import { childOf, type FieldNode } from './tree.ts';
 
@@ -18,6 +18,31 @@ export function factDependencies({ facts }: FormLibrary): ReadonlyMap<string, re
   return new Map(
     Object.entries(facts).map(([name, { derive }]) => [name, derive === undefined ? [] : factsNeeded([derive], names)]),
   );
+}
+
+/**
+ * Loops through the facts: a field that is worked out from what the same form has said before would change with every save.
+ * Each as the names on the way, from the field over the fact back to the form.
+ */
+export function loopsThroughFacts(library: FormLibrary, { slug, fields }: FormBundle): readonly (readonly string[])[] {
+  const own = factsOfForm(library, slug);
+  if (own.size === 0) return [];
+  return fields.flatMap(({ path, compute, show }) => {
+    const read = factsNeeded([compute ?? '', show ?? ''], [...own]);
+    return read.slice(0, 1).map((fact) => [path.join('.'), fact, slug]);
+  });
+}
+
+/** Facts that come from a form, whether directly or worked out from others that do. */
+function factsOfForm(library: FormLibrary, slug: string): ReadonlySet<string> {
+  const reads = factDependencies(library);
+  const own = new Set<string>();
+  for (const [name, { from }] of Object.entries(library.facts)) if (from?.split('#')[0] === slug) own.add(name);
+  for (let before = -1; own.size > before; ) {
+    before = own.size;
+    for (const [name, others] of reads) if (others.some((other) => own.has(other))) own.add(name);
+  }
+  return own;
 }
 
 /** Which fields of a form the value of each field hangs on: what its formula and its visibility read. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { ConversionProfile } from '../values/units.ts';
 
 /** A text in both languages of the office; Nepali is what the law reads, English stands beside it. */
 export const Text = Type.Object({ ne: Type.String(), en: Type.String() }, { additionalProperties: false });
@@ -33,6 +34,7 @@ export const Stamp = Type.Union([
   Type.Literal('decision-date'), // date on which the last approver approved
   Type.Literal('fiscal-year'), // label of the fiscal year of that date
   Type.Literal('till-date'), // decision date + `term` of the timers master
+  Type.Literal('seed'), // what a record of a master was made with, see MasterSeed
 ]);
 
 /**
@@ -63,6 +65,10 @@ export const Annotation = Type.Object(
     readOnly: Type.Optional(Type.Boolean()),
     /** Name of a code list in codes.json. */
     codes: Type.Optional(Type.String()),
+    /** The codes are the keys of this master's records instead of a code list (wards, road names, roles). */
+    pick: Type.Optional(Type.String()),
+    /** The approver that a yes-or-no of the form names stands for. */
+    role: Type.Optional(Type.String()),
     /** Exact bounds as decimals, in the canonical unit. */
     min: Type.Optional(Type.String()),
     max: Type.Optional(Type.String()),
@@ -71,12 +77,19 @@ export const Annotation = Type.Object(
     /** Dates: the latest or earliest day allowed (CEL giving a date or `today`). */
     latest: Type.Optional(Type.String()),
     earliest: Type.Optional(Type.String()),
+    /** CEL that a given value has to meet, and what to tell the person when it does not. */
+    holds: Type.Optional(Type.String()),
+    says: Type.Optional(Text),
+    /** Floor tables: CEL giving the percent by which an area may differ from length × width before the person is warned. */
+    tolerance: Type.Optional(Type.String()),
     /** Name of a pattern in patterns.json; digits are normalised to Latin before the test. */
     pattern: Type.Optional(Type.String()),
     /** Files: extensions and megabytes. */
     accept: Type.Optional(Type.Array(Type.String())),
     maxMB: Type.Optional(Type.Number()),
-    /** The value may occur once per office within this span: `fiscal-year`. */
+    /** Files: key of the field beside it that names the file storage category; what was uploaded in that category stands here. */
+    category: Type.Optional(Type.String()),
+    /** CEL giving the span in which the value may occur once in the office (`fiscalYearCode(this.receiptDate)`); `series` says among which values. */
     unique: Type.Optional(Type.String()),
     /** Rows that come from a checklist master; such a table has no add and remove. */
     master: Type.Optional(Type.String()),
@@ -140,10 +153,52 @@ export const FormRule = Type.Object(
     requirement: Requirement,
     /** CEL over facts; a conditional form is required while it holds. */
     condition: Type.Optional(Type.String()),
+    /** What must hold before an approver may approve it; `shows` names a fact with what stands in the way. */
+    approval: Type.Optional(
+      Type.Object(
+        { condition: Type.String(), says: Text, shows: Type.Optional(Type.String()) },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
 export type FormRule = Static<typeof FormRule>;
+
+/** What an entry of the ledger records: money demanded, received, taken as deposit, kept of a deposit, paid back. */
+export const LedgerKind = Type.Union([
+  Type.Literal('demand'),
+  Type.Literal('receipt'),
+  Type.Literal('deposit'),
+  Type.Literal('deduction'),
+  Type.Literal('refund'),
+]);
+export type LedgerKind = Static<typeof LedgerKind>;
+
+/** Entries that a form makes in the ledger when it is approved; formulas are CEL over `this` (a row of `rows`), `form` and facts. */
+export const LedgerRule = Type.Object(
+  {
+    kind: LedgerKind,
+    /** Table of the form, one entry for each of its rows; absent = one entry. */
+    rows: Type.Optional(Type.String()),
+    /** The entry is made only while this holds. */
+    when: Type.Optional(Type.String()),
+    /** Gives the code of whose money it is: income, deposit, fine. */
+    account: Type.String(),
+    /** Gives the head of revenue. */
+    head: Type.Optional(Type.String()),
+    /** Gives rupees; nothing and 0 make no entry. */
+    amount: Type.String(),
+    receiptNo: Type.Optional(Type.String()),
+    /** Gives the day; absent = the day of approval. */
+    on: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type LedgerRule = Static<typeof LedgerRule>;
+
+/** The two lists of form routes: `/forms/{slug}` and `/user/forms/{slug}`. */
+export type RouteList = 'forms' | 'user';
 
 /** One file of form-schemas/forms. */
 export type FormDefinition = FormRule & {
@@ -153,8 +208,19 @@ export type FormDefinition = FormRule & {
   readonly purpose?: string;
   /** Template that prints it, absent when the form is not printed. */
   readonly document?: string;
+  /** Slugs under which a list of routes leads here, where that is not its own slug in both lists (specification 2). */
+  readonly routes?: Readonly<Partial<Record<RouteList, readonly string[]>>>;
+  readonly ledger?: readonly LedgerRule[];
+  /** The building rules are judged and shown beside it as it is filled. */
+  readonly judged?: true;
   readonly schema: SchemaNode;
 };
+
+/**
+ * Who signs, as an office may choose it (form-schemas/approvals.json): by the name of the choice, approvers of the forms that
+ * differ from their files.
+ */
+export type ApprovalPresets = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** One code of a code list. */
 export type Code = { readonly code: string; readonly ne: string; readonly en: string };
@@ -177,6 +243,10 @@ export type FactDefinition = {
   readonly config?: string;
   /** Given by the engine: registrationNo, registrationDate, … */
   readonly engine?: string;
+  /** The records of a master in force, as rows; `floor-rate`. */
+  readonly master?: string;
+  /** The results of all rules as rows with the fields of this section. */
+  readonly rules?: string;
 };
 export type FactDefinitions = Readonly<Record<string, FactDefinition>>;
 
@@ -195,14 +265,163 @@ export type ChecklistRow = {
 };
 export type Checklists = Readonly<Record<string, readonly ChecklistRow[]>>;
 
+/** Where a record of a master may be in use outside the masters; the host knows how to look there. */
+export const UsePlace = Type.Union([
+  Type.Literal('application.ward'),
+  Type.Literal('application.fiscalYear'),
+  Type.Literal('application.type'),
+  Type.Literal('application.class'),
+  Type.Literal('account.role'),
+  Type.Literal('account.wards'),
+  Type.Literal('account.filed'), // the account filed an application or acted on one
+  Type.Literal('attachment.category'),
+  Type.Literal('number-series.series'),
+]);
+export type UsePlace = Static<typeof UsePlace>;
+
+/**
+ * What of the library an office has as records of its own: the rules of its forms and their order, its groups, the forms of
+ * each class, the forms asked only while a fact has a value, the rows of a checklist, the papers of forms, the setup menu.
+ */
+export const MasterSeed = Type.Union([
+  Type.Literal('rules'),
+  Type.Literal('order'),
+  Type.Literal('groups'),
+  Type.Literal('classes'),
+  Type.Literal('asked'),
+  Type.Literal('checklist'),
+  Type.Literal('papers'),
+  Type.Literal('menu'),
+]);
+export type MasterSeed = Static<typeof MasterSeed>;
+
+/** An entry of the setup menu that opens a master which has another name elsewhere, its list narrowed to records with these values. */
+export type MasterEntry = {
+  readonly id: string;
+  readonly title: Text;
+  readonly menu: string;
+  readonly order: number;
+  readonly where?: Readonly<Record<string, string>>;
+};
+
+/**
+ * One file of form-schemas/masters: a setup screen. Its records are forms of their own, written in the language of forms, so one
+ * list, one editor, one validation and one import serve them all; formulas and rules read them as facts (`master` sources).
+ */
+export type MasterDefinition = {
+  /** Kind of its records, kebab-case. */
+  readonly id: string;
+  readonly title: Text;
+  /** One sentence on what it decides, for the person who opens the screen. */
+  readonly help: Text;
+  /** Heading of the setup menu under which it stands, and its place there. */
+  readonly menu: string;
+  readonly order: number;
+  /** Where its records live; absent = setup records. */
+  readonly store?: 'account' | 'organization' | 'calendar';
+  /** Fields that name a record; they cannot change afterwards. Absent = records are numbered. */
+  readonly key?: readonly string[];
+  /** Several records of one key may follow each other in time (valid from, valid to). */
+  readonly dated?: true;
+  /** Records ship with the office and may be changed, neither added nor deleted. */
+  readonly fixed?: true;
+  /** Records are made of what the library holds when an office is installed; they follow the library until somebody changes them. */
+  readonly seed?: MasterSeed;
+  /** What the seed is of: a checklist, a code list, a fact. */
+  readonly list?: string;
+  /** Only records with these values are of this master, and new ones get them. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** Further entries of the setup menu that open it. */
+  readonly entries?: readonly MasterEntry[];
+  /** Changing a record changes definitions: the office's stages and forms are published again. */
+  readonly law?: true;
+  /** Fields shown in the list, in order. */
+  readonly columns: readonly string[];
+  /** Field whose text names a record in messages and in pickers. */
+  readonly name: string;
+  /** Role codes that see and that change it. */
+  readonly readers: readonly string[];
+  readonly editors: readonly string[];
+  /** Where a record may be in use: a place of the host, or `field` of another master. */
+  readonly usedBy?: readonly (
+    | { readonly place: UsePlace }
+    | { readonly master: string; readonly field: string }
+    | { readonly fact: string }
+  )[];
+  readonly schema: SchemaNode;
+};
+
+/** One by-law or clause of the building code, judged from facts: provided against limit, or by a test of its own. */
+export type RuleDefinition = {
+  /** `GC-1`; what results, deviations and papers name. */
+  readonly id: string;
+  readonly title: Text;
+  /** The clause as it is quoted to the person, with its source; a text that no lawyer or engineer has read says so in `attested`. */
+  readonly clause: Text;
+  readonly source: string;
+  readonly attested: boolean;
+  /** E blocks approval unless a deviation with reason is approved, W warns, I informs. */
+  readonly severity: 'E' | 'W' | 'I';
+  /** The rule is asked only where each of these facts has one of the codes. */
+  readonly appliesTo?: Readonly<Record<string, readonly string[]>>;
+  /** CEL over facts: the rule is asked only while it holds. */
+  readonly when?: string;
+  /** CEL; while it does not hold too little is given to judge the rule: sums of nothing are no measures. */
+  readonly needs?: string;
+  /** CEL giving a list: the rule is asked of each item, which the other formulas read as `item`. */
+  readonly each?: string;
+  /** CEL giving the Nepali name of the item: पूर्व. */
+  readonly subject?: string;
+  /** CEL over facts (and `item`): what the application provides; a number, or words where a test judges. */
+  readonly provided: string;
+  /** CEL: what is required, from its master. */
+  readonly limit: string;
+  readonly operator?: '<=' | '>=' | '==';
+  /** CEL giving true or false, in the place of comparing the two. */
+  readonly test?: string;
+  /** Code of the list `unit`. */
+  readonly unit?: string;
+  /** Id of the master that holds the limit. */
+  readonly master?: string;
+  /** AD dates between which it is law, both included. */
+  readonly validFrom?: string;
+  readonly validTo?: string;
+};
+
+/** One file of form-schemas/rules: the rules of one kind. */
+export type RuleGroup = { readonly id: string; readonly title: Text; readonly rules: readonly RuleDefinition[] };
+
+/** A rule with what it reads: facts that hold single values, and columns of the table whose rows it is asked of. */
+export type ReadyRule = RuleDefinition & {
+  readonly reads: readonly string[];
+  readonly table?: string;
+  readonly columns: readonly string[];
+};
+
+/** The rules of a library with all that judging them needs; plain JSON, so that the browser judges as the server does. */
+export type RuleSet = {
+  readonly rules: readonly ReadyRule[];
+  /** Every fact that they read, directly or through other facts. */
+  readonly shapes: Readonly<Record<string, FactShape>>;
+  readonly sources: FactDefinitions;
+  /** What people call the facts that come from a form. */
+  readonly labels: Readonly<Record<string, Text>>;
+  /** Titles of the masters that hold limits. */
+  readonly masters: Readonly<Record<string, Text>>;
+  readonly codes: CodeLists;
+};
+
 /** All shipped or published form data of an office, as the engine needs it. */
 export type FormLibrary = {
   readonly forms: Readonly<Record<string, FormDefinition>>;
+  readonly masters: Readonly<Record<string, MasterDefinition>>;
+  readonly rules: Readonly<Record<string, RuleGroup>>;
   readonly sections: Readonly<Record<string, SectionDefinition>>;
   readonly codes: CodeLists;
   readonly patterns: Patterns;
   readonly facts: FactDefinitions;
   readonly checklists: Checklists;
+  readonly approvals?: ApprovalPresets;
 };
 
 /** One leaf or container of a bundled form; `path` has `*` for "every row". */
@@ -230,6 +449,7 @@ export type FormBundle = {
   readonly slug: string;
   readonly rule: FormRule;
   readonly document?: string;
+  readonly ledger?: readonly LedgerRule[];
   /** Plain JSON Schema draft-07: no $ref, no `naksa`, no titles, closed objects. The same bytes are validated by both hosts. */
   readonly schema: SchemaNode;
   /** Every field in reading order, containers before their children. */
@@ -238,6 +458,8 @@ export type FormBundle = {
   readonly codes: CodeLists;
   readonly patterns: Patterns;
   readonly facts: Readonly<Record<string, FactShape>>;
+  /** The building rules, in a form beside which they are judged. */
+  readonly rules?: RuleSet;
 };
 
 /** One thing wrong with a form's data; `path` is the concrete pointer parts (row numbers included). */
@@ -249,6 +471,10 @@ export type Issue = {
   readonly label: Text;
   /** What a well-formed value looks like, from the pattern's hint. */
   readonly hint?: Text;
+  /** The row of a table that the message speaks of, as people call it: भुइँ तला. */
+  readonly row?: Text;
+  /** Labels of every field that the message speaks of, where it is not this one alone. */
+  readonly about?: readonly Text[];
   /** A warning is shown and does not stop the form. */
   readonly severity?: 'warning';
 };
@@ -257,22 +483,16 @@ export type FormData = Readonly<Record<string, unknown>>;
 /** Fact values by full name. Values are stored forms (see FieldType). A missing fact is absent. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** What the law's tables say on the day of the evaluation; the host reads it from the setup records. */
+/** What the office's calendar and measures say; everything else that formulas read of the office is a fact. */
 export type Masters = {
-  /** Rate in rupees per square foot by use of the floor, then by floor code. */
-  readonly floorRates?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By construction type: a factor on the floor rate, or one flat rate in its place. */
-  readonly typeRates?: Readonly<Record<string, { readonly multiplier?: string; readonly flat?: string }>>;
-  /** Revenue heads by code, in rupees. */
-  readonly feeHeads?: Readonly<Record<string, string>>;
-  /** Other decimal tables: name, key, column (`roadSetback`, road code, `setbackFt`). */
-  readonly tables?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** Days on which the office is closed, AD. */
   readonly holidays?: readonly string[];
   /** Weekly holidays, 1 = आइतबार … 7 = शनिबार; शनिबार when not given. */
   readonly weeklyHolidays?: readonly number[];
   /** How many pai make a dhur; no legal default. */
   readonly paiPerDhur?: number;
+  /** `spec` repeats the rounded factors of the older system, for audits of its prints; exact when not given. */
+  readonly conversionProfile?: ConversionProfile;
 };
 
 /** The world outside the form; the pure boxes have no clock and no tables of their own. */

@@ -1,4 +1,4 @@
-import { fromAd, formatBsDate } from '../values/bs-date.ts';
+import { type BsDate, formatBsDate, fromAd, parseBsDate } from '../values/bs-date.ts';
 import { formatNumberNe, toDevanagari } from '../values/digits.ts';
 import { formatMoneyNe } from '../values/money.ts';
 import { formatAreaNe, formatLengthNe } from '../values/units.ts';
@@ -51,9 +51,19 @@ function plainText(stored: unknown): string | undefined {
 }
 
 function dateNe(stored: unknown): string | undefined {
-  const ad = ownValue(stored, 'ad');
-  const bs = typeof ad === 'string' ? fromAd(ad) : undefined;
+  const bs = bsOf(stored);
   return bs && formatBsDate(bs, 'ne');
+}
+
+/**
+ * The BS day of a stored date: as it was typed from paper, else as the calendar in force names its AD day; undefined for
+ * what is no date.
+ */
+export function bsOf(stored: unknown): BsDate | undefined {
+  const [ad, bs, source] = [ownValue(stored, 'ad'), ownValue(stored, 'bs'), ownValue(stored, 'source')];
+  const typed = source === 'bs' && typeof bs === 'string' ? parseBsDate(bs) : undefined;
+  if (typed?.ok === true) return typed.date;
+  return typeof ad === 'string' ? fromAd(ad) : undefined;
 }
 
 function metric(stored: unknown): boolean {

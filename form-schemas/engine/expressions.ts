@@ -15,9 +15,25 @@ export function namesRead(expression: string): readonly (readonly string[])[] {
 
 /** Full names of the facts that formulas read, sorted, each once. */
 export function factsNeeded(expressions: readonly string[], factNames: readonly string[]): readonly string[] {
-  const known = new Set(factNames);
+  const known = setOf(factNames);
   const names = expressions.flatMap(namesRead).flatMap((chain) => factsOfChain(chain, known));
   return [...new Set(names)].sort();
+}
+
+const keys = new WeakMap<object, readonly string[]>();
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Names of the facts of a library; the same list each time, so that it is read once. */
+export function namesOf(facts: Readonly<Record<string, unknown>>): readonly string[] {
+  const known = keys.get(facts) ?? Object.keys(facts);
+  keys.set(facts, known);
+  return known;
+}
+
+function setOf(names: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(names) ?? new Set(names);
+  sets.set(names, known);
+  return known;
 }
 
 /** Facts that a dotted name stands for: the fact it begins with, or every fact below it. */

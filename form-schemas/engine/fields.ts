@@ -8,11 +8,14 @@ const expressionUses = [
   'show',
   'prefill',
   'compute',
+  'holds',
+  'tolerance',
   'latest',
   'earliest',
   'min',
   'max',
   'exclusiveMax',
+  'unique',
 ] as const;
 
 /** What a formula of a field is for. */

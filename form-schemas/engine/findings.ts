@@ -1,8 +1,52 @@
 import type { Issue } from './definition.ts';
 import type { Part, Place } from './open-form.ts';
 
+/** Every code that the checks give an issue; its words are `field.validation.<code>` of the interface. */
+export const issueCodes = [
+  'boundaryMissing',
+  'bsMonthDays',
+  'chooseAtLeastOne',
+  'chooseOne',
+  'citizenship',
+  'date',
+  'dateFuture',
+  'datePast',
+  'dateRange',
+  'decimals',
+  'devanagari',
+  'duplicate',
+  'email',
+  'fileSize',
+  'fileType',
+  'fileUnknown',
+  'floorArea',
+  'floorDuplicate',
+  'floorTogether',
+  'holds',
+  'integer',
+  'landArea',
+  'landBlockOverflow',
+  'max',
+  'maxLength',
+  'min',
+  'minLength',
+  'mobile',
+  'notInSetup',
+  'number',
+  'pattern',
+  'plot',
+  'positive',
+  'required',
+  'unique',
+  'unitPair',
+  'unknownField',
+  'ward',
+  'witnesses',
+] as const;
+export type IssueCode = (typeof issueCodes)[number];
+
 /** What a check found wrong with one value. */
-export type Finding = Omit<Issue, 'path' | 'label'>;
+export type Finding = Omit<Issue, 'path' | 'label' | 'code'> & { readonly code: IssueCode };
 
 /** The issue of a finding at a field. */
 export function issueAt({ node, path }: Pick<Place, 'node' | 'path'>, finding: Finding): Issue {

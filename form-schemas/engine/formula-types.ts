@@ -77,9 +77,9 @@ export function formulaRefusal(
 
 /** Types that a formula may give in its use. */
 export function expectedTypes(use: ExpressionUse, info: FieldInfo): readonly string[] {
-  if (use === 'required' || use === 'show') return ['bool'];
-  if (use === 'latest' || use === 'earliest') return ['string'];
-  if (use === 'min' || use === 'max' || use === 'exclusiveMax') return numbers;
+  if (use === 'required' || use === 'show' || use === 'holds') return ['bool'];
+  if (use === 'latest' || use === 'earliest' || use === 'unique') return ['string'];
+  if (use === 'min' || use === 'max' || use === 'exclusiveMax' || use === 'tolerance') return numbers;
   return info.multiple === true ? ['list'] : results[info.type];
 }
 

@@ -3,6 +3,8 @@ import { callsOf, loopDepth } from './ast.ts';
 import { type OfficeScope, officeScopeKey } from './cel-macro.ts';
 import { registerDecimal } from './decimal-type.ts';
 import { registerFunctions } from './functions.ts';
+import { registerMeasureFunctions } from './measure-functions.ts';
+import { registerLimitFunctions } from './limit-functions.ts';
 import { registerOfficeFunctions } from './office-functions.ts';
 import { registerRowFunctions } from './row-functions.ts';
 
@@ -72,7 +74,9 @@ function register(cel: Cel): Cel {
   registerDecimal(cel);
   registerFunctions(cel);
   registerRowFunctions(cel);
+  registerLimitFunctions(cel);
   registerOfficeFunctions(cel);
+  registerMeasureFunctions(cel);
   return cel;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../values/bs-date.ts';
 import { formatNumberNe, parseDecimal, toDevanagari, toLatin } from '../values/digits.ts';
 import { amountInWordsNe, numberInWordsNe, toPaisa } from '../values/money.ts';
-import { convertArea, convertLength, formatAreaNe, formatLengthNe, parseFeetInches } from '../values/units.ts';
+import { parseFeetInches } from '../values/units.ts';
 import { isNumeric, rounded, toBig } from './decimal-type.ts';
 
 const mostDays = 100_000;
@@ -24,7 +24,6 @@ export function registerFunctions(cel: Cel): void {
   registerNumbers(cel);
   registerTexts(cel);
   registerDates(cel);
-  registerMeasures(cel);
 }
 
 function registerNumbers(cel: Cel): void {
@@ -65,33 +64,6 @@ function registerDates(cel: Cel): void {
   cel.registerFunction('dateText(string): string', (date: string) => formatBsDate(bsDate(date), 'ne'));
   cel.registerFunction('longDate(string): string', (date: string) => found(longDateNe(date)));
 }
-
-function registerMeasures(cel: Cel): void {
-  const area = (from: AreaUnit, to: AreaUnit) => (value: unknown) => new Big(convertArea(toBig(value), from, to));
-  for (const type of numberTypes) {
-    cel.registerFunction(`sqmFromSqft(${type}): Decimal`, area('SQUARE FEET', 'SQUARE METRE'));
-    cel.registerFunction(`sqftFromSqm(${type}): Decimal`, area('SQUARE METRE', 'SQUARE FEET'));
-    cel.registerFunction(
-      `metresFromFeet(${type}): Decimal`,
-      (value: unknown) => new Big(convertLength(toBig(value), 'FEET', 'METRE')),
-    );
-    cel.registerFunction(
-      `feet(${type}, string): Decimal`,
-      (value: unknown, unit: string) => new Big(convertLength(toBig(value), isMetric(unit) ? 'METRE' : 'FEET', 'FEET')),
-    );
-    cel.registerFunction(`sqft(${type}, string): Decimal`, (value: unknown, unit: string) =>
-      area(isMetric(unit) ? 'SQUARE METRE' : 'SQUARE FEET', 'SQUARE FEET')(value),
-    );
-    cel.registerFunction(`lengthText(${type}, string): string`, (value: unknown, unit: string) =>
-      formatLengthNe(toBig(value), isMetric(unit) ? 'METRE' : 'FEET'),
-    );
-    cel.registerFunction(`areaText(${type}, string): string`, (value: unknown, unit: string) =>
-      formatAreaNe(toBig(value), isMetric(unit) ? 'SQUARE METRE' : 'SQUARE FEET'),
-    );
-  }
-}
-
-type AreaUnit = Parameters<typeof convertArea>[1];
 
 /** Number that a person wrote: `१२.५`, `12'-6"`, `१२.५ फिट`. */
 function numberIn(text: string): Big {
@@ -134,10 +106,6 @@ function decimalsOf(value: bigint): number {
   const decimals = countOf(value, 20);
   if (decimals < 0) throw new Error('decimals cannot be negative');
   return decimals;
-}
-
-function isMetric(unit: string): boolean {
-  return unit === 'METRE' || unit === 'SQUARE METRE';
 }
 
 function found<T>(value: T | undefined): T {

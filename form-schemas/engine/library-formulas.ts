@@ -1,6 +1,6 @@
 import { bundleForm } from './bundle.ts';
-import { factDependencies, fieldDependencies, findCycle } from './cycles.ts';
-import type { DefinitionProblem, FormDefinition, FormLibrary } from './definition.ts';
+import { factDependencies, fieldDependencies, findCycle, loopsThroughFacts } from './cycles.ts';
+import type { DefinitionProblem, FormBundle, FormDefinition, FormLibrary } from './definition.ts';
 import { factShapes } from './fact-shapes.ts';
 import { expressionsOf } from './fields.ts';
 import {
@@ -11,6 +11,8 @@ import {
   formulaRefusal,
   type TypedScope,
 } from './formula-types.ts';
+import { ledgerProblems } from './library-ledger.ts';
+import { bundleMaster } from './masters.ts';
 import { entryOf } from './records.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
 
@@ -23,6 +25,9 @@ export function libraryFormulaProblems(library: FormLibrary): readonly Definitio
     ...factProblems(library, facts),
     ...checklistProblems(library, facts),
     ...Object.values(library.forms).flatMap((form) => formProblems(library, form, facts)),
+    ...Object.keys(library.masters).flatMap((id) =>
+      bundleProblems(`masters/${id}.json`, bundleMaster(library, id), facts),
+    ),
   ];
 }
 
@@ -47,13 +52,25 @@ function checklistProblems({ checklists }: FormLibrary, scope: TypedScope): read
 
 function formProblems(library: FormLibrary, form: FormDefinition, facts: TypedScope): readonly DefinitionProblem[] {
   const file = `forms/${form.slug}.json`;
-  const root = fieldTree(bundleForm(library, form.slug));
+  const conditions = [
+    { path: '/condition', expression: form.condition },
+    { path: '/approval/condition', expression: form.approval?.condition },
+  ];
+  const own = conditions.flatMap(({ path, expression }) =>
+    expression === undefined ? [] : problem(file, path, formulaRefusal(facts, expression, condition)),
+  );
+  const bundle = bundleForm(library, form.slug);
+  const loops = loopsThroughFacts(library, bundle).flatMap((names) => loop(file, names));
+  return [...own, ...loops, ...bundleProblems(file, bundle, facts)];
+}
+
+function bundleProblems(file: string, bundle: FormBundle, facts: TypedScope): readonly DefinitionProblem[] {
+  const root = fieldTree(bundle);
   const scopes = formScopes(facts, root);
-  const own = form.condition === undefined ? undefined : formulaRefusal(facts, form.condition, condition);
   return [
-    ...problem(file, '/condition', own),
     ...[...scopes].flatMap(([part, scope]) => part.children.flatMap((field) => fieldProblems(file, field, scope))),
     ...loop(file, findCycle(fieldDependencies(root))),
+    ...ledgerProblems(file, bundle, scopes),
   ];
 }
 

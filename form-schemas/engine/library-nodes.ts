@@ -1,5 +1,6 @@
 import type { DefinitionProblem } from './definition.ts';
 import { maxDepth } from './expand.ts';
+import { isDeeper } from './library-limits.ts';
 import { nodeShape, shapeProblems } from './library-shapes.ts';
 import { isRecord } from './records.ts';
 
@@ -43,9 +44,4 @@ function nameProblems(file: string, path: string, key: string): readonly Definit
   if (fieldName.test(key) && !forbiddenNames.has(key)) return [];
   const message = `\`${key.slice(0, 60)}\` cannot name a field: use up to 40 Latin letters and digits, the first a small letter`;
   return [{ file, path, code: 'bad-name', message }];
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }

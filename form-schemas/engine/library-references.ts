@@ -1,30 +1,40 @@
 import { Check } from 'typebox/value';
 import { factsInPath } from './config-values.ts';
-import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from './definition.ts';
-import { type ExpandedNode, expandForm } from './expand.ts';
+import { Annotation, type DefinitionProblem, FieldType, type FormLibrary } from './definition.ts';
+import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
 import { localNames } from './expressions.ts';
 import { parseFactSource, sourceField } from './fact-shapes.ts';
 import { entryOf } from './records.ts';
 
 const mostFields = 1000;
+// fields and sections of all sections together, each written out
+const mostOfAllSections = 40_000;
 const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
-const sources = ['from', 'derive', 'config', 'engine'] as const;
+const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules'] as const;
 
-type Report = (path: string, code: string, message: string) => DefinitionProblem;
+/** Says what is wrong at a place of one file. */
+export type Report = (path: string, code: string, message: string) => DefinitionProblem;
 
 /** What is wrong with what forms name: sections, code lists, patterns, checklists, sides, series. */
 export function formReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
   return Object.values(library.forms).flatMap((form) => {
     const report = reporter(`forms/${form.slug}.json`);
-    const schema = JSON.stringify(form.schema);
-    const values = [...schema.matchAll(/"\$ref":"value:([a-z-]+)"/g)].flatMap(([, type = '']) =>
-      Check(FieldType, type) ? [] : [report('/schema', 'unknown-type', `there is no value type ${type}`)],
-    );
-    if (form.requirement === 'conditional' && form.condition === undefined) {
-      return [...values, report('/condition', 'missing-word', 'a conditional form needs a `condition`')];
-    }
-    return [...values, ...problemsOfForm(library, form, report)];
+    const condition =
+      form.requirement === 'conditional' && form.condition === undefined
+        ? [report('/condition', 'missing-word', 'a conditional form needs a `condition`')]
+        : [];
+    const shown = unknownName(report, '/approval/shows', 'fact', form.approval?.shows, library.facts);
+    return [...condition, ...shown, ...ownerProblems(library, form, report)];
   });
+}
+
+/** What is wrong with what the fields of a form or master name. */
+export function ownerProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly DefinitionProblem[] {
+  const schema = JSON.stringify(owner.schema);
+  const values = [...schema.matchAll(/"\$ref":"value:([a-z-]+)"/g)].flatMap(([, type = '']) =>
+    Check(FieldType, type) ? [] : [report('/schema', 'unknown-type', `there is no value type ${type}`)],
+  );
+  return [...values, ...fieldsProblems(library, owner, report)];
 }
 
 /** What is wrong with what facts and checklists name. */
@@ -42,6 +52,8 @@ export function factReferenceProblems(library: FormLibrary): readonly Definition
       ...(given.length === 1 ? [] : [report(`/${name}`, 'sources', `give exactly one of ${sources.join(', ')}`)]),
       ...unknownName(report, `/${name}/codes`, 'code list', fact.codes, library.codes),
       ...(fact.from === undefined ? [] : sourceProblems(library, name, fact.from, report)),
+      ...masterSourceProblems(library, name, report),
+      ...rulesSourceProblems(library, name, report),
       ...factsInPath(fact.config ?? '').flatMap((other) =>
         unknownName(report, `/${name}/config`, 'fact', other, library.facts),
       ),
@@ -50,16 +62,34 @@ export function factReferenceProblems(library: FormLibrary): readonly Definition
   return [...facts, ...checklistProblems(library)];
 }
 
-function problemsOfForm(library: FormLibrary, form: FormDefinition, report: Report): readonly DefinitionProblem[] {
+function fieldsProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly DefinitionProblem[] {
   try {
-    const expanded = expandForm(library, form.slug);
+    const expanded = expandOwner(library, owner);
     const fields = countFields(expanded);
     if (fields > mostFields)
       return [report('/schema', 'too-large', `has ${fields} fields; at most ${mostFields} are allowed`)];
     return childProblems(library, expanded, '', report);
   } catch (error) {
-    return [report('/schema', 'bad-reference', error instanceof Error ? error.message : String(error))];
+    return [report('/schema', ...whyNotExpanded(error))];
   }
+}
+
+/** Sections that no form uses are read too: one that contains itself waits for the first form that does. */
+export function sectionReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+  const budget = { left: mostOfAllSections };
+  return Object.values(library.sections).flatMap(({ id, schema }) => {
+    try {
+      expandOwner(library, { title: { ne: id, en: id }, schema }, budget);
+      return [];
+    } catch (error) {
+      return [reporter(`shared/${id}.json`)('/schema', ...whyNotExpanded(error))];
+    }
+  });
+}
+
+function whyNotExpanded(error: unknown): readonly [code: string, message: string] {
+  if (!(error instanceof Error)) return ['bad-reference', String(error)];
+  return [error.cause === tooLarge ? tooLarge : 'bad-reference', error.message];
 }
 
 function childProblems(
@@ -70,6 +100,7 @@ function childProblems(
 ): readonly DefinitionProblem[] {
   return Object.entries(node.properties).flatMap(([key, child]) => [
     ...fieldProblems(library, child, `${path}/${key}`, report),
+    ...fileProblems(node, child, `${path}/${key}`, report),
     ...childProblems(library, child, `${path}/${key}`, report),
   ]);
 }
@@ -88,6 +119,7 @@ function fieldProblems(
   return [
     ...unknownName(report, path, 'code list', naksa.codes, library.codes),
     ...unknownName(report, path, 'pattern', naksa.pattern, library.patterns),
+    ...unknownName(report, path, 'master', naksa.pick, library.masters),
     ...unknownName(report, path, 'checklist', naksa.master, library.checklists),
     ...(isContainer === childCount > 0
       ? []
@@ -98,15 +130,32 @@ function fieldProblems(
   ];
 }
 
+function fileProblems(
+  parent: ExpandedNode,
+  { naksa }: ExpandedNode,
+  path: string,
+  report: Report,
+): readonly DefinitionProblem[] {
+  const { category, type } = naksa;
+  if (category === undefined) return [];
+  if (type !== 'file') return [report(path, 'wrong-type', `type ${type} has no \`category\`; only files have one`)];
+  if (entryOf(parent.properties, category)?.naksa.type === 'enum') return [];
+  return [
+    report(path, 'unknown-field', `\`category\` must name a field of codes beside it; there is no such ${category}`),
+  ];
+}
+
 function codeProblems(
   library: FormLibrary,
   node: ExpandedNode,
   path: string,
   report: Report,
 ): readonly DefinitionProblem[] {
-  const { type, codes } = node.naksa;
+  const { type, codes, pick } = node.naksa;
   const isCoded = type === 'enum' || type === 'enum-list';
-  if (isCoded && codes === undefined) return [report(path, 'missing-word', `type ${type} needs \`codes\``)];
+  if (pick !== undefined && !isCoded) return [report(path, 'wrong-type', `type ${type} cannot \`pick\`; use enum`)];
+  if (isCoded && (codes === undefined) === (pick === undefined))
+    return [report(path, 'missing-word', `type ${type} needs \`codes\` or \`pick\`, one of them`)];
   const known = (entryOf(library.codes, codes ?? '') ?? []).map(({ code }) => code);
   const strangers = (node.enum ?? []).map(String).filter((code) => isCoded && !known.includes(code));
   return strangers.map((code) => report(path, 'unknown-code', `the list ${codes ?? ''} has no code ${code}`));
@@ -155,6 +204,23 @@ function sourceProblems(
   return [report(path, 'wrong-type', `the fact is ${String(declared)}, the field is ${field.type}`)];
 }
 
+function rulesSourceProblems({ facts, sections }: FormLibrary, name: string, report: Report) {
+  const fact = entryOf(facts, name);
+  if (fact?.rules === undefined) return [];
+  const path = `/${name}/rules`;
+  if (fact.type !== 'rows') return [report(path, 'wrong-type', `results of rules are rows, the fact is ${fact.type}`)];
+  return unknownName(report, path, 'section', fact.rules, sections);
+}
+
+function masterSourceProblems({ facts, masters }: FormLibrary, name: string, report: Report) {
+  const fact = entryOf(facts, name);
+  if (fact?.master === undefined) return [];
+  const path = `/${name}/master`;
+  if (fact.type !== 'rows')
+    return [report(path, 'wrong-type', `the records of a master are rows, the fact is ${fact.type}`)];
+  return unknownName(report, path, 'master', fact.master, masters);
+}
+
 function checklistProblems(library: FormLibrary): readonly DefinitionProblem[] {
   const report = reporter('checklists.json');
   return Object.entries(library.checklists).flatMap(([name, rows]) =>
@@ -162,7 +228,8 @@ function checklistProblems(library: FormLibrary): readonly DefinitionProblem[] {
   );
 }
 
-function unknownName(
+/** The problem of a name that nothing has, with those that begin like it. */
+export function unknownName(
   report: Report,
   path: string,
   what: string,
@@ -188,6 +255,7 @@ function countFields(node: ExpandedNode): number {
   return Object.values(node.properties).reduce((count, child) => count + 1 + countFields(child), 0);
 }
 
-function reporter(file: string): Report {
+/** Reports problems of one file. */
+export function reporter(file: string): Report {
   return (path, code, message) => ({ file, path, code, message });
 }

@@ -1,11 +1,21 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
-import { Annotation, type DefinitionProblem, FieldType, FormRule, Privacy, Text } from './definition.ts';
+import {
+  Annotation,
+  type DefinitionProblem,
+  FieldType,
+  FormRule,
+  LedgerRule,
+  Privacy,
+  Role,
+  Text,
+} from './definition.ts';
 import { isRecord } from './records.ts';
 
 const closed = { additionalProperties: false } as const;
 const name = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' });
 const shortText = Type.String({ maxLength: 4000 });
+const routes = Type.Optional(Type.Array(name, { maxItems: 10 }));
 
 /** Form and section files; their schemas are checked node by node, see `nodeShape`. */
 export const formShape = Type.Object(
@@ -17,6 +27,9 @@ export const formShape = Type.Object(
     kind: name,
     purpose: Type.Optional(shortText),
     document: Type.Optional(name),
+    routes: Type.Optional(Type.Object({ forms: routes, user: routes }, closed)),
+    ledger: Type.Optional(Type.Array(LedgerRule, { minItems: 1, maxItems: 20 })),
+    judged: Type.Optional(Type.Literal(true)),
     schema: Type.Unknown(),
   },
   closed,
@@ -42,9 +55,9 @@ export const nodeShape = Type.Object(
   closed,
 );
 
+const optionalText = Type.Optional(shortText);
 const code = Type.Object({ code: Type.String({ minLength: 1 }), ...Text.properties }, closed);
 const pattern = Type.Object({ pattern: Type.String({ minLength: 1, maxLength: 500 }), hint: Text }, closed);
-const optionalText = Type.Optional(shortText);
 const fact = Type.Object(
   {
     type: FieldType,
@@ -55,6 +68,8 @@ const fact = Type.Object(
     derive: optionalText,
     config: optionalText,
     engine: optionalText,
+    master: optionalText,
+    rules: optionalText,
   },
   closed,
 );
@@ -78,6 +93,7 @@ const checklistRow = Type.Object(
 export const codesShape = Type.Record(Type.String(), Type.Array(code, { minItems: 1, maxItems: 500 }));
 export const patternsShape = Type.Record(Type.String(), pattern);
 export const factsShape = Type.Record(Type.String(), fact);
+export const approvalsShape = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Role, { maxItems: 9 })));
 export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
 
 /** What is wrong with the shape of a value, as far as one look tells: unknown words with the known ones, missing words, wrong values. */
@@ -124,6 +140,7 @@ function unknownWord(file: string, path: string, word: string, known: readonly s
 type ShapeError = ReturnType<typeof Errors>[number];
 
 function messageOf(error: ShapeError, shape: TSchema): string {
+  if (error.keyword === 'enum') return `must be one of: ${error.params.allowedValues.join(', ')}`;
   const part = schemaAt(shape, error.instancePath);
   const options =
     isRecord(part) && Array.isArray(part['anyOf']) ? part['anyOf'].flatMap((one: unknown) => optionOf(one)) : [];

@@ -1,8 +1,19 @@
-import type { DefinitionProblem, FormDefinition, FormLibrary, SectionDefinition } from './definition.ts';
-import { factReferenceProblems, formReferenceProblems } from './library-references.ts';
+import type { TSchema } from 'typebox';
+import type {
+  DefinitionProblem,
+  FormDefinition,
+  FormLibrary,
+  MasterDefinition,
+  RuleGroup,
+  SectionDefinition,
+} from './definition.ts';
 import { libraryFormulaProblems } from './library-formulas.ts';
+import { masterReferenceProblems } from './library-masters.ts';
+import { factReferenceProblems, formReferenceProblems, sectionReferenceProblems } from './library-references.ts';
+import { countProblems, entryNameProblems, tableProblems, textProblems } from './library-limits.ts';
 import { nodeProblems, sizeProblems } from './library-nodes.ts';
 import {
+  approvalsShape,
   checklistsShape,
   codesShape,
   factsShape,
@@ -11,23 +22,44 @@ import {
   sectionShape,
   shapeProblems,
 } from './library-shapes.ts';
+import { ruleProblems } from './library-rules.ts';
+import { masterShape } from './master-shapes.ts';
 import { compilePattern } from './patterns.ts';
 import { isRecord } from './records.ts';
+import { ruleGroupShape } from './rule-shapes.ts';
+import { routeProblems } from './routes.ts';
+import { type PatternRefusal, patternRefusal } from './runaway.ts';
 
 /** The parsed JSON of all definition files of the forms. */
 export type RawLibrary = {
   readonly forms: readonly unknown[];
+  /** Absent in libraries published before there were any. */
+  readonly masters?: readonly unknown[];
+  readonly rules?: readonly unknown[];
   readonly sections: readonly unknown[];
   readonly codes: unknown;
   readonly patterns: unknown;
   readonly facts: unknown;
   readonly checklists: unknown;
+  readonly approvals?: unknown;
 };
 
 /** The library, or everything that is wrong with its files. */
 export type LibraryReading =
   | { readonly ok: true; readonly library: FormLibrary }
   | { readonly ok: false; readonly problems: readonly DefinitionProblem[] };
+
+const factsFile = 'facts.json';
+const checks = [
+  patternProblems,
+  routeProblems,
+  sectionReferenceProblems,
+  formReferenceProblems,
+  masterReferenceProblems,
+  factReferenceProblems,
+  libraryFormulaProblems,
+  ruleProblems,
+];
 
 /**
  * Reads the definition files of the forms: known words only, sizes within limits, every reference and formula good.
@@ -36,9 +68,9 @@ export type LibraryReading =
 export function parseLibrary(raw: RawLibrary): LibraryReading {
   const shapes = problemsOfShapes(raw);
   if (shapes.length > 0) return { ok: false, problems: shapes };
-  const library = toLibrary(raw);
+  const library = libraryOf(raw);
   // each check relies on what the one before it has found good
-  for (const check of [patternProblems, formReferenceProblems, factReferenceProblems, libraryFormulaProblems]) {
+  for (const check of checks) {
     const problems = check(library);
     if (problems.length > 0) return { ok: false, problems };
   }
@@ -49,35 +81,59 @@ function problemsOfShapes(raw: RawLibrary): readonly DefinitionProblem[] {
   const tables = [
     { file: 'codes.json', shape: codesShape, value: raw.codes },
     { file: 'patterns.json', shape: patternsShape, value: raw.patterns },
-    { file: 'facts.json', shape: factsShape, value: raw.facts },
+    { file: factsFile, shape: factsShape, value: raw.facts },
     { file: 'checklists.json', shape: checklistsShape, value: raw.checklists },
+    { file: 'approvals.json', shape: approvalsShape, value: raw.approvals ?? {} },
   ];
   return [
-    ...tables.flatMap(({ file, shape, value }) => shapeProblems(file, '', shape, value)),
-    ...raw.forms.flatMap((form) => fileProblems(form, 'forms', 'slug', formShape)),
-    ...raw.sections.flatMap((section) => fileProblems(section, 'shared', 'id', sectionShape)),
-    ...repeated(raw.forms, 'forms', 'slug'),
-    ...repeated(raw.sections, 'shared', 'id'),
+    ...tables.flatMap((table) => problemsOfTable(table)),
+    ...foldersOf(raw).flatMap((folder) => [
+      ...countProblems(folder.name, folder.files),
+      ...folder.files.flatMap((file) => fileProblems(file, folder)),
+      ...repeated(folder),
+    ]),
   ];
 }
 
-function fileProblems(
-  value: unknown,
-  folder: string,
-  key: 'slug' | 'id',
-  shape: typeof formShape | typeof sectionShape,
-): readonly DefinitionProblem[] {
-  const file = fileOf(folder, nameOf(value, key));
+type Table = { readonly file: string; readonly shape: TSchema; readonly value: unknown };
+
+function problemsOfTable({ file, shape, value }: Table): readonly DefinitionProblem[] {
+  const unreadable = tableProblems(file, value);
+  if (unreadable.length > 0) return unreadable;
+  // facts have dotted names, which are judged with their sources
+  const names = file === factsFile ? [] : entryNameProblems(file, value);
+  return [...shapeProblems(file, '', shape, value), ...names];
+}
+
+type Folder = {
+  readonly name: string;
+  readonly key: 'slug' | 'id';
+  readonly shape: TSchema;
+  readonly files: readonly unknown[];
+};
+
+function foldersOf({ forms, masters = [], rules = [], sections }: RawLibrary): readonly Folder[] {
+  return [
+    { name: 'forms', key: 'slug', shape: formShape, files: forms },
+    { name: 'masters', key: 'id', shape: masterShape, files: masters },
+    { name: 'rules', key: 'id', shape: ruleGroupShape, files: rules },
+    { name: 'shared', key: 'id', shape: sectionShape, files: sections },
+  ];
+}
+
+function fileProblems(value: unknown, { name, key, shape }: Folder): readonly DefinitionProblem[] {
+  const file = fileOf(name, nameOf(value, key));
   const size = sizeProblems(file, value);
   if (size.length > 0) return size;
-  return [
-    ...shapeProblems(file, '', shape, value),
-    ...nodeProblems(file, isRecord(value) ? value['schema'] : undefined),
-  ];
+  const texts = textProblems(file, value);
+  if (texts.length > 0) return texts;
+  const schema = isRecord(value) ? value['schema'] : undefined;
+  const nodes = schema === undefined ? [] : nodeProblems(file, schema);
+  return [...shapeProblems(file, '', shape, value), ...nodes];
 }
 
-function repeated(values: readonly unknown[], folder: string, key: 'slug' | 'id'): readonly DefinitionProblem[] {
-  const names = values.map((value) => nameOf(value, key));
+function repeated({ name: folder, key, files }: Folder): readonly DefinitionProblem[] {
+  const names = files.map((value) => nameOf(value, key));
   const twice = names.filter((name, index) => names.indexOf(name) < index);
   return twice.map((name) => ({
     file: fileOf(folder, name),
@@ -89,27 +145,58 @@ function repeated(values: readonly unknown[], folder: string, key: 'slug' | 'id'
 
 function patternProblems({ patterns }: FormLibrary): readonly DefinitionProblem[] {
   return Object.entries(patterns).flatMap(([name, { pattern }]) => {
-    if (compilePattern(pattern) !== undefined) return [];
-    const message = 'not a regular expression of RE2: no look-around, no back-references, no \\u escapes';
-    return [{ file: 'patterns.json', path: `/${name}/pattern`, code: 'bad-pattern', message }];
+    const at = { file: 'patterns.json', path: `/${name}/pattern` };
+    if (compilePattern(pattern) === undefined) return [{ ...at, ...patternWords.unreadable }];
+    const refusal = patternRefusal(pattern);
+    return refusal === undefined ? [] : [{ ...at, ...patternWords[refusal] }];
   });
 }
 
-/** The parsing boundary: the shapes of all files have been checked. */
-function toLibrary(raw: RawLibrary): FormLibrary {
-  const { codes, patterns, facts, checklists } = raw as Pick<
+const patternWords = {
+  unreadable: {
+    code: 'bad-pattern',
+    message:
+      'not a regular expression that RE2 and browsers share: no look-around, no back-references, no \\u escapes, no flags',
+  },
+  'too-large': { code: 'too-large', message: 'has too many places; repeat less, or write it in fewer parts' },
+  runaway: {
+    code: 'runaway-pattern',
+    message:
+      'may run for ever in a browser: begin with ^, and let no two repetitions in or after each other take the same letters',
+  },
+} as const satisfies Record<PatternRefusal, { readonly code: string; readonly message: string }>;
+
+/** The parsing boundary: the files have been checked, just now or before they were published. */
+export function libraryOf(raw: RawLibrary): FormLibrary {
+  const { codes, patterns, facts, checklists, approvals } = raw as Pick<
     FormLibrary,
-    'codes' | 'patterns' | 'facts' | 'checklists'
+    'codes' | 'patterns' | 'facts' | 'checklists' | 'approvals'
   >;
   const forms = raw.forms as readonly FormDefinition[];
+  const masters = (raw.masters ?? []) as readonly MasterDefinition[];
+  const rules = (raw.rules ?? []) as readonly RuleGroup[];
   const sections = raw.sections as readonly SectionDefinition[];
   return {
     forms: Object.fromEntries(forms.map((form) => [form.slug, form])),
+    masters: Object.fromEntries(masters.map((master) => [master.id, master])),
+    rules: Object.fromEntries(rules.map((group) => [group.id, group])),
     sections: Object.fromEntries(sections.map((section) => [section.id, section])),
     codes,
     patterns,
     facts,
     checklists,
+    ...(approvals !== undefined && { approvals }),
+  };
+}
+
+/** The definition files of a library, as they would be read again. */
+export function filesOf({ forms, masters, rules, sections, ...tables }: FormLibrary): RawLibrary {
+  return {
+    ...tables,
+    forms: Object.values(forms),
+    masters: Object.values(masters),
+    rules: Object.values(rules),
+    sections: Object.values(sections),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatBsDate, fromAd, parseBsDate, toAd } from '../values/bs-date.ts';
-import { normalise, parseDecimal, toLatin } from '../values/digits.ts';
+import { normalise, parseDecimal, roundHalfUp, toLatin } from '../values/digits.ts';
 import { parseFeetInches } from '../values/units.ts';
 import type { FieldType, FormBundle, FormData, Patterns } from './definition.ts';
 import { patternTester } from './patterns.ts';
@@ -11,6 +11,7 @@ const lineBreaks = /\r\n?/g;
 const halfCharacters = /\p{Cs}/gu;
 const controls = /\p{Cc}/gu;
 const spaces = /[\s\p{Cc}]+/gu;
+const mostDecimals = 6;
 const wholeNumber = /^-?\d{1,10}$/;
 
 /**
@@ -34,8 +35,8 @@ const byType = {
   enum: (value) => (value === '' ? undefined : value),
   'enum-list': noEmptyList,
   date: (value) => (isRecord(value) ? normaliseDate(value) : value),
-  length: (value) => (isRecord(value) ? normaliseMeasure(value) : value),
-  area: (value) => (isRecord(value) ? normaliseMeasure(value) : value),
+  length: (value, { info }) => (isRecord(value) ? normaliseMeasure(value, info.decimals) : value),
+  area: (value, { info }) => (isRecord(value) ? normaliseMeasure(value, info.decimals) : value),
   file: (value) => (value === '' ? undefined : noEmptyList(value)),
   object: (value, node, patterns) => normaliseObject(node, value, patterns),
   rows: (value, node, patterns) =>
@@ -90,7 +91,8 @@ function plainDecimal(value: string): string | undefined {
   return /^-?\d{1,15}(\.\d{1,20})?$/.test(text) ? text : parseDecimal(value);
 }
 
-function normaliseMeasure(value: Readonly<Record<string, unknown>>): unknown {
+/** Feet and inches become decimal feet, as exact as the field is: an inch is no round part of a foot. */
+function normaliseMeasure(value: Readonly<Record<string, unknown>>, decimals = mostDecimals): unknown {
   const { value: entered, unit } = value;
   const number = decimal(entered) ?? undefined;
   if (number === undefined) return undefined;
@@ -98,24 +100,29 @@ function normaliseMeasure(value: Readonly<Record<string, unknown>>): unknown {
     unit === 'FEET' && typeof number === 'string' && plainDecimal(number) === undefined
       ? parseFeetInches(number)
       : undefined;
-  return { ...value, value: feet ?? number };
+  return { ...value, value: feet === undefined ? number : shortened(feet, decimals) };
 }
 
-/** Either side of a date gives the other; a day that does not exist stays as it was written. */
+function shortened(feet: string, decimals: number): string {
+  const [, fraction = ''] = feet.split('.');
+  return fraction.length > decimals ? roundHalfUp(feet, decimals) : feet;
+}
+
+/**
+ * The side that was typed gives the other, by the calendar in force: what was typed stays when a year is corrected, and the
+ * other side follows. A day that does not exist stays as it was written.
+ */
 function normaliseDate(value: Readonly<Record<string, unknown>>): unknown {
-  const ad = dateText(value['ad']);
-  // what was given in AD keeps its day when the BS table is corrected; only the label follows
-  const bs =
-    value['source'] === 'ad' && ad !== undefined && fromAd(ad) !== undefined ? undefined : dateText(value['bs']);
+  const [ad, bs] = [dateText(value['ad']), dateText(value['bs'])];
   if (ad === undefined && bs === undefined) return undefined;
+  const source = value['source'] ?? (bs === undefined ? 'ad' : 'bs');
+  const bsOfAd = ad === undefined ? undefined : fromAd(ad);
+  if (bsOfAd !== undefined && (source === 'ad' || bs === undefined)) {
+    return { ...value, ad, bs: formatBsDate(bsOfAd, 'en'), source };
+  }
   const reading = bs === undefined ? undefined : parseBsDate(bs);
-  const readBs = reading?.ok === true ? reading.date : ad === undefined || bs !== undefined ? undefined : fromAd(ad);
-  return {
-    ...value,
-    ad: ad ?? (readBs && toAd(readBs)) ?? value['ad'],
-    bs: (readBs && formatBsDate(readBs, 'en')) ?? bs ?? value['bs'],
-    source: value['source'] ?? (bs === undefined ? 'ad' : 'bs'),
-  };
+  if (reading?.ok !== true) return { ...value, ad: ad ?? value['ad'], bs: bs ?? value['bs'], source };
+  return { ...value, ad: toAd(reading.date) ?? ad, bs: formatBsDate(reading.date, 'en'), source };
 }
 
 function dateText(value: unknown): string | undefined {

@@ -1,7 +1,7 @@
-import { toFormulaValue } from './cel-values.ts';
+import { profileOf, toFormulaValue } from './cel-values.ts';
 import type { Environment, Facts, FormBundle, FormData } from './definition.ts';
 import { maxDepth } from './expand.ts';
-import { factsForCel } from './facts.ts';
+import { factsForCel } from './fact-view.ts';
 import type { Scope } from './formula.ts';
 import { isRecord, ownValue, sameJson } from './records.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
@@ -24,8 +24,15 @@ const mostRows = 1000;
 /** Lays a form's data open for formulas. Data of the wrong shape count as missing. */
 export function openForm(bundle: FormBundle, data: unknown, facts: Facts, environment: Environment): Part {
   const node = fieldTree(bundle);
-  const self = recordOf(toFormulaValue(node, data));
-  const scope = { facts: factsForCel(bundle.facts, facts), environment, codes: bundle.codes, form: self, this: self };
+  const profile = profileOf(environment);
+  const self = recordOf(toFormulaValue(node, data, profile));
+  const scope = {
+    facts: factsForCel(bundle.facts, facts, profile),
+    environment,
+    codes: bundle.codes,
+    form: self,
+    this: self,
+  };
   return { node, path: [], stored: recordOf(data), self, scope };
 }
 
@@ -63,7 +70,7 @@ export function setPlace(place: Place, value: unknown): boolean {
     return true;
   }
   part.stored[node.key] = value;
-  const formulaValue = toFormulaValue(node, value);
+  const formulaValue = toFormulaValue(node, value, profileOf(part.scope.environment));
   if (formulaValue === undefined) delete part.self[node.key];
   else part.self[node.key] = formulaValue;
   return true;

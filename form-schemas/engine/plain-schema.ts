@@ -24,12 +24,12 @@ const leafSchemas = {
   decimal: () => ({ type: 'string', pattern: decimalPattern }),
   money: () => ({ type: 'integer', minimum: -largestPaisa, maximum: largestPaisa }),
   boolean: (node) => ({ type: 'boolean', ...(node.const !== undefined && { const: node.const }) }),
-  enum: (node, codes) => ({ type: 'string', enum: allowedCodes(node, codes) }),
+  enum: oneCode,
   'enum-list': (node, codes) => ({
     type: 'array',
-    items: { type: 'string', enum: allowedCodes(node, codes) },
+    items: oneCode(node, codes),
     uniqueItems: true,
-    ...itemBounds(node, codes.length),
+    ...itemBounds(node, node.naksa.pick === undefined ? codes.length : mostRows),
   }),
   date: () =>
     closedObject({
@@ -96,6 +96,12 @@ function measure(units: readonly string[]): SchemaNode {
 
 function formatOf({ format }: ExpandedNode): SchemaNode {
   return format === 'email' ? { pattern: emailPattern } : {};
+}
+
+/** The keys of a master change without a new version of the form, so the host checks them when the form is filled. */
+function oneCode(node: ExpandedNode, codes: readonly string[]): SchemaNode {
+  if (node.naksa.pick !== undefined) return { type: 'string', minLength: 1, maxLength: longestLine };
+  return { type: 'string', enum: allowedCodes(node, codes) };
 }
 
 function allowedCodes(node: ExpandedNode, codes: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
-import { toStoredValue } from './cel-values.ts';
+import { profileOf, toStoredValue } from './cel-values.ts';
 import type { Environment, Facts, FormBundle, FormData, FormLibrary } from './definition.ts';
 import { factShapes } from './fact-shapes.ts';
-import { factsForCel } from './facts.ts';
+import { factsForCel } from './fact-view.ts';
 import { evaluate, type Scope } from './formula.ts';
 import { type MasterItem, masterItems } from './master-rows.ts';
 import {
@@ -38,7 +38,7 @@ export function prefillForm(
 ): FormData {
   const working = copyContainers(fieldTree(bundle), existing);
   const form = openForm(bundle, working, facts, environment);
-  const masterFacts = factsForCel(factShapes(library), facts);
+  const masterFacts = factsForCel(factShapes(library), facts, profileOf(environment));
   const masterScope = { facts: masterFacts, environment, codes: library.codes };
   for (let round = 0; round < rounds; round += 1) fillPart(form, { library, facts, masterScope });
   return working;
@@ -76,7 +76,8 @@ function fillRows(place: Place, prefilling: Prefilling): void {
   const { node, part } = place;
   const rows = givenRows(place, prefilling);
   if (valueAt(place) === undefined && node.info.prefill !== undefined) {
-    setMissing(place, toStoredValue(node, evaluate(node.info.prefill, part.scope)));
+    const first = toStoredValue(node, evaluate(node.info.prefill, part.scope));
+    if (Array.isArray(first) && first.length > 0) setMissing(place, first);
   }
   addMissingRows(place, rows);
   for (const below of partsBelow(place)) {

@@ -15,7 +15,7 @@ import {
 import { identityColumn } from './prefill.ts';
 import { copyJson, isRecord, ownValue, sameJson } from './records.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
-import { isShown } from './visibility.ts';
+import { isRequired, isShown } from './visibility.ts';
 
 /** What read-only values follow from. */
 export type Restoring = {
@@ -65,7 +65,12 @@ function firstValue({ node, part }: Place, { values, item }: Given): unknown {
   return toStoredValue(node, evaluate(node.info.prefill, scope));
 }
 
+/** A section that must be there comes back with what is read-only in it; other formulas may read that. */
 function restoreSection(place: Place, restoring: Restoring): void {
+  const { node, part } = place;
+  const isGone = valueAt(place) === undefined && isRequired(node, part.scope);
+  if (isGone && node.children.some(({ info }) => info.readOnly === true && info.prefill !== undefined))
+    setPlace(place, {});
   if (!isRecord(valueAt(place))) return;
   for (const below of partsBelow(place)) restorePart(below, restoring);
 }

@@ -30,6 +30,7 @@ const optionKeys = [
   'unit',
   'decimals',
   'codes',
+  'pick',
   'accept',
   'maxMB',
   'multiple',

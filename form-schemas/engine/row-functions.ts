@@ -1,11 +1,8 @@
 import type { Environment as Cel } from '@marcbachmann/cel-js';
 import { Big } from 'big.js';
-import { type FloorRecord, floorTotals } from '../values/floors.ts';
 import { registerListFunction } from './cel-macro.ts';
 import { isNumeric, toBig } from './decimal-type.ts';
 import { isRecord, ownValue } from './records.ts';
-
-const anyStatus = 'any';
 
 /** Functions over rows; a row that lacks the value is skipped, so that half-filled tables still add up. */
 export function registerRowFunctions(cel: Cel): void {
@@ -20,6 +17,8 @@ export function registerRowFunctions(cel: Cel): void {
   cel.registerFunction('column(list, string): list<dyn>', column);
   cel.registerFunction('largest(list, string): Decimal', largest);
   cel.registerFunction('latest(list, string): string', latest);
+  cel.registerFunction('sortBy(list, string): list<dyn>', sortBy);
+  cel.registerFunction('upTo(list, string, Decimal): list<dyn>', upTo);
   cel.registerFunction('rowsWhere(list, string, string): list<dyn>', rowsWhere);
   cel.registerFunction(
     'rowWhere(list, string, string): dyn',
@@ -33,12 +32,6 @@ export function registerRowFunctions(cel: Cel): void {
 }
 
 function registerFloors(cel: Cel): void {
-  cel.registerFunction('floorSum(list, string, int, int, string): Decimal', floorSum);
-  cel.registerFunction(
-    'floorCount(list, int, int, string): int',
-    (rows: Rows, from: bigint, to: bigint, status: string) =>
-      BigInt(totals(floorsBetween(rows, from, to, status)).storeys),
-  );
   for (const type of ['string', 'int']) {
     cel.registerFunction(`floorOf(list, ${type}): dyn`, (rows: Rows, floor: unknown) =>
       firstRow(rowsWhere(rows, 'floor', String(floor))),
@@ -76,6 +69,32 @@ function latest(rows: Rows, field: string): string {
   return last;
 }
 
+/** Rows by the number in a field, those without one last; equals keep their order. */
+function sortBy(rows: Rows, field: string): Rows {
+  const rank = (row: unknown): Big | undefined => {
+    const value = ownValue(row, field);
+    return isNumeric(value) ? toBig(value) : undefined;
+  };
+  return rows
+    .map((row) => ({ row, at: rank(row) }))
+    .toSorted(({ at: a }, { at: b }) =>
+      a === undefined || b === undefined ? Number(a === undefined) - Number(b === undefined) : a.cmp(b),
+    )
+    .map(({ row }) => row);
+}
+
+/** The first rows until a field of theirs adds up to an allowance; of the row that reaches it, the part that is left. */
+function upTo(rows: Rows, field: string, allowance: Big): Rows {
+  let left = allowance;
+  return rows.flatMap((row) => {
+    const value = ownValue(row, field);
+    if (!isRecord(row) || !isNumeric(value) || left.lte(0)) return [];
+    const taken = left.lt(toBig(value)) ? left : toBig(value);
+    left = left.minus(taken);
+    return [{ ...row, [field]: taken }];
+  });
+}
+
 function rowsWhere(rows: Rows, field: string, value: string): Rows {
   return rows.filter((row) => ownValue(row, field) === value);
 }
@@ -84,39 +103,4 @@ function firstRow(rows: Rows): unknown {
   const [row] = rows;
   if (row === undefined) throw new Error('no such row');
   return row;
-}
-
-/** Heights and areas follow the rules of the floor table; any other column is added up as it stands. */
-function floorSum(rows: Rows, field: string, from: bigint, to: bigint, status: string): Big {
-  const floors = floorsBetween(rows, from, to, status);
-  if (field === 'height') return new Big(totals(floors).heightFt);
-  if (field === 'area' || field === 'areaSqft') return new Big(totals(floors).totalSqft);
-  return total(column(floors, field));
-}
-
-function floorsBetween(rows: Rows, from: bigint, to: bigint, status: string): Rows {
-  return rows.filter((row) => {
-    const floor = ownValue(row, 'floor');
-    if (typeof floor !== 'string' || !/^-?\d{1,3}$/.test(floor)) return false;
-    const number = BigInt(floor);
-    return number >= from && number <= to && (status === anyStatus || ownValue(row, 'status') === status);
-  });
-}
-
-function totals(rows: Rows) {
-  return floorTotals(rows.filter(isRecord).map(toFloorRecord));
-}
-
-function toFloorRecord(row: Readonly<Record<string, unknown>>): FloorRecord {
-  const { floor, status, floorUnit } = row;
-  return {
-    floor: typeof floor === 'string' ? floor : undefined,
-    status: status === 'existing' || status === 'proposed' ? status : undefined,
-    floorUnit: floorUnit === 'METRE' ? 'METRE' : 'FEET',
-    ...Object.fromEntries(['length', 'width', 'height', 'area'].map((key) => [key, decimalText(ownValue(row, key))])),
-  };
-}
-
-function decimalText(value: unknown): string | undefined {
-  return isNumeric(value) ? toBig(value).toFixed() : undefined;
 }

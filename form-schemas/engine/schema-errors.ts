@@ -1,5 +1,5 @@
-import type { FieldType, Issue } from './definition.ts';
-import type { Finding } from './findings.ts';
+import type { FieldInfo, FieldType, Issue } from './definition.ts';
+import type { Finding, IssueCode } from './findings.ts';
 import { childOf, type FieldNode } from './tree.ts';
 
 /** The part of an Ajv error that is read. */
@@ -25,11 +25,12 @@ export function schemaIssue(root: FieldNode, { instancePath, keyword, params }: 
 function missingField(section: FieldNode, path: Issue['path'], key: string): Issue | undefined {
   const node = childOf(section, key);
   if (node === undefined || node.info.type === 'object') return undefined;
-  return { path: [...path, key], label: node.info.label, code: missingCode(node.info.type) };
+  return { path: [...path, key], label: node.info.label, code: missingCode(node.info) };
 }
 
-/** Code for a field that must have a value and has none. */
-export function missingCode(type: FieldType): string {
+/** Code for a field that must have a value and has none; what nobody types is missing where it comes from. */
+export function missingCode({ type, readOnly }: Pick<FieldInfo, 'type' | 'readOnly'>): IssueCode {
+  if (readOnly === true) return 'notInSetup';
   if (type === 'enum' || type === 'boolean') return 'chooseOne';
   return type === 'enum-list' ? 'chooseAtLeastOne' : 'required';
 }
@@ -69,14 +70,14 @@ const wrongCodes = {
   file: 'required',
   object: 'unknownField',
   rows: 'unknownField',
-} as const satisfies Record<FieldType, string>;
+} as const satisfies Record<FieldType, IssueCode>;
 
 function wrongType({ key, info }: FieldNode): Finding {
   const code = wrongCodes[info.type];
   return code === 'unknownField' ? { code, params: { field: key } } : { code };
 }
 
-function limited(code: string): ToFinding {
+function limited(code: IssueCode): ToFinding {
   return (_node, params) => ({ code, params: { limit: String(params['limit']) } });
 }
 

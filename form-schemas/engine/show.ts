@@ -1,8 +1,8 @@
-import { formatBsDate, fromAd } from '../values/bs-date.ts';
+import { formatBsDate } from '../values/bs-date.ts';
 import { formatNumberEn, toDevanagari } from '../values/digits.ts';
 import { formatMoney } from '../values/money.ts';
 import type { Code, FieldInfo, FieldType, FormBundle, FormData, Text } from './definition.ts';
-import { displayNe } from './display.ts';
+import { bsOf, displayNe } from './display.ts';
 import { ownValue } from './records.ts';
 
 /** A leaf of a form's data as a reader sees it. */
@@ -83,9 +83,8 @@ function numberEn(value: unknown): string | undefined {
 }
 
 function dateEn(value: unknown): string | undefined {
-  const ad = ownValue(value, 'ad');
-  const bs = typeof ad === 'string' ? fromAd(ad) : undefined;
-  return bs && `${formatBsDate(bs, 'en')} BS (${String(ad)})`;
+  const bs = bsOf(value);
+  return bs && `${formatBsDate(bs, 'en')} BS (${String(ownValue(value, 'ad'))})`;
 }
 
 const UNITS: Readonly<Record<string, string>> = {

@@ -1,11 +1,12 @@
 import { checkPart, checkTable } from './check-parts.ts';
-import { checkValue } from './check-values.ts';
+import { checkHolds, checkValue } from './check-values.ts';
 import type { Environment, Facts, FormBundle, Issue } from './definition.ts';
 import { issueAt } from './findings.ts';
 import { hasContent, openForm, type Part, partsBelow, type Place, placesIn, valueAt } from './open-form.ts';
 import { isGiven } from './plain-schema.ts';
 import { missingCode, type SchemaError, schemaIssue } from './schema-errors.ts';
 import { childOf, type FieldNode, fieldTree, pathKey } from './tree.ts';
+import { repeatedValues } from './unique.ts';
 import { isRequired, isShown } from './visibility.ts';
 
 /** A compiled JSON Schema validator of the bundle's schema (Ajv with `allErrors`); the host makes it. */
@@ -31,12 +32,12 @@ export function validateForm({ bundle, validateSchema, data, facts, environment 
   const root = fieldTree(bundle);
   const form = openForm(bundle, data, facts, environment);
   const hidden = new Set<string>();
-  const own = issuesIn(form, bundle, hidden);
+  const own = [...issuesIn(form, bundle, hidden), ...repeatedValues(form)];
   const plain = schemaIssues(root, validateSchema, data).filter((issue) => !isBelow(issue, hidden));
   const byPath = new Map<string, Issue>();
   for (const issue of [...own, ...plain]) {
     const key = pathKey(issue.path);
-    if (!byPath.has(key)) byPath.set(key, issue);
+    if (!byPath.has(key) && !isSaidAbove(issue, own)) byPath.set(key, issue);
   }
   return inReadingOrder(root, [...byPath.values()]).slice(0, mostIssues);
 }
@@ -63,9 +64,9 @@ function issuesAt(place: Place, bundle: FormBundle, hidden: Set<string>): readon
     if (!required && !hasContent(value)) return [];
     return partsBelow(place).flatMap((below) => issuesIn(below, bundle, hidden));
   }
-  if (!hasContent(value)) return required ? [issueAt(place, { code: missingCode(node.info.type) })] : [];
+  if (!hasContent(value)) return required ? [issueAt(place, { code: missingCode(node.info) })] : [];
   if (node.info.type !== 'rows') {
-    const finding = checkValue(value, node.info, part.scope, bundle.patterns);
+    const finding = checkValue(value, node.info, part.scope, bundle.patterns) ?? checkHolds(node.info, part.scope);
     return finding === undefined ? [] : [issueAt(place, finding)];
   }
   const rows = partsBelow(place);
@@ -87,7 +88,15 @@ function isBelow({ path, code }: Issue, hidden: ReadonlySet<string>): boolean {
   return path.some((_, index) => hidden.has(pathKey(path.slice(0, index + 1))));
 }
 
-function inReadingOrder(root: FieldNode, issues: readonly Issue[]): readonly Issue[] {
+/** A missing value that another message of the same row names already is not said twice. */
+function isSaidAbove({ path, code, label }: Issue, issues: readonly Issue[]): boolean {
+  if (code !== 'required') return false;
+  const row = pathKey(path.slice(0, -1));
+  return issues.some(({ about = [], path: other }) => about.includes(label) && pathKey(other.slice(0, -1)) === row);
+}
+
+/** Issues in the order in which a reader of the form comes to their fields. */
+export function inReadingOrder(root: FieldNode, issues: readonly Issue[]): readonly Issue[] {
   const ranked = issues.map((issue) => ({ issue, rank: rankOf(root, issue.path) }));
   return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ issue }) => issue);
 }

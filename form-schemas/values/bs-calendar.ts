@@ -1,10 +1,11 @@
 import { dayNumberOf } from './ad-date.ts';
 import shippedTable from './bs-calendar.json' with { type: 'json' };
 
-const statuses = ['agreed', 'disputed', 'projected', 'official'] as const;
+/** How sure the lengths of a year can be, surest last. */
+export const yearStatuses = ['projected', 'disputed', 'agreed', 'official'] as const;
 
 /** How sure a year's month lengths are; `projected` dates carry the badge “अनुमानित”. */
-export type YearStatus = (typeof statuses)[number];
+export type YearStatus = (typeof yearStatuses)[number];
 
 /** The calendar as data: month lengths per year and the AD date on which one year begins. */
 export interface BsCalendarTable {
@@ -28,6 +29,30 @@ export interface BsCalendar {
 
 /** The calendar shipped with the program: 1978–2092. */
 export const shippedCalendar: BsCalendar = buildCalendar(shippedTable);
+
+// The one thing in the pure boxes that a host sets: a label must not depend on who remembered to pass the calendar on.
+let inForce: BsCalendar = shippedCalendar;
+
+/** The calendar by which dates are read and written where none is named: the shipped one until the host says otherwise. */
+export function calendarInForce(): BsCalendar {
+  return inForce;
+}
+
+/** Sets the calendar in force for this process or browser tab; hosts call it at start and after a correction. */
+export function useCalendar(calendar: BsCalendar): void {
+  inForce = calendar;
+}
+
+/** Does synchronous work by another calendar than the one in force: a paper is shown again as it was issued. */
+export function withCalendar<T>(calendar: BsCalendar, work: () => T): T {
+  const before = inForce;
+  inForce = calendar;
+  try {
+    return work();
+  } finally {
+    inForce = before;
+  }
+}
 
 /**
  * Checks a table and works out where each year begins, counting both ways from the anchor, so that correcting a later
@@ -57,18 +82,26 @@ export function buildCalendar(table: BsCalendarTable): BsCalendar {
 }
 
 function checkedStatus(year: string, status: string): YearStatus {
-  const known = statuses.find((name) => name === status);
+  const known = yearStatuses.find((name) => name === status);
   if (known === undefined)
-    throw new Error(`calendar: year ${year} has status "${status}"; use one of ${statuses.join(', ')}`);
+    throw new Error(`calendar: year ${year} has status "${status}"; use one of ${yearStatuses.join(', ')}`);
   return known;
 }
 
 function checkMonths(year: number, days: readonly number[]): void {
+  if (!hasTwelveMonths(days)) throw new Error(`calendar: year ${year} must have twelve months of 29 to 32 days`);
+  if (!isYearLong(days)) throw new Error(`calendar: year ${year} has ${sum(days)} days; a year has 365 or 366`);
+}
+
+/** Says whether there are twelve months of 29 to 32 days. */
+export function hasTwelveMonths(days: readonly number[]): boolean {
+  return days.length === 12 && days.every((count) => Number.isInteger(count) && count >= 29 && count <= 32);
+}
+
+/** Says whether the months add up to 365 or 366 days. */
+export function isYearLong(days: readonly number[]): boolean {
   const total = sum(days);
-  const monthsFit = days.length === 12 && days.every((count) => Number.isInteger(count) && count >= 29 && count <= 32);
-  if (!monthsFit) throw new Error(`calendar: year ${year} must have twelve months of 29 to 32 days`);
-  if (total !== 365 && total !== 366)
-    throw new Error(`calendar: year ${year} has ${total} days; a year has 365 or 366`);
+  return total === 365 || total === 366;
 }
 
 function totalDays(years: readonly { readonly days: readonly number[] }[]): number {

@@ -1,5 +1,5 @@
 import { addDays, dayNumberOf, isIsoDate, isoOfDay, weekdayOf } from './ad-date.ts';
-import { type BsCalendar, shippedCalendar, type YearStatus } from './bs-calendar.ts';
+import { type BsCalendar, calendarInForce, type YearStatus } from './bs-calendar.ts';
 import { normalise, toDevanagari, toLatin } from './digits.ts';
 
 export { addDays, daysBetween, isIsoDate, kathmanduDate, kathmanduTime, weekdayOf } from './ad-date.ts';
@@ -75,35 +75,39 @@ export const monthNamesEn = [
 /** आइतबार first; `weekdayOf(iso) - 1` is the index. */
 export const weekdayNamesNe = ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'] as const;
 
-const otherMonthSpellings: ReadonlyMap<string, number> = new Map([
-  ['बैशाख', 1],
-  ['जेष्ठ', 2],
-  ['ज्येष्ठ', 2],
-  ['आषाढ', 3],
-  ['श्रावण', 4],
-  ['भाद्र', 5],
-  ['आश्विन', 6],
-  ['कार्तिक', 7],
-  ['मङ्सिर', 8],
-  ['पौष', 9],
-  ['फाल्गुन', 11],
-  ['चैत्र', 12],
-]);
+/** As other offices, older papers and passports write the months; joiners are taken out before. */
+const otherMonthSpellings: ReadonlyMap<string, number> = new Map(
+  [
+    ['बैशाख', 'बैसाख'],
+    ['जेष्ठ', 'ज्येष्ठ'],
+    ['आषाढ', 'असाढ'],
+    ['श्रावण', 'सावन'],
+    ['भाद्र', 'भाद्रपद'],
+    ['आश्विन', 'असौज'],
+    ['कार्तिक', 'कार्त्तिक'],
+    ['मङ्सिर', 'मङ्गसिर', 'मार्ग'],
+    ['पौष', 'पूस'],
+    [],
+    ['फाल्गुन', 'फाल्गुण'],
+    ['चैत्र'],
+  ].flatMap((spellings, index) => spellings.map((spelling) => [spelling, index + 1] as const)),
+);
+const lastDayWord = 'मसान्त';
 
 const firstMonthOfFiscalYear = 4;
 
 /** Number of days in a month, or undefined when the table has no such month. */
-export function daysInMonth(year: number, month: number, calendar: BsCalendar = shippedCalendar): number | undefined {
+export function daysInMonth(year: number, month: number, calendar: BsCalendar = calendarInForce()): number | undefined {
   return findYear(year, calendar)?.days[month - 1];
 }
 
 /** How sure the lengths of a year are, or undefined when the table has no such year. */
-export function yearStatus(year: number, calendar: BsCalendar = shippedCalendar): YearStatus | undefined {
+export function yearStatus(year: number, calendar: BsCalendar = calendarInForce()): YearStatus | undefined {
   return findYear(year, calendar)?.status;
 }
 
 /** Says whether a value is a day that exists in the calendar. */
-export function isBsDate(value: unknown, calendar: BsCalendar = shippedCalendar): value is BsDate {
+export function isBsDate(value: unknown, calendar: BsCalendar = calendarInForce()): value is BsDate {
   if (typeof value !== 'object' || value === null) return false;
   if (!('year' in value && 'month' in value && 'day' in value)) return false;
   const { year, month, day } = value;
@@ -112,7 +116,7 @@ export function isBsDate(value: unknown, calendar: BsCalendar = shippedCalendar)
 }
 
 /** AD date `YYYY-MM-DD` of a BS date, or undefined when the calendar has no such day. */
-export function toAd(bs: BsDate, calendar: BsCalendar = shippedCalendar): string | undefined {
+export function toAd(bs: BsDate, calendar: BsCalendar = calendarInForce()): string | undefined {
   const year = findYear(bs.year, calendar);
   if (year === undefined || !isBsDate(bs, calendar)) return undefined;
   const daysBefore = year.days.slice(0, bs.month - 1).reduce((total, days) => total + days, 0);
@@ -120,7 +124,7 @@ export function toAd(bs: BsDate, calendar: BsCalendar = shippedCalendar): string
 }
 
 /** BS date of an AD date `YYYY-MM-DD`, or undefined when the text is no date or lies outside the calendar. */
-export function fromAd(iso: string, calendar: BsCalendar = shippedCalendar): BsDate | undefined {
+export function fromAd(iso: string, calendar: BsCalendar = calendarInForce()): BsDate | undefined {
   if (!isIsoDate(iso)) return undefined;
   const dayNumber = dayNumberOf(iso);
   const year = calendar.years.findLast(({ firstDay }) => firstDay <= dayNumber);
@@ -134,13 +138,17 @@ export function fromAd(iso: string, calendar: BsCalendar = shippedCalendar): BsD
 }
 
 /**
- * Reads a BS date as people write it: `2083-08-04`, `२०८३/८/४`, `2083.8.4`, `२०८३ साल मंसिर ४ गते`; the year first and with
- * four digits.
+ * Reads a BS date as people write it: `2083-08-04`, `२०८३/८/४`, `2083.8.4`, `२०८३ साल मंसिर ४ गते`, `२०८३ असार मसान्त` (the
+ * last day), `2083 Mangsir 4`; the year first and with four digits.
  */
-export function parseBsDate(text: string, calendar: BsCalendar = shippedCalendar): BsDateReading {
-  const words = toLatin(normalise(text)).replace(/साल|गते/g, ' ');
-  const [yearText = '', monthText = '', dayText = '', ...rest] = words.trim().split(/[\s\-–/.,]+/);
+export function parseBsDate(text: string, calendar: BsCalendar = calendarInForce()): BsDateReading {
+  const words = toLatin(normalise(text))
+    .replace(/[\u200C\u200D]/g, '')
+    .replace(/साल|गते/g, ' ');
+  const [yearText = '', monthText = '', lastText = '', ...rest] = words.trim().split(/[\s\-–/.,]+/);
   const month = readMonth(monthText);
+  const dayText =
+    lastText === lastDayWord ? String(daysInMonth(Number(yearText), month ?? 0, calendar) ?? 1) : lastText;
   if (!/^\d{4}$/.test(yearText) || month === undefined || !/^\d{1,2}$/.test(dayText) || rest.length > 0) {
     return { ok: false, reason: 'format' };
   }
@@ -155,7 +163,7 @@ export function formatBsDate(bs: BsDate, language: 'ne' | 'en'): string {
 }
 
 /** The date in full words of a legal paper, “२०८३ साल मंसिर ४ गते शुक्रबार”; undefined outside the calendar. */
-export function longDateNe(iso: string, calendar: BsCalendar = shippedCalendar): string | undefined {
+export function longDateNe(iso: string, calendar: BsCalendar = calendarInForce()): string | undefined {
   const bs = fromAd(iso, calendar);
   if (bs === undefined) return undefined;
   const weekday = weekdayNamesNe[weekdayOf(iso) - 1];
@@ -163,7 +171,7 @@ export function longDateNe(iso: string, calendar: BsCalendar = shippedCalendar):
 }
 
 /** The fiscal year that holds an AD date; undefined when its first or last day lies outside the calendar. */
-export function fiscalYearOf(iso: string, calendar: BsCalendar = shippedCalendar): FiscalYear | undefined {
+export function fiscalYearOf(iso: string, calendar: BsCalendar = calendarInForce()): FiscalYear | undefined {
   const bs = fromAd(iso, calendar);
   if (bs === undefined) return undefined;
   const year = bs.month >= firstMonthOfFiscalYear ? bs.year : bs.year - 1;
@@ -187,7 +195,9 @@ function findYear(year: number, calendar: BsCalendar) {
 
 function readMonth(text: string): number | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  const named = monthNamesNe.findIndex((name) => name === text) + 1;
+  const english = text.toLowerCase();
+  const named =
+    monthNamesNe.findIndex((name, index) => name === text || monthNamesEn[index]?.toLowerCase() === english) + 1;
   return named > 0 ? named : otherMonthSpellings.get(text);
 }
 
@@ -212,7 +222,7 @@ function twoDigits(number: number): string {
  * @param iso AD date on which it begins
  * @returns AD date; undefined where the calendar does not reach
  */
-export function termEnd(iso: string, term: Term, calendar: BsCalendar = shippedCalendar): string | undefined {
+export function termEnd(iso: string, term: Term, calendar: BsCalendar = calendarInForce()): string | undefined {
   const begin = fromAd(iso, calendar);
   if (begin === undefined) return undefined;
   const months = (term.years ?? 0) * 12 + (term.months ?? 0);

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { parseDecimal } from './digits.ts';
 import { numberInWordsNe } from './money.ts';
-import { areaUnitOf, convertArea, convertLength, type LengthUnit } from './units.ts';
+import { areaUnitOf, type ConversionProfile, convertArea, convertLength, type LengthUnit } from './units.ts';
 
 /**
  * One row of the floor table. Numbers are decimal text in the row's own unit (areas in its square); a draft may leave them
@@ -66,32 +66,41 @@ const firstUncounted = 11;
 const withoutWidth: readonly number[] = [23, 27, 28];
 
 /** Works out every total of a floor table; a floor listed as existing and as proposed is one storey. Never throws. */
-export function floorTotals(records: readonly FloorRecord[]): FloorTotals {
+export function floorTotals(records: readonly FloorRecord[], profile: ConversionProfile = 'exact'): FloorTotals {
   const floors = records.map(toFloor);
   const counted = floors.filter(({ number }) => number < firstUncounted);
   const aboveGround = counted.filter(({ number }) => number >= groundFloor);
   const ground = floors.filter(({ number }) => number === groundFloor);
   const storeys = countStoreys(floors);
   return {
-    plinthDetails: areaSqft(ground),
-    plinthLength: lengthFt(ground[0], 'length'),
-    plinthWidth: lengthFt(ground[0], 'width'),
+    plinthDetails: areaSqft(ground, profile),
+    plinthLength: lengthFt(ground[0], 'length', profile),
+    plinthWidth: lengthFt(ground[0], 'width', profile),
     storeys,
     formerStoreys: countStoreys(floors.filter(({ existing }) => existing)),
     storeysWords: numberInWordsNe(storeys),
-    heightFt: heightIn('FEET', counted),
-    aboveGroundFt: heightIn('FEET', aboveGround),
-    heightM: heightIn('METRE', aboveGround),
-    totalSqft: areaSqft(counted),
-    newSqft: areaSqft(counted.filter(({ existing }) => !existing)),
-    formerSqft: areaSqft(counted.filter(({ existing }) => existing)),
-    basementSqft: areaSqft(counted.filter(({ number }) => number < groundFloor)),
+    heightFt: heightIn('FEET', counted, profile),
+    aboveGroundFt: heightIn('FEET', aboveGround, profile),
+    heightM: heightIn('METRE', aboveGround, profile),
+    totalSqft: areaSqft(counted, profile),
+    newSqft: areaSqft(
+      counted.filter(({ existing }) => !existing),
+      profile,
+    ),
+    formerSqft: areaSqft(
+      counted.filter(({ existing }) => existing),
+      profile,
+    ),
+    basementSqft: areaSqft(
+      counted.filter(({ number }) => number < groundFloor),
+      profile,
+    ),
   };
 }
 
 /** Square feet of one row, unrounded; `"0"` while its area is missing. */
-export function floorAreaSqft(record: FloorRecord): string {
-  return areaSqft([toFloor(record)]);
+export function floorAreaSqft(record: FloorRecord, profile: ConversionProfile = 'exact'): string {
+  return areaSqft([toFloor(record)], profile);
 }
 
 /**
@@ -132,23 +141,25 @@ function countStoreys(floors: readonly Floor[]): number {
   return new Set(storeys.map(({ number }) => number)).size;
 }
 
-function lengthFt(floor: Floor | undefined, side: 'length' | 'width'): string {
-  return floor === undefined ? '0' : convertLength(floor[side], floor.unit, 'FEET');
+function lengthFt(floor: Floor | undefined, side: 'length' | 'width', profile: ConversionProfile): string {
+  return floor === undefined ? '0' : convertLength(floor[side], floor.unit, 'FEET', profile);
 }
 
 /** Adds each unit apart and converts once, so that no division is rounded before the sum. */
-function areaSqft(floors: readonly Floor[]): string {
+function areaSqft(floors: readonly Floor[], profile: ConversionProfile): string {
   const inMetres = sum(floors.filter(({ unit }) => unit === 'METRE').map(({ area }) => area));
   const inFeet = sum(floors.filter(({ unit }) => unit === 'FEET').map(({ area }) => area));
-  return inFeet.plus(convertArea(inMetres, areaUnitOf.METRE, 'SQUARE FEET')).toFixed();
+  return inFeet.plus(convertArea(inMetres, areaUnitOf.METRE, 'SQUARE FEET', profile)).toFixed();
 }
 
-function heightIn(wanted: LengthUnit, floors: readonly Floor[]): string {
+function heightIn(wanted: LengthUnit, floors: readonly Floor[], profile: ConversionProfile): string {
   const numbers = [...new Set(floors.map(({ number }) => number))];
   const tallest = numbers.map((wantedFloor) => tallestOf(floors.filter(({ number }) => number === wantedFloor)));
   const inMetres = sum(tallest.filter(({ unit }) => unit === 'METRE').map(({ height }) => height));
   const inFeet = sum(tallest.filter(({ unit }) => unit === 'FEET').map(({ height }) => height));
-  return new Big(convertLength(inMetres, 'METRE', wanted)).plus(convertLength(inFeet, 'FEET', wanted)).toFixed();
+  return new Big(convertLength(inMetres, 'METRE', wanted, profile))
+    .plus(convertLength(inFeet, 'FEET', wanted, profile))
+    .toFixed();
 }
 
 function tallestOf(rows: readonly Floor[]): Floor {

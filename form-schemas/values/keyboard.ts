@@ -16,6 +16,8 @@ const romanisedKeys = readTable([
 const shortI = '\uE000';
 const reph = '\uE001';
 const tail = '\uE002';
+// a short i that still waits for its letter, as the typist sees it: on a dotted circle
+const waiting = '◌ि';
 
 /** Glyph=character of the Preeti font; half letters end in a halanta. */
 const preetiGlyphs = readTable([
@@ -33,27 +35,35 @@ const preetiGlyphs = readTable([
 ]);
 
 const consonants = '[क-ह]़?(?:्\u200D?[क-ह]़?)*';
+const halfLetters = '(?:[क-ह]़?्\u200D?)*';
 
-/** What the order of glyphs on paper becomes in Unicode, applied from first to last. */
+/** What the order of glyphs on paper becomes in Unicode, applied from first to last; text that is Unicode already stays. */
 const preetiRules: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`प((?:्र)?[ुूृ]?)${tail}`, 'g'), 'फ$1'],
-  [new RegExp(`भ([ुूृ]?)${tail}`, 'g'), 'झ$1'],
-  [new RegExp(`त्र([ुूृ]?)${tail}`, 'g'), 'क्र$1'],
-  [new RegExp(`त्त([ुूृ]?)${tail}`, 'g'), 'क्त$1'],
+  [new RegExp(`प((?:्र)?[ा-ौ]?)${tail}`, 'g'), 'फ$1'],
+  [new RegExp(`भ([ा-ौ]?)${tail}`, 'g'), 'झ$1'],
+  [new RegExp(`त्र([ा-ौ]?)${tail}`, 'g'), 'क्र$1'],
+  [new RegExp(`त्त([ा-ौ]?)${tail}`, 'g'), 'क्त$1'],
   [new RegExp(`उ${tail}`, 'g'), 'ऊ'],
   [new RegExp(`इ${reph}`, 'g'), 'ई'],
   [/्ा/g, ''],
+  [/([ंँ])([ा-ौ])/g, '$2$1'],
+  [/([ा-ौंँ]+)्र/g, '्र$1'],
   [/ाे/g, 'ो'],
   [/ाै/g, 'ौ'],
-  [/अो/g, 'ओ'],
-  [/अौ/g, 'औ'],
+  [/अो|आे/g, 'ओ'],
+  [/अौ|आै/g, 'औ'],
   [/अा/g, 'आ'],
   [/एे/g, 'ऐ'],
-  [new RegExp(`${shortI}(${consonants})`, 'g'), '$1ि'],
+  [new RegExp(`${shortI}(${consonants})(?!्)`, 'g'), '$1ि'],
   [new RegExp(`(${consonants}[ा-ौंँः]*)${reph}`, 'g'), 'र्$1'],
   [/([ंँ])([ा-ौ])/g, '$2$1'],
-  [new RegExp(`[${shortI}${reph}${tail}]`, 'g'), ''],
 ];
+const waitingShortI = new RegExp(`${shortI}(${halfLetters})$`);
+const shownShortI = new RegExp(`(${halfLetters})${waiting}$`);
+// a letter that is made half after its short i: the short i waits for the next one
+const halvedShortI = new RegExp(`(${halfLetters}[क-ह]़?)ि्$`);
+const standIns = new RegExp(`[${shortI}${reph}${tail}]`, 'g');
+const wordBefore = new RegExp(`[\u0900-\u0963\u0970-\u097F\u200D${waiting}]{1,60}$`);
 
 /** Text typed on a Latin keyboard, read key by key as the Romanised layout: `nepal` → “नेपाल”. */
 export function romanisedToUnicode(text: string): string {
@@ -62,8 +72,40 @@ export function romanisedToUnicode(text: string): string {
 
 /** Text typed for the Preeti font as Unicode: `g]kfn` → “नेपाल”. Characters the font has no glyph for stay. */
 export function preetiToUnicode(text: string): string {
-  const glyphs = text.replace(/./gsu, (key) => preetiGlyphs.get(key) ?? key);
-  return normalise(preetiRules.reduce((ordered, [pattern, put]) => ordered.replace(pattern, put), glyphs));
+  return normalise(inReadingOrder(glyphsOf(text)).replace(standIns, ''));
+}
+
+/** What a key does to the text before the caret: takes so many characters away and puts others there. */
+export type TypedKey = { readonly remove: number; readonly put: string };
+
+/**
+ * A key typed for the Preeti font, with the word before the caret in Unicode already: a glyph joins it where Unicode wants it
+ * (`ध`, `म`, then the reph's key → “धर्म”). A short i stands on a dotted circle until its letter is typed.
+ */
+export function typePreeti(before: string, key: string): TypedKey {
+  const word = wordBefore.exec(before)?.[0] ?? '';
+  const open = word.replace(shownShortI, `${shortI}$1`) + glyphsOf(key);
+  const ordered = inReadingOrder(open.replace(halvedShortI, `${shortI}$1्`)).replace(waitingShortI, `$1${waiting}`);
+  return change(word, normalise(ordered.replace(standIns, '')));
+}
+
+/** What takes the end of the text away that a typist sees as one: the waiting short i with its circle; else undefined. */
+export function waitingLength(before: string): number | undefined {
+  return before.endsWith(waiting) ? waiting.length : undefined;
+}
+
+function change(from: string, to: string): TypedKey {
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  return { remove: from.length - same, put: to.slice(same) };
+}
+
+function glyphsOf(text: string): string {
+  return text.replace(/./gsu, (key) => preetiGlyphs.get(key) ?? key);
+}
+
+function inReadingOrder(glyphs: string): string {
+  return preetiRules.reduce((ordered, [pattern, put]) => ordered.replace(pattern, put), glyphs);
 }
 
 function readTable(lines: readonly string[]): ReadonlyMap<string, string> {

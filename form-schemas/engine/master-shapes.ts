@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { MasterSeed, Role, Text, UsePlace } from './definition.ts';
+
+const closed = { additionalProperties: false } as const;
+const kebab = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
+const roles = Type.Array(Role, { minItems: 1, maxItems: 20 });
+const fieldNames = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { minItems: 1, maxItems: 12 });
+
+const where = Type.Optional(Type.Record(Type.String(), Type.String()));
+
+/** Files of masters: who may see and change what, and the fields of a record. */
+export const masterShape = Type.Object(
+  {
+    id: kebab,
+    title: Text,
+    help: Text,
+    menu: kebab,
+    order: Type.Integer(),
+    store: Type.Optional(Type.Enum(['account', 'organization', 'calendar'])),
+    key: Type.Optional(fieldNames),
+    dated: Type.Optional(Type.Literal(true)),
+    fixed: Type.Optional(Type.Literal(true)),
+    seed: Type.Optional(Type.Enum(MasterSeed.anyOf.map(({ const: seed }) => seed))),
+    list: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    where,
+    entries: Type.Optional(
+      Type.Array(Type.Object({ id: kebab, title: Text, menu: kebab, order: Type.Integer(), where }, closed), {
+        minItems: 1,
+        maxItems: 9,
+      }),
+    ),
+    law: Type.Optional(Type.Literal(true)),
+    columns: fieldNames,
+    name: Type.String({ minLength: 1, maxLength: 120 }),
+    readers: roles,
+    /** Empty: nobody changes it, because a law above the office fixes it. */
+    editors: Type.Array(Role, { maxItems: 20 }),
+    usedBy: Type.Optional(
+      Type.Array(
+        Type.Union([
+          Type.Object({ place: Type.Enum(UsePlace.anyOf.map(({ const: place }) => place)) }, closed),
+          Type.Object({ master: kebab, field: Type.String() }, closed),
+          Type.Object({ fact: Type.String() }, closed),
+        ]),
+        { minItems: 1, maxItems: 20 },
+      ),
+    ),
+    schema: Type.Unknown(),
+  },
+  closed,
+);

@@ -1,0 +1,81 @@
+import { bundleOwner } from './bundle.ts';
+import type { Code, FieldInfo, FormBundle, FormData, FormLibrary, MasterDefinition } from './definition.ts';
+import { entryOf, ownValue } from './records.ts';
+
+/** Choices by master: what fields that pick from it may hold. */
+export type Choices = Readonly<Record<string, readonly Code[]>>;
+
+const keySeparator = '/';
+const nepaliEnding = /Ne$/u;
+
+/**
+ * Puts together all that a host needs to show and check a record of a master, by the machinery of forms; who may change it
+ * enters it. The same library and master give the same object.
+ * @throws Error when the library has no such master
+ */
+export function bundleMaster(library: FormLibrary, id: string): FormBundle {
+  const master = getMaster(library, id);
+  const [enterBy = '', ...enterAlso] = master.editors;
+  return bundleOwner(library, master, {
+    slug: id,
+    rule: {
+      slug: id,
+      title: master.title,
+      order: master.order,
+      enterBy,
+      enterAlso,
+      approvers: [],
+      classes: [],
+      types: [],
+      requirement: 'optional',
+    },
+  });
+}
+
+/** @throws Error when the library has no such master */
+export function getMaster(library: FormLibrary, id: string): MasterDefinition {
+  const master = entryOf(library.masters, id);
+  if (master === undefined) throw new Error(`there is no master ${id}`);
+  return master;
+}
+
+/** The masters in the order of the setup menu. */
+export function mastersInOrder({ masters }: FormLibrary): readonly MasterDefinition[] {
+  return Object.values(masters).toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+/** What a record is called by others: its key fields joined, or undefined for records that are numbered. */
+export function recordKey({ key }: Pick<MasterDefinition, 'key'>, data: FormData): string | undefined {
+  return key?.map((field) => keyPart(ownValue(data, field))).join(keySeparator);
+}
+
+/** The name of a record in both languages; its key where it has none. */
+export function recordTitle({ name }: Pick<MasterDefinition, 'name'>, key: string, data: FormData): Code {
+  const value = ownValue(data, name);
+  const english = nepaliEnding.test(name) ? ownValue(data, name.replace(nepaliEnding, 'En')) : undefined;
+  const ne = textOf(ownValue(value, 'ne')) ?? textOf(value) ?? key;
+  return { code: key, ne, en: textOf(ownValue(value, 'en')) ?? textOf(english) ?? ne };
+}
+
+/** The masters that a form's fields pick from, each once. */
+export function mastersPicked({ fields }: Pick<FormBundle, 'fields'>): readonly string[] {
+  return [...new Set(fields.flatMap(({ pick }) => pick ?? []))];
+}
+
+/** The form with the choices of the fields that pick from masters, so that what is filled in can be held against them. */
+export function withChoices(bundle: FormBundle, choices: Choices): FormBundle {
+  return { ...bundle, fields: bundle.fields.map((field) => withOptions(field, choices)) };
+}
+
+function withOptions(field: FieldInfo, choices: Choices): FieldInfo {
+  const options = field.pick === undefined ? undefined : entryOf(choices, field.pick);
+  return options === undefined ? field : { ...field, options };
+}
+
+function keyPart(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
