@@ -113,6 +113,7 @@ function rootOf({ data }: Options): Readonly<Record<string, unknown>> {
 function officeOf(options: Options) {
   return {
     areaUnit: ownValue(rootOf(options)['org'], 'areaUnit') === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET',
+    profile: ownValue(rootOf(options)['org'], 'conversionProfile') === 'spec' ? 'spec' : 'exact',
   } as const;
 }
 

@@ -1,10 +1,12 @@
 import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/definition.ts';
+import { bsOf } from '../../form-schemas/engine/display.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { formatBsDate, fromAd, toAd } from '../../form-schemas/values/bs-date.ts';
 import { formatNumberNe, roundHalfUp, toDevanagari } from '../../form-schemas/values/digits.ts';
 import { formatMoneyNe } from '../../form-schemas/values/money.ts';
 import {
   type AreaUnit,
+  type ConversionProfile,
   convertArea,
   convertLength,
   formatAreaNe,
@@ -12,8 +14,13 @@ import {
   type LengthUnit,
 } from '../../form-schemas/values/units.ts';
 
-/** What the papers of an office are written in: its units and its code lists. */
-export type Office = { readonly areaUnit: AreaUnit; readonly lengthUnit: LengthUnit; readonly codes: CodeLists };
+/** What the papers of an office are written in: its units, how it converts between them, and its code lists. */
+export type Office = {
+  readonly areaUnit: AreaUnit;
+  readonly lengthUnit: LengthUnit;
+  readonly profile: ConversionProfile;
+  readonly codes: CodeLists;
+};
 
 /** How a value is stored, as far as print needs it. */
 export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit'> & { readonly options?: readonly Code[] };
@@ -50,7 +57,13 @@ export function localise(value: unknown, shape: ValueShape, office: Office): str
 /** A stored value as templates compare and pass it on: dates as AD text, everything else as it is; null when missing. */
 export function printable(value: unknown, type: FieldType): unknown {
   if (value === undefined || value === null || value === '') return null;
-  return type === 'date' && isRecord(value) ? (ownValue(value, 'ad') ?? null) : value;
+  return type === 'date' && isRecord(value) ? (dayOf(value) ?? null) : value;
+}
+
+/** The AD day by which a date prints: of one typed from paper the day that its BS text names. */
+function dayOf(date: Readonly<Record<string, unknown>>): unknown {
+  const bs = ownValue(date, 'source') === 'bs' ? bsOf(date) : undefined;
+  return (bs && toAd(bs)) ?? ownValue(date, 'ad');
 }
 
 /**
@@ -75,9 +88,10 @@ export function dateNe(value: unknown): string | null {
 }
 
 /** Square feet in the office's unit of area, without the unit; null for anything but a number. */
-export function officeAreaNe(value: unknown, office: Pick<Office, 'areaUnit'>): string | null {
+export function officeAreaNe(value: unknown, office: Pick<Office, 'areaUnit' | 'profile'>): string | null {
   const sqft = decimalText(value);
-  return sqft === undefined ? null : formatNumberNe(trimmed(convertArea(sqft, 'SQUARE FEET', office.areaUnit)));
+  if (sqft === undefined) return null;
+  return formatNumberNe(trimmed(convertArea(sqft, 'SQUARE FEET', office.areaUnit, office.profile)));
 }
 
 /** Canonical decimal text of a stored number, or undefined. */
@@ -96,8 +110,9 @@ function trimmed(decimal: string): string {
 function decimalNe(value: unknown, { unit }: ValueShape, office: Office): string | null {
   const text = decimalText(value);
   if (text === undefined) return null;
-  if (unit === 'sqft') return formatAreaNe(convertArea(text, 'SQUARE FEET', office.areaUnit), office.areaUnit);
-  if (unit === 'ft') return formatLengthNe(convertLength(text, 'FEET', office.lengthUnit), office.lengthUnit);
+  const { areaUnit, lengthUnit, profile } = office;
+  if (unit === 'sqft') return formatAreaNe(convertArea(text, 'SQUARE FEET', areaUnit, profile), areaUnit);
+  if (unit === 'ft') return formatLengthNe(convertLength(text, 'FEET', lengthUnit, profile), lengthUnit);
   return numberNe(text);
 }
 
@@ -111,7 +126,7 @@ function areaNe(value: unknown, _shape: ValueShape, office: Office): string | nu
   const text = decimalText(ownValue(value, 'value'));
   if (text === undefined) return null;
   const entered = ownValue(value, 'unit') === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET';
-  return formatAreaNe(convertArea(text, entered, office.areaUnit), office.areaUnit);
+  return formatAreaNe(convertArea(text, entered, office.areaUnit, office.profile), office.areaUnit);
 }
 
 function labelNe(value: unknown, { codes, options }: ValueShape, office: Office): string | null {

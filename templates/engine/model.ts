@@ -42,6 +42,7 @@ function officeOf(facts: Facts, { codes }: PrintInput): Office {
     codes,
     areaUnit: facts['org.areaUnit'] === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET',
     lengthUnit: facts['org.defaultLengthUnit'] === 'METRE' ? 'METRE' : 'FEET',
+    profile: facts['org.conversionProfile'] === 'spec' ? 'spec' : 'exact',
   };
 }
 

@@ -35,7 +35,7 @@ export function assembleBody(definition: StageDefinition, parts: BodyParts): Sta
 }
 
 function ruleOf(form: FormRule): FormRule {
-  const { slug, title, order, enterBy, enterAlso, approvers, classes, types, requirement, condition } = form;
+  const { slug, title, order, enterBy, enterAlso, approvers, classes, types, requirement, condition, approval } = form;
   return {
     slug,
     title,
@@ -47,5 +47,6 @@ function ruleOf(form: FormRule): FormRule {
     types,
     requirement,
     ...(condition === undefined ? {} : { condition }),
+    ...(approval === undefined ? {} : { approval }),
   };
 }

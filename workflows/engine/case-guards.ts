@@ -3,7 +3,18 @@ import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { daysBetween, isIsoDate, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { GuardName, Objection } from './definition.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
-import { cannotSay, failure, type GuardRule, guardRule, type Hearing, holdsUnless, type Verdict } from './verdict.ts';
+import {
+  cannotSay,
+  failure,
+  FormulaParams,
+  factsOfFormula,
+  type GuardRule,
+  guardRule,
+  type Hearing,
+  holdsUnless,
+  judgeFormula,
+  type Verdict,
+} from './verdict.ts';
 
 const closed = { additionalProperties: false };
 const none = Type.Object({}, closed);
@@ -76,18 +87,7 @@ export const caseGuards = {
     holdsUnless(!types.includes(context.type) && failure('typeIs', { types })),
   ),
 
-  formula: guardRule(
-    Type.Object(
-      { condition: Type.String(), says: Type.Optional(Type.Object({ ne: Type.String(), en: Type.String() }, closed)) },
-      closed,
-    ),
-    ({ condition, says }, { stage, event }) => {
-      const value = stage.cel.evaluate(condition, event.facts);
-      const reason = failure('formula', { condition, ...(says === undefined ? {} : { says }) });
-      return value === undefined ? cannotSay(reason) : holdsUnless(!value && reason);
-    },
-    ({ condition }, cel) => cel.factsOf(condition),
-  ),
+  formula: guardRule(FormulaParams, judgeFormula, factsOfFormula),
 
   factGiven: guardRule(
     Type.Object({ facts: words }, closed),

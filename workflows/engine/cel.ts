@@ -1,6 +1,6 @@
 import type { FactShape } from '../../form-schemas/engine/definition.ts';
 import { factsOfChain, localNames, namesRead } from '../../form-schemas/engine/expressions.ts';
-import { factsForCel } from '../../form-schemas/engine/facts.ts';
+import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
 import { evaluate, parseFormula } from '../../form-schemas/engine/formula.ts';
 import type { Cel } from './model.ts';
 

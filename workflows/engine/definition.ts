@@ -30,6 +30,7 @@ export const GuardName = Type.Union([
   Type.Literal('classIs'),
   Type.Literal('typeIs'),
   Type.Literal('fourEyes'),
+  Type.Literal('approvalHolds'), // what the form itself says of its approval
   Type.Literal('formula'),
   Type.Literal('factGiven'), // params { facts }: each has a value
   Type.Literal('payloadIs'), // params { name, in }: what the event itself says
@@ -43,7 +44,7 @@ export const RecordName = Type.Union([
   Type.Literal('setForm'), // params { status }; a save of what approvers have already seen opens a new revision
   Type.Literal('submitForm'), // status submitted, every approval P
   Type.Literal('recordApproval'), // A for the actor's role; the last one makes the form approved
-  Type.Literal('returnForm'), // returned, new revision
+  Type.Literal('returnForm'), // returned, new revision; params { form }: another than the event's, once it was submitted
   Type.Literal('rejectForm'), // rejected, flag of the role
   Type.Literal('reopenForm'),
   Type.Literal('removeForm'),

@@ -2,6 +2,7 @@ import type { Guard, StageBody } from './definition.ts';
 import { factsOfAction } from './effects.ts';
 import { guards } from './guards.ts';
 import { type Cel, describeStates } from './model.ts';
+import { factsOfFormula } from './verdict.ts';
 import { findActions, findGuards, findTransitions } from './walk.ts';
 
 /** Every fact that a condition, an effect, a form's requirement or the stage's subject reads, by name; what the host puts into each event. */
@@ -9,7 +10,10 @@ export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
   const judged = findGuards(findTransitions(body, '')).flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
   const done = findActions(body, '').flatMap(({ action }) => factsOfAction(action));
   const forms = [...describeStates(body).values()].flatMap((state) => state.forms);
-  const needed = forms.flatMap(({ condition }) => (condition === undefined ? [] : (cel.factsOf(condition) ?? [])));
+  const needed = forms.flatMap(({ condition, approval }) => [
+    ...(condition === undefined ? [] : (cel.factsOf(condition) ?? [])),
+    ...(approval === undefined ? [] : (factsOfFormula(approval, cel) ?? [])),
+  ]);
   const subject = Object.values(body.definition.subject ?? {});
   return [...new Set([...judged, ...done, ...needed, ...subject])].sort();
 }

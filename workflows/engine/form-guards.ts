@@ -20,6 +20,7 @@ import {
   type GuardRule,
   type Hearing,
   holdsUnless,
+  judgeFormula,
   type Verdict,
 } from './verdict.ts';
 
@@ -105,6 +106,10 @@ export const formGuards = {
     const name = form.signatures.find((signature) => signature.accountId === entered)?.name;
     return holdsUnless(entered === event.actor.accountId && failure('fourEyes', { name: name ?? event.actor.name }));
   }),
+
+  approvalHolds: formRule({}, (_, hearing) =>
+    hearing.rule.approval === undefined ? holdsUnless() : judgeFormula(hearing.rule.approval, hearing),
+  ),
 
   dataValid: formRule({}, (_, { event: { checked } }) => {
     if (checked === undefined) return holdsUnless(failure('dataUnchecked'));

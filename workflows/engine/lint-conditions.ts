@@ -58,6 +58,8 @@ function lintGuardForm({ guard, place, scope }: FoundGuard): readonly Problem[] 
 }
 
 function lintActionForm({ action: { type, params }, place, scope }: FoundAction): readonly Problem[] {
-  const onForm = isEffectName(type) ? type === 'issueDocument' && params?.['form'] === undefined : records[type].onForm;
-  return scope === 'case' && onForm ? [problem(place, 'action-needs-form', { word: type })] : [];
+  const onForm = isEffectName(type) ? type === 'issueDocument' : records[type].onForm;
+  return scope === 'case' && onForm && params?.['form'] === undefined
+    ? [problem(place, 'action-needs-form', { word: type })]
+    : [];
 }

@@ -107,6 +107,11 @@ function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
         ]
       : [],
   );
+  const approvals = body.forms.flatMap((rule) => {
+    const word = rule.approval?.condition;
+    if (word === undefined || cel.factsOf(word) !== undefined) return [];
+    return [problem(inside(formPlace(rule, 'approval'), 'condition'), 'unreadable-condition', { word })];
+  });
   const forms = body.forms.flatMap((rule) => {
     const { condition: word, requirement, slug } = rule;
     if (word === undefined)
@@ -115,7 +120,7 @@ function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
       ? [problem(formPlace(rule, 'condition'), 'unreadable-condition', { word })]
       : [];
   });
-  return [...judged, ...forms];
+  return [...judged, ...approvals, ...forms];
 }
 
 // A deadline without its date would hold nobody up: the transition must demand the fact first.

@@ -26,8 +26,7 @@ const submittedLine = 'submitted';
 export const records = {
   setForm: formRecord(Type.Object({ status: FormStatus }, closed), ({ status }, entry) => {
     const { form, event } = entry;
-    const seen = form.status === 'submitted' || form.status === 'approved';
-    const fresh = seen ? openRevision(entry, status) : { ...form, status, since: event.at };
+    const fresh = seenByApprovers(form) ? openRevision(entry, status) : { ...form, status, since: event.at };
     return { ...fresh, revision: Math.max(fresh.revision, 1), enteredBy: event.actor.accountId };
   }),
 
@@ -51,7 +50,10 @@ export const records = {
     return { ...approved, status: left === 0 ? 'approved' : form.status };
   }),
 
-  returnForm: formRecord(none, (_, entry) => openRevision(entry, 'returned')),
+  returnForm: formRecord(Type.Object({ form: Type.Optional(Type.String()) }, closed), ({ form }, entry) =>
+    // a form named from elsewhere has to be made again only once it was handed in
+    form === undefined || seenByApprovers(entry.form) ? openRevision(entry, 'returned') : entry.form,
+  ),
 
   rejectForm: formRecord(none, (_, { form, event }) => ({
     ...form,
@@ -91,6 +93,10 @@ export const records = {
   }),
 } satisfies Record<RecordName, RecordRule>;
 
+function seenByApprovers({ status }: FormState): boolean {
+  return status === 'submitted' || status === 'approved';
+}
+
 function caseRecord(write: (entry: Entry) => StageContext): RecordRule {
   return { params: none, onForm: false, write: (_, entry) => write(entry) };
 }
@@ -105,10 +111,12 @@ function formRecord<T extends TSchema>(
     onForm: true,
     write: (given, entry) => {
       const { context, event, stage } = entry;
-      const rule = stage.body.forms.find((each) => each.slug === event.form);
-      if (rule === undefined) throw new Error(`a record of ${event.type} names no form of the stage: ${event.form}`);
+      const slug = ownValue(given, 'form') ?? event.form;
+      const rule = stage.body.forms.find((each) => each.slug === slug);
+      if (rule === undefined) throw new Error(`a record of ${event.type} names no form of the stage: ${JSON.stringify(slug)}`);
       const form = formStateOf(context, rule.slug);
       const written = write(read(given), { ...entry, rule, form });
+      if (written === form) return context;
       return { ...context, forms: { ...context.forms, [rule.slug]: written } };
     },
   };

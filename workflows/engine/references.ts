@@ -4,6 +4,7 @@ import { factsOfAction } from './effects.ts';
 import { factsOfGuard } from './facts-needed.ts';
 import { type Cel, usedFragments } from './model.ts';
 import type { Place, Rule } from './problems.ts';
+import { factsOfFormula } from './verdict.ts';
 import { findActions, findGuards, findTransitions, fragmentFile, inside } from './walk.ts';
 
 /** Names that exist outside a stage. A list that is not given is not checked. */
@@ -86,11 +87,14 @@ export function factUses({ body, file, cel }: Reading): readonly Use[] {
   const done = findActions(body, file).flatMap(({ action, place }) =>
     factsOfAction(action).map((word) => use(word, inside(place, 'params'), 'unknown-fact')),
   );
-  const forms = body.forms.flatMap((rule) =>
-    (rule.condition === undefined ? [] : (cel.factsOf(rule.condition) ?? [])).map((word) =>
+  const forms = body.forms.flatMap((rule) => [
+    ...(rule.condition === undefined ? [] : (cel.factsOf(rule.condition) ?? [])).map((word) =>
       use(word, formPlace(rule, 'condition'), 'unknown-fact'),
     ),
-  );
+    ...(rule.approval === undefined ? [] : (factsOfFormula(rule.approval, cel) ?? [])).map((word) =>
+      use(word, formPlace(rule, 'approval'), 'unknown-fact'),
+    ),
+  ]);
   const subject = Object.entries(body.definition.subject ?? {}).map(([part, word]) =>
     use(word, inside({ file, path: '/subject' }, part), 'unknown-fact'),
   );

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { GuardName, Reason, StageContext, StageEvent } from './definition.ts';
 import type { Cel, StageModel, StateInfo } from './model.ts';
@@ -73,6 +73,32 @@ export function holdsUnless(...failures: readonly (Failure | undefined | false)[
 /** The verdict when a fact is missing: neither yes nor no. */
 export function cannotSay(missing: Failure): Verdict {
   return { holds: undefined, failures: [missing] };
+}
+
+/** A condition over facts in the words of a definition; `shows` names a fact with what stands in the way. */
+export const FormulaParams = Type.Object(
+  {
+    condition: Type.String(),
+    says: Type.Optional(Type.Object({ ne: Type.String(), en: Type.String() }, { additionalProperties: false })),
+    shows: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type FormulaParams = Static<typeof FormulaParams>;
+
+/** Judges a condition over the facts of the event. */
+export function judgeFormula({ condition, says, shows }: FormulaParams, { stage, event }: Hearing): Verdict {
+  const value = stage.cel.evaluate(condition, event.facts);
+  const shown = shows === undefined ? undefined : event.facts[shows];
+  const words = { ...(says === undefined ? {} : { says }), ...(typeof shown === 'string' ? { shown } : {}) };
+  const reason = failure('formula', { condition, ...words });
+  return value === undefined ? cannotSay(reason) : holdsUnless(!value && reason);
+}
+
+/** The facts that such a condition reads; undefined when it cannot be read. */
+export function factsOfFormula({ condition, shows }: FormulaParams, cel: Cel): readonly string[] | undefined {
+  const read = cel.factsOf(condition);
+  return read === undefined || shows === undefined ? read : [...read, shows];
 }
 
 /** A failure from a code and its values. */

@@ -16,6 +16,7 @@ type Desk = {
 /** What only the person, the press or the passing of time can decide; an inbox row is written before that. */
 const notYetKnown: ReadonlySet<GuardName> = new Set([
   'dataValid',
+  'approvalHolds',
   'noteGiven',
   'payloadIs',
   'isOpenObjection',
