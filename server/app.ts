@@ -24,6 +24,8 @@ import { serveWeb } from './http/static.ts';
 import { registerTokens } from './http/tokens.ts';
 import { validateRequests } from './http/validation.ts';
 import { publicRoutes } from './public/routes.ts';
+import { calendarRoutes } from './setup/calendar-routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A feature's routes; each declares its permission, or the app does not boot. */
@@ -39,7 +41,9 @@ const ROUTES: readonly Routes[] = [
   documentRoutes,
   filesRoutes,
   definitionsRoutes,
+  setupRoutes,
   publicRoutes,
+  calendarRoutes,
 ];
 
 const BODY_BYTES = 2 * 1024 * 1024;

@@ -19,6 +19,7 @@ import { type Jobs, startJobs } from './jobs/run.ts';
 import { openRuntime } from './open-runtime.ts';
 import { findDefaultOrganization } from './organization.ts';
 import type { Runtime } from './runtime.ts';
+import { installCalendar } from './setup/calendar.ts';
 import { emptyOffice, installOffice, type Office } from './setup/install.ts';
 
 export type StartOptions = {
@@ -116,6 +117,7 @@ async function reachDatabase({ config, onProgress, onLost }: StartOptions, close
 async function install(runtime: Runtime, options: StartOptions): Promise<string | undefined> {
   const { config, onProgress, demoOffice } = options;
   onProgress({ ne: 'कानुन र फारामका परिभाषा पढिँदै छन्', en: 'Loading the definitions' });
+  await installCalendar(runtime.db);
   const organizationId = await installedOffice(runtime, config.demo ? demoOffice : undefined);
   const shipped = readShipped();
   const today = kathmanduDate(runtime.now());

@@ -4,6 +4,7 @@ import { type Connection, inOrganization, openDatabase } from './db/connect.ts';
 import { openDefinitions } from './definitions/store.ts';
 import { openFileStore } from './files/store.ts';
 import type { Printer, Runtime } from './runtime.ts';
+import { keepCalendar } from './setup/calendar.ts';
 
 const POOL_SIZE = 16;
 
@@ -21,10 +22,15 @@ export type RuntimeParts = {
 export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; close(): Promise<void> } {
   const { config, connection, printer, now = machineClock, poolSize = POOL_SIZE } = parts;
   const db = openDatabase({ connection, poolSize });
+  const calendar = keepCalendar(db);
   const runtime: Runtime = {
     config,
     db,
-    inOrganization: (organizationId, work, sight) => inOrganization(db, organizationId, work, sight),
+    async inOrganization(organizationId, work, sight) {
+      await calendar.refresh();
+      return inOrganization(db, organizationId, work, sight);
+    },
+    calendar,
     definitions: openDefinitions(now),
     files: openFileStore(join(config.dataFolder, 'files')),
     printer,

@@ -5,6 +5,7 @@ import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';
 import type { Tables } from './db/tables.ts';
+import type { CalendarKeeper } from './setup/calendar.ts';
 
 /** Reads and writes of one organisation: a transaction whose row-level security is set. */
 export type Trx = Transaction<Tables>;
@@ -20,6 +21,8 @@ export type Who = {
   readonly designation: string;
   /** Empty = every ward. */
   readonly wards: readonly string[];
+  /** True while the password is one that somebody else has seen: nothing may be done before it is changed. */
+  readonly mustChangePassword: boolean;
 };
 
 /** A published form with its bundle and its structural check, compiled once per form hash. */
@@ -70,6 +73,8 @@ export type Runtime = {
   readonly definitions: Definitions;
   readonly files: FileStore;
   readonly printer: Printer;
+  /** The BS calendar as data; `inOrganization` has it looked at first. */
+  readonly calendar: CalendarKeeper;
   /** ISO instant; only a journey or test server has one that can be moved. */
   now(): string;
 };

@@ -11,7 +11,8 @@ export type PasswordChange = LoginTry & { readonly accountId: string; readonly n
 
 /** A changed password: the old one must be right, the new one good; every session of the account ends. */
 export async function changePassword(runtime: Runtime, change: PasswordChange): Promise<Login> {
-  if (passwordFault(change.newPassword, change.loginId)) throw problem('passwordWeak');
+  const isSame = change.newPassword === change.password;
+  if (isSame || passwordFault(change.newPassword, change.loginId)) throw problem('passwordWeak');
   const newHash = await hashPassword(change.newPassword);
   const key = throttleKey(change.loginId, change.address);
   return inTurn(key, async () => {
@@ -40,7 +41,8 @@ async function replacePassword(
   trx: Trx,
   { organizationId, accountId, newHash, key, address }: Replacing,
 ): Promise<Login> {
-  await trx.updateTable('account').set({ password_hash: newHash }).where('id', '=', accountId).execute();
+  const password = { password_hash: newHash, first_password_until: null };
+  await trx.updateTable('account').set(password).where('id', '=', accountId).execute();
   await revokeAllSessions(trx, accountId);
   const token = await openSession(trx, organizationId, accountId);
   await recordActivity(trx, { organizationId, accountId, action: 'password.changed', detail: { address } });

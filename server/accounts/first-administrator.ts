@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FirstAdministratorBody } from '../contract/session.ts';
 import { isProblem, type Problem, problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
@@ -6,13 +6,11 @@ import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
 import { type Login, normaliseLoginId, refuse } from './login.ts';
 import { hashPassword, passwordFault } from './password.ts';
+import { readableCode } from './readable-code.ts';
 import { openSession } from './sessions.ts';
 import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
 
 const SETUP = { kind: 'first-administrator', key: 'code' } as const;
-/** Without the letters and digits that are mistaken for each other. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 12;
 /** The role that may set the office up. */
 const ADMINISTRATOR = 'ADM';
 
@@ -28,14 +26,14 @@ export async function needsFirstAdministrator(trx: Trx): Promise<boolean> {
  */
 export async function makeSetupCode(trx: Trx, organizationId: string): Promise<string | undefined> {
   if (!(await needsFirstAdministrator(trx))) return undefined;
-  const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  const body = JSON.stringify({ sha256: hashOf(code) });
+  const code = readableCode();
+  const body = JSON.stringify({ sha256: hashOf(plainCode(code)) });
   await trx
     .insertInto('setup_record')
     .values({ organization_id: organizationId, ...SETUP, body })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'key']).doUpdateSet({ body }))
+    .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'key', 'valid_from']).doUpdateSet({ body }))
     .execute();
-  return code.replace(/(.{4})(?=.)/gu, '$1-');
+  return code;
 }
 
 /** Makes the first administrator of an empty office and logs them in. */
@@ -119,8 +117,12 @@ async function isSetupCode(trx: Trx, code: string): Promise<boolean> {
     .where('key', '=', SETUP.key)
     .executeTakeFirst();
   const kept = isRecord(row?.body) ? row.body['sha256'] : undefined;
-  const typed = hashOf(code.toUpperCase().replaceAll(/[^A-Z0-9]/gu, ''));
+  const typed = hashOf(plainCode(code));
   return typeof kept === 'string' && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
+}
+
+function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '');
 }
 
 function hashOf(code: string): string {

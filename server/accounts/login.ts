@@ -51,7 +51,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 export function findAccount(trx: Trx, loginId: string) {
   return trx
     .selectFrom('account')
-    .select(['id', 'password_hash', 'active', 'login_expires_on'])
+    .select(['id', 'password_hash', 'active', 'login_expires_on', 'first_password_until'])
     .where('login_id', '=', loginId)
     .executeTakeFirst();
 }
@@ -81,6 +81,7 @@ async function admit(trx: Trx, { organizationId, account, key, address, today }:
   if (!account.active) return problem('accountDisabled');
   const lastDay = account.login_expires_on;
   if (lastDay !== null && lastDay < today) return accountExpired(lastDay);
+  if (account.first_password_until && account.first_password_until <= new Date()) return problem('firstPasswordOver');
   const token = await openSession(trx, organizationId, account.id);
   await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', detail: { key, address } });
   return { accountId: account.id, token };

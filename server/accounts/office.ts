@@ -1,3 +1,4 @@
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { OfficeView } from '../contract/session.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
@@ -39,7 +40,7 @@ async function demoAccounts(runtime: Runtime, trx: Trx, organizationId: string):
       loginId: row.login_id,
       nameNe: row.name_ne,
       role: row.role,
-      roleTitle: await roleTitle(trx, organizationId, row.role),
+      roleTitle: await roleTitle(trx, organizationId, row.role, kathmanduDate(runtime.now())),
       password: demoPassword(runtime.config),
     })),
   );

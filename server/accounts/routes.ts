@@ -75,7 +75,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
   app.get(
     '/api/session',
     {
-      config: { permission: 'session' },
+      config: { permission: 'session', beforePasswordChange: true },
       schema: { tags, summary: 'Who am I', response: { 200: SessionView } },
     },
     (request) => viewOf(request.who),
@@ -84,7 +84,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
   app.delete(
     '/api/session',
     {
-      config: { permission: 'session' },
+      config: { permission: 'session', beforePasswordChange: true },
       schema: { tags, summary: 'Log out', response: { 204: Type.Null() } },
     },
     async (request, reply) => {
@@ -124,7 +124,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
   app.post(
     '/api/accounts/change-password',
     {
-      config: { permission: 'session', ...LOGIN_LIMIT },
+      config: { permission: 'session', beforePasswordChange: true, ...LOGIN_LIMIT },
       schema: { tags, summary: 'New password', body: ChangePasswordBody, response: { 200: SessionView } },
     },
     async (request, reply) => {

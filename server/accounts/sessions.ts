@@ -133,6 +133,7 @@ export function findPerson(trx: Trx, session: SessionKey): Promise<Who | undefin
       'a.name_ne as name',
       'a.designation_ne as designation',
       'a.wards as wards',
+      sql<boolean>`a.first_password_until is not null`.as('mustChangePassword'),
     ])
     .where('s.id', '=', session.sessionId)
     .where('s.account_id', '=', session.accountId)

@@ -15,29 +15,30 @@ export async function sessionView(runtime: Runtime, trx: Trx, who: Who, access: 
   return {
     accessToken: access.token,
     expiresAt: access.expiresAt,
-    account: await accountView(trx, who),
+    account: await accountView(trx, who, today),
     organization: await organizationView(trx, who.organizationId),
     fiscalYear: { code: year?.code ?? '', labelNe: year?.labelNe ?? '' },
     today,
     may: navigationOf(who.role),
+    mustChangePassword: who.mustChangePassword,
   };
 }
 
-async function accountView(trx: Trx, who: Who): Promise<AccountView> {
+async function accountView(trx: Trx, who: Who, today: string): Promise<AccountView> {
   return {
     id: who.accountId,
     loginId: who.loginId,
     nameNe: who.name,
     role: who.role,
-    roleTitle: await roleTitle(trx, who.organizationId, who.role),
+    roleTitle: await roleTitle(trx, who.organizationId, who.role, today),
     designationNe: who.designation,
     wards: [...who.wards],
   };
 }
 
 /** A role's title by the office's designations; the bare code of a role that it does not have. */
-export async function roleTitle(trx: Trx, organizationId: string, role: string): Promise<Text> {
-  const { designations } = await getConfig(trx, organizationId);
+export async function roleTitle(trx: Trx, organizationId: string, role: string, today: string): Promise<Text> {
+  const { designations } = await getConfig(trx, organizationId, today);
   return designations.find((each) => each.id === role)?.title ?? { ne: role, en: role };
 }
 

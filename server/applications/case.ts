@@ -2,6 +2,10 @@ import type { Environment, Facts, FormData, FormLibrary, Text } from '../../form
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { FileView } from '../contract/application.ts';
+import { listFiles } from '../files/queries.ts';
+import { ledgerTotals } from '../ledger/queries.ts';
+import type { LedgerTotals } from '../ledger/record.ts';
 import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig, type OfficeConfig } from '../setup/read.ts';
@@ -16,6 +20,9 @@ export type Case = {
   readonly definition: LoadedStage;
   readonly snapshot: Snapshot;
   readonly submissions: Readonly<Record<string, FormData>>;
+  readonly ledger: LedgerTotals;
+  /** What was uploaded, newest first, old versions too. */
+  readonly files: readonly FileView[];
   readonly library: FormLibrary;
   readonly config: OfficeConfig;
   readonly environment: Environment;
@@ -35,7 +42,8 @@ export async function findCase(
   if (!application || !row) return undefined;
   const definition = await runtime.definitions.stageByHash(trx, organizationId, row.definition_hash);
   const { library, groups } = await runtime.definitions.library(trx, organizationId);
-  const config = await getConfig(trx, organizationId);
+  const today = kathmanduDate(runtime.now());
+  const config = await getConfig(trx, organizationId, today);
   return {
     organizationId,
     application,
@@ -43,9 +51,11 @@ export async function findCase(
     definition,
     snapshot: parseSnapshot(row.snapshot),
     submissions: await newestSubmissions(trx, applicationId),
+    ledger: await ledgerTotals(trx, applicationId),
+    files: await listFiles(trx, applicationId),
     library,
     config,
-    environment: environmentOf(config, library, kathmanduDate(runtime.now())),
+    environment: environmentOf(config, library, today),
     groups: groups.filter((group) => group.stage === row.id),
   };
 }
@@ -64,7 +74,7 @@ export function factsOf(
   return resolveFacts({
     library: held.library,
     submissions: { ...held.submissions, ...options.data },
-    engine: engineFacts(held.application),
+    engine: { ...engineFacts(held.application), stage: held.row.id, ...held.ledger },
     config: held.config,
     user: options.user ?? {},
     environment: held.environment,

@@ -1,13 +1,18 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
 import type { Waiting } from '../../workflows/engine/definition.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
 import type { EventResult } from '../contract/application.ts';
 import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
 import type { HistoryRecord } from '../history/record.ts';
+import { entriesOf } from '../ledger/entries.ts';
+import { saveEntries } from '../ledger/queries.ts';
+import { type LedgerRecord, totalsWith } from '../ledger/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { type Case, stageFacts } from './case.ts';
+import { type Case, factsOf, stageFacts } from './case.ts';
 import type { Decision } from './decide.ts';
 import type { FormToWrite } from '../forms/check.ts';
+import { claimValues } from '../forms/unique.ts';
 import { findDraft } from './queries.ts';
 import { assignNumbers, stampApproval } from './numbers.ts';
 import { serialiseSnapshot } from './snapshot.ts';
@@ -32,19 +37,23 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
     .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) return undefined;
 
+  await claimValues(runtime, trx, decision);
   const numbers = await assignNumbers(trx, decision);
   const stamps = await stampApproval(runtime, trx, decision);
+  const entries = await entriesOf(runtime, trx, decision);
   const revision = event.form ? snapshot.context.forms[event.form]?.revision : undefined;
   const record: HistoryRecord = {
     event,
     ...(form && revision ? { submission: { form: form.slug, revision, dataHash: sha256(form.text) } } : {}),
     ...(Object.keys(stamps).length > 0 ? { stamps } : {}),
     ...(Object.keys(numbers).length > 0 ? { numbers } : {}),
+    ...(entries.length > 0 ? { ledger: entries } : {}),
   };
   const answer = answerOf(decision, seq, numbers);
-  const next = waiting(held.definition.stage, snapshot, stageFacts(held, decision.facts));
+  const next = waiting(held.definition.stage, snapshot, stageFacts(held, factsAfter(decision, entries)));
   await appendHistory(trx, decision, { seq, snapshotHash: sha256(snapshotText), record, answer, next });
   await saveSubmission(trx, decision, seq, revision);
+  await saveEntries(trx, { organizationId: held.organizationId, applicationId: held.application.id, seq }, entries);
   if (form || isRemoved(decision)) await dropDraft(trx, held.application.id, event.form);
   await copyFacts(trx, decision, numbers);
   await rewriteInbox(trx, held, snapshot, next);
@@ -64,6 +73,13 @@ async function isSameDraft(trx: Trx, { application, row }: Case, form: FormToWri
     .execute();
   const draft = await findDraft(trx, application.id, form.slug);
   return (draft?.version ?? 0) === form.draftVersion;
+}
+
+/** The facts of the case once the event has made its entries: who waits now may wait for the money. */
+function factsAfter({ held, facts, form }: Decision, entries: readonly LedgerRecord[]): Facts {
+  if (entries.length === 0) return facts;
+  const after = { ...held, ledger: totalsWith(held.ledger, entries) };
+  return factsOf(after, form ? { data: { [form.slug]: form.data } } : {});
 }
 
 function answerOf(decision: Decision, seq: number, numbers: Readonly<Record<string, string>>): EventResult {

@@ -82,7 +82,7 @@ async function stageFor(runtime: Runtime, trx: Trx, who: Acting, body: NewApplic
   if (!found) throw problem('requestInvalid', { params: { detail: body.constructionType } });
   const isKnownClass = found.stage.body.forms.some(({ classes }) => classes.includes(body.buildingClass));
   if (!isKnownClass) throw problem('requestInvalid', { params: { detail: body.buildingClass } });
-  const { wards } = await getConfig(trx, who.organizationId);
+  const { wards } = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
   if (!wards.some((ward) => ward.code === body.ward))
     throw problem('requestInvalid', { params: { detail: body.ward } });
   return found;
@@ -94,7 +94,7 @@ async function openCase(runtime: Runtime, trx: Trx, who: Acting, opening: Openin
   const { id, body, definition } = opening;
   const at = runtime.now();
   const today = kathmanduDate(at);
-  const config = await getConfig(trx, who.organizationId);
+  const config = await getConfig(trx, who.organizationId, today);
   const { library, groups } = await runtime.definitions.library(trx, who.organizationId);
   const year = fiscalYearOf(today)?.code ?? today.slice(0, 4);
   const taken = await takeNumber(trx, who.organizationId, 'application', today, { application: '{n:6}' });
@@ -141,6 +141,8 @@ async function openCase(runtime: Runtime, trx: Trx, who: Acting, opening: Openin
     definition,
     snapshot,
     submissions: {},
+    ledger: {},
+    files: [],
     library,
     config,
     environment,

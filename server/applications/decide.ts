@@ -4,6 +4,7 @@ import { blockingIssues } from '../../form-schemas/engine/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
+import { missingPapers, paperTitles } from '../files/attachments.ts';
 import { checkForm, type FormToWrite } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
@@ -55,7 +56,7 @@ export async function decide(
   const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
   const event = eventOf(runtime, who, held, body, facts, form);
   const result = step(held.definition.stage, held.snapshot, event);
-  if (!result.ok) throw refused(result.refusal, body.type, form);
+  if (!result.ok) throw refused(result.refusal, event, held, form);
   const decided = { kind: 'decided', who, held, event, requestId: body.requestId, requestHash, facts } as const;
   return { ...decided, snapshot: result.snapshot, effects: result.effects, ...(form ? { form } : {}) };
 }
@@ -77,20 +78,32 @@ function eventOf(
     ...(body.form ? { form: body.form } : {}),
     ...(body.note?.trim() ? { note: body.note.trim().normalize('NFC') } : {}),
     ...(body.payload ? { payload: body.payload } : {}),
-    ...(form ? { checked: { issues: blockingIssues(form.issues).length, missingFiles: [] } } : {}),
+    ...(form ? { checked: checkedOf(held, form, facts) } : {}),
   };
 }
 
-/** The problem for a refusal; data that needs correcting is said field by field. */
-function refused(refusal: Refusal, type: string, form: FormToWrite | undefined): Error {
+/** What a form that is handed in lacks: places to correct, papers to upload. */
+function checkedOf(held: Case, form: FormToWrite, facts: Facts): NonNullable<StageEvent['checked']> {
+  return { issues: blockingIssues(form.issues).length, missingFiles: missingPapers(held, form.slug, facts) };
+}
+
+/** Reasons that the form itself gives; every other one is about the case. */
+const OF_THE_FORM: readonly string[] = ['dataValid', 'attachmentsPresent'];
+
+/** The problem for a refusal; data that needs correcting is said field by field, a missing paper by its name. */
+function refused(refusal: Refusal, { type, checked }: StageEvent, held: Case, form: FormToWrite | undefined): Error {
   if (refusal.code === 'unknown-event') return problem('unknownEvent', { params: { event: type } });
-  const onlyData = refusal.reasons.length > 0 && refusal.reasons.every((reason) => reason.code.startsWith('dataValid'));
-  if (form && onlyData) {
-    const issues = blockingIssues(form.issues);
-    return problem('formInvalid', { params: { count: issues.length }, issues });
-  }
+  const files = paperTitles(held, checked?.missingFiles ?? []);
+  const reasons = refusal.reasons.map((reason) =>
+    reason.code === 'attachmentsPresent' ? { ...reason, params: { files } } : reason,
+  );
+  const onlyForm = reasons.length > 0 && reasons.every(({ code }) => OF_THE_FORM.includes(code));
+  const issues = form ? blockingIssues(form.issues) : [];
+  if (onlyForm && issues.length > 0)
+    return problem('formInvalid', { params: { count: issues.length }, issues, reasons });
+  if (onlyForm) return problem('papersMissing', { params: { files, count: files.length }, reasons });
   return problem('eventRefused', {
-    reasons: refusal.reasons,
+    reasons,
     waitingFor: refusal.waitingFor,
     ...(refusal.since ? { since: refusal.since } : {}),
   });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
+import { IssueView } from './problem.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -206,7 +207,60 @@ export const EventResult = Type.Object({
 });
 export type EventResult = Static<typeof EventResult>;
 
+export const FileView = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  category: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+  sha256: Type.String(),
+  uploadedAt: Type.String(),
+  uploadedBy: Type.String(),
+  /** 1 for the first of its kind; a category that holds one file counts up with each that takes its place. */
+  version: Type.Integer(),
+  /** False once a newer version has taken its place; it is kept and can still be read. */
+  current: Type.Boolean(),
+});
+export type FileView = Static<typeof FileView>;
+
+/** A paper that belongs to a form, by the office's file storage categories. */
+export const AttachmentView = Type.Object({
+  /** Key of the category; the `category` of an upload. */
+  category: Type.String(),
+  title: Text,
+  /** The form is not submitted without it, as the form stands now. */
+  required: Type.Boolean(),
+  /** Several files may stand beside each other; otherwise a new one takes the place of the old. */
+  multiple: Type.Boolean(),
+  /** Endings of the files it takes: pdf, jpg, png, webp, dwg, dxf. */
+  accept: Type.Array(Type.String()),
+  maxMB: Type.Number(),
+  /** The files that stand in it now, oldest first; empty = still to be uploaded. */
+  given: Type.Array(FileView),
+});
+export type AttachmentView = Static<typeof AttachmentView>;
+
 /** GET /api/applications/:id/forms/:slug. */
+/** A building rule judged on the form as it stands: `RuleResult` of form-schemas. */
+export const RuleResultView = Type.Object({
+  id: Type.String(),
+  title: Text,
+  clause: Text,
+  source: Type.String(),
+  attested: Type.Boolean(),
+  severity: Type.Enum(['E', 'W', 'I']),
+  operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
+  unit: Type.Optional(Type.String()),
+  master: Type.Optional(Type.String()),
+  subject: Type.Optional(Type.String()),
+  provided: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.String()),
+  verdict: Type.Enum(['pass', 'fail', 'unknown']),
+  reason: Type.Optional(Type.Enum(['notGiven', 'noLimit'])),
+  inputs: Type.Array(Type.Object({ name: Type.String(), label: Text, value: Type.Unknown(), shown: Text })),
+});
+export type RuleResultView = Static<typeof RuleResultView>;
+
 export const FormView = Type.Object({
   slug: Type.String(),
   title: Text,
@@ -224,7 +278,18 @@ export const FormView = Type.Object({
   /** Facts that this form's expressions read. */
   facts: Unknown,
   today: Type.String(),
+  /** How the office measures and when it is closed, for the form's expressions: `Masters` of form-schemas. */
+  masters: Unknown,
+  /** Choices of fields that pick from masters, by master. */
+  choices: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() })),
+  ),
   approvals: Type.Array(ApprovalView),
+  /** The papers that belong to this form, in their order; a condition that does not hold leaves a paper out unless it was given. */
+  attachments: Type.Array(AttachmentView),
+  /** The building rules judged on this form, where they are shown beside it. */
+  rules: Type.Optional(Type.Array(RuleResultView)),
   next: Type.Optional(Type.String()),
   previous: Type.Optional(Type.String()),
 });
@@ -242,14 +307,10 @@ export const DraftResult = Type.Object({
   data: Unknown,
   draftVersion: Type.Integer(),
   savedAt: Type.String(),
-  issues: Type.Array(
-    Type.Object({
-      path: Type.Array(Type.Union([Type.String(), Type.Number()])),
-      code: Type.String(),
-      params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-      label: Text,
-    }),
-  ),
+  issues: Type.Array(IssueView),
+  /** As in FormView, by what was just typed. */
+  attachments: Type.Array(AttachmentView),
+  rules: Type.Optional(Type.Array(RuleResultView)),
 });
 export type DraftResult = Static<typeof DraftResult>;
 
@@ -350,18 +411,6 @@ export const CommentBody = Type.Object(
   { additionalProperties: false },
 );
 export type CommentBody = Static<typeof CommentBody>;
-
-export const FileView = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  category: Type.String(),
-  type: Type.String(),
-  size: Type.Integer(),
-  sha256: Type.String(),
-  uploadedAt: Type.String(),
-  uploadedBy: Type.String(),
-});
-export type FileView = Static<typeof FileView>;
 
 export const DocumentView = Type.Object({
   id: Type.String(),

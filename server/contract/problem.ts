@@ -1,5 +1,28 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { type Issue, Text } from '../../form-schemas/engine/definition.ts';
+
+/** One thing wrong with a form's data, as the form's own checks say it. */
+export const IssueView = Type.Object({
+  path: Type.Array(Type.Union([Type.String(), Type.Number()])),
+  code: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  label: Text,
+  hint: Type.Optional(Text),
+  row: Type.Optional(Text),
+  about: Type.Optional(Type.Array(Text)),
+  severity: Type.Optional(Type.Literal('warning')),
+});
+export type IssueView = Static<typeof IssueView>;
+
+/** The issue as an answer carries it. */
+export function issueView({ path, params, about, ...issue }: Issue): IssueView {
+  return {
+    ...issue,
+    path: [...path],
+    ...(params ? { params: { ...params } } : {}),
+    ...(about ? { about: [...about] } : {}),
+  };
+}
 
 /**
  * The closed union of problem codes with their HTTP status. Texts in ne and en are the keys `problem.<code>` of
@@ -25,7 +48,18 @@ export const PROBLEM_STATUS = {
   formNotFound: 404,
   documentNotFound: 404,
   recordNotFound: 404,
+  recordInUse: 409,
+  recordSettled: 409,
+  datesOverlap: 409,
+  masterFixed: 409,
+  sheetInvalid: 422,
+  roleTooHigh: 403,
+  ownAccount: 409,
+  lastAdministrator: 409,
+  passwordMustChange: 403,
+  firstPasswordOver: 403,
   formInvalid: 422,
+  papersMissing: 422,
   requestInvalid: 400,
   unknownEvent: 409,
   eventRefused: 409,
@@ -67,15 +101,6 @@ export const ProblemBody = Type.Object({
   waitingFor: Type.Optional(Type.Array(Type.String())),
   since: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
-  issues: Type.Optional(
-    Type.Array(
-      Type.Object({
-        path: Type.Array(Type.Union([Type.String(), Type.Number()])),
-        code: Type.String(),
-        params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-        label: Text,
-      }),
-    ),
-  ),
+  issues: Type.Optional(Type.Array(IssueView)),
 });
 export type ProblemBody = Static<typeof ProblemBody>;

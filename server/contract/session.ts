@@ -37,6 +37,8 @@ export const SessionView = Type.Object({
   today: Type.String(),
   /** Navigation the role may open: tasks, newApplication, replay, setup … */
   may: Type.Array(Type.String()),
+  /** The password is one that the administrator gave: nothing else is open before it is changed. */
+  mustChangePassword: Type.Boolean(),
 });
 export type SessionView = Static<typeof SessionView>;
 

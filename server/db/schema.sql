@@ -15,6 +15,10 @@ account.login_expires_on date
 account.failed_logins integer not null default 0
 account.locked_until timestamp with time zone
 account.created_at timestamp with time zone not null default now()
+account.version integer not null default 1
+account.updated_at timestamp with time zone not null default now()
+account.updated_by uuid
+account.first_password_until timestamp with time zone
 activity.organization_id uuid not null
 activity.id bigint not null generated always as identity
 activity.at timestamp with time zone not null default now()
@@ -128,6 +132,20 @@ inbox.account_id uuid
 inbox.since timestamp with time zone not null
 inbox.due date
 inbox.returned boolean not null default false
+ledger.organization_id uuid not null
+ledger.application_id uuid not null
+ledger.seq integer not null
+ledger.position integer not null
+ledger.form text not null
+ledger.revision integer not null
+ledger.kind text not null
+ledger.account text not null
+ledger.head text
+ledger.amount numeric(14,2) not null
+ledger.receipt_no text
+ledger.on_date date not null
+ledger.fiscal_year text not null
+ledger.reverses integer
 login_session.organization_id uuid not null
 login_session.id uuid not null
 login_session.account_id uuid not null
@@ -147,6 +165,9 @@ organization.name_ne text not null
 organization.name_en text not null
 organization.config jsonb not null
 organization.created_at timestamp with time zone not null default now()
+organization.version integer not null default 1
+organization.updated_at timestamp with time zone not null default now()
+organization.updated_by uuid
 outbox.organization_id uuid not null
 outbox.id bigint not null generated always as identity
 outbox.application_id uuid not null
@@ -162,6 +183,18 @@ outbox.done_at timestamp with time zone
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
+setup_change.organization_id uuid not null
+setup_change.id bigint not null generated always as identity
+setup_change.record_id text not null
+setup_change.kind text not null
+setup_change.key text not null
+setup_change.action text not null
+setup_change.before jsonb
+setup_change.after jsonb
+setup_change.changed text[] not null default '{}'::text[]
+setup_change.note text not null default ''::text
+setup_change.by_account uuid not null
+setup_change.at timestamp with time zone not null default now()
 setup_record.organization_id uuid not null
 setup_record.kind text not null
 setup_record.key text not null
@@ -170,6 +203,8 @@ setup_record.valid_from date
 setup_record.valid_to date
 setup_record.updated_at timestamp with time zone not null default now()
 setup_record.updated_by uuid
+setup_record.id uuid not null default gen_random_uuid()
+setup_record.version integer not null default 1
 stage.organization_id uuid not null
 stage.application_id uuid not null
 stage.id text not null
@@ -190,6 +225,12 @@ submission.data_hash text not null
 submission.stamps jsonb not null default '{}'::jsonb
 submission.by_account uuid not null
 submission.at timestamp with time zone not null
+unique_value.organization_id uuid not null
+unique_value.series text not null
+unique_value.span text not null
+unique_value.value text not null
+unique_value.application_id uuid not null
+unique_value.form text not null
 
 -- constraints
 account account_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -223,6 +264,13 @@ history history_pkey: PRIMARY KEY (organization_id, application_id, seq)
 history history_waits_on_check: CHECK ((waits_on = ANY (ARRAY['office'::text, 'applicant'::text, 'nobody'::text])))
 inbox inbox_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 inbox inbox_pkey: PRIMARY KEY (organization_id, application_id, "position", role)
+ledger ledger_account_check: CHECK ((account <> ''::text))
+ledger ledger_amount_check: CHECK ((amount <> (0)::numeric))
+ledger ledger_check: CHECK ((reverses < seq))
+ledger ledger_kind_check: CHECK ((kind = ANY (ARRAY['demand'::text, 'receipt'::text, 'deposit'::text, 'deduction'::text, 'refund'::text])))
+ledger ledger_organization_id_application_id_reverses_fkey: FOREIGN KEY (organization_id, application_id, reverses) REFERENCES history(organization_id, application_id, seq)
+ledger ledger_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
+ledger ledger_pkey: PRIMARY KEY (organization_id, application_id, seq, "position")
 login_session login_session_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 login_session login_session_pkey: PRIMARY KEY (organization_id, id)
 number_series number_series_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -234,13 +282,21 @@ outbox outbox_organization_id_application_id_seq_position_key: UNIQUE (organizat
 outbox outbox_pkey: PRIMARY KEY (organization_id, id)
 outbox outbox_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 schema_migration schema_migration_pkey: PRIMARY KEY (name)
+setup_change setup_change_action_check: CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'imported'::text])))
+setup_change setup_change_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+setup_change setup_change_pkey: PRIMARY KEY (organization_id, id)
+setup_record setup_record_dates: CHECK ((valid_from <= valid_to))
+setup_record setup_record_in_turn: EXCLUDE USING gist (organization_id WITH =, kind WITH =, key WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&)
+setup_record setup_record_key: UNIQUE NULLS NOT DISTINCT (organization_id, kind, key, valid_from)
 setup_record setup_record_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
-setup_record setup_record_pkey: PRIMARY KEY (organization_id, kind, key)
+setup_record setup_record_pkey: PRIMARY KEY (organization_id, id)
 stage stage_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 stage stage_pkey: PRIMARY KEY (organization_id, application_id, id)
 submission submission_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 submission submission_pkey: PRIMARY KEY (organization_id, application_id, form, seq)
 submission submission_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text])))
+unique_value unique_value_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+unique_value unique_value_pkey: PRIMARY KEY (organization_id, series, span, value)
 
 -- indexes
 CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING btree (organization_id, login_id)
@@ -269,6 +325,9 @@ CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON pub
 CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, application_id, "position", role)
 CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id)
+CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_year, on_date)
+CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
+CREATE UNIQUE INDEX ledger_pkey ON public.ledger USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (organization_id, id)
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
 CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
@@ -277,9 +336,16 @@ CREATE UNIQUE INDEX outbox_organization_id_application_id_seq_position_key ON pu
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (organization_id, id)
 CREATE INDEX outbox_waiting ON public.outbox USING btree (run_after) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
-CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organization_id, kind, key)
+CREATE INDEX setup_change_kind ON public.setup_change USING btree (organization_id, kind, id DESC)
+CREATE UNIQUE INDEX setup_change_pkey ON public.setup_change USING btree (organization_id, id)
+CREATE INDEX setup_change_record ON public.setup_change USING btree (organization_id, kind, record_id, id DESC)
+CREATE INDEX setup_record_in_turn ON public.setup_record USING gist (organization_id, kind, key, daterange(valid_from, valid_to, '[]'::text))
+CREATE UNIQUE INDEX setup_record_key ON public.setup_record USING btree (organization_id, kind, key, valid_from) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organization_id, id)
 CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, application_id, id)
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
+CREATE INDEX unique_value_form ON public.unique_value USING btree (organization_id, application_id, form)
+CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organization_id, series, span, value)
 
 -- row-level security
 account own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -293,12 +359,15 @@ document own_organization (forced): using (organization_id = (NULLIF(current_set
 draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 number_series own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+setup_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_record own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 submission own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+unique_value own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 
 -- what naksa_app may do
 account: delete, insert, select, update
@@ -312,10 +381,13 @@ document: insert, select, update (printed)
 draft: delete, insert, select, update
 history: insert, select
 inbox: delete, insert, select, update
+ledger: insert, select
 login_session: delete, insert, select, update
 number_series: delete, insert, select, update
 organization: delete, insert, select, update
 outbox: delete, insert, select, update
+setup_change: insert, select
 setup_record: delete, insert, select, update
 stage: delete, insert, select, update
 submission: insert, select, update (stamps)
+unique_value: delete, insert, select

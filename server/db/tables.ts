@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LedgerKind } from '../../form-schemas/engine/definition.ts';
 
 /** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -6,6 +7,7 @@ type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined,
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** `jsonb`: parsed when read; written as JSON text, because the driver would make a PostgreSQL array of a list. */
 type Json<T> = ColumnType<T, string, string>;
+type OptionalJson = ColumnType<JsonObject | null, string | null, never>;
 type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 type JsonObject = Readonly<Record<string, unknown>>;
 /** `bigint generated always as identity`: a number that the database gives. */
@@ -20,6 +22,9 @@ export type OrganizationTable = {
   name_en: string;
   config: Json<JsonObject>;
   created_at: DefaultInstant;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  updated_by: string | null;
 };
 
 export type AccountTable = {
@@ -37,6 +42,10 @@ export type AccountTable = {
   failed_logins: Generated<number>;
   locked_until: OptionalInstant;
   created_at: DefaultInstant;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  updated_by: string | null;
+  first_password_until: OptionalInstant;
 };
 
 export type LoginSessionTable = {
@@ -60,6 +69,23 @@ export type SetupRecordTable = {
   valid_to: Day | null;
   updated_at: DefaultInstant;
   updated_by: string | null;
+  id: Generated<string>;
+  version: Generated<number>;
+};
+
+export type SetupChangeTable = {
+  organization_id: string;
+  id: Identity;
+  record_id: string;
+  kind: string;
+  key: string;
+  action: 'created' | 'changed' | 'deleted' | 'imported';
+  before: OptionalJson;
+  after: OptionalJson;
+  changed: string[];
+  note: Generated<string>;
+  by_account: string;
+  at: DefaultInstant;
 };
 
 export type DefinitionKind = 'workflow' | 'form' | 'template' | 'library';
@@ -212,6 +238,7 @@ export type DocumentTable = {
   issued_at: Instant;
   seq: number;
   printed: Generated<number>;
+  calendar_edition: Generated<number>;
 };
 
 export type AttachmentTable = {
@@ -225,6 +252,8 @@ export type AttachmentTable = {
   sha256: string;
   uploaded_by: string;
   uploaded_at: Instant;
+  version: Generated<number>;
+  replaces: string | null;
 };
 
 export type CommentTable = {
@@ -255,12 +284,51 @@ export type ActivityTable = {
   detail: DefaultJson<JsonObject>;
 };
 
+export type LedgerTable = {
+  organization_id: string;
+  application_id: string;
+  seq: number;
+  position: number;
+  form: string;
+  revision: number;
+  kind: LedgerKind;
+  account: string;
+  head: string | null;
+  amount: string;
+  receipt_no: string | null;
+  on_date: Day;
+  fiscal_year: string;
+  reverses: number | null;
+};
+
+export type UniqueValueTable = {
+  organization_id: string;
+  series: string;
+  span: string;
+  value: string;
+  application_id: string;
+  form: string;
+};
+
+export type CalendarYearTable = {
+  id: Identity;
+  bs_year: number;
+  version: number;
+  months: readonly number[];
+  status: string;
+  note: Generated<string>;
+  by_account: string | null;
+  by_name: Generated<string>;
+  at: DefaultInstant;
+};
+
 /** Every table of `server/db/schema.sql`, named as the database names it. */
 export type Tables = {
   organization: OrganizationTable;
   account: AccountTable;
   login_session: LoginSessionTable;
   setup_record: SetupRecordTable;
+  setup_change: SetupChangeTable;
   definition: DefinitionTable;
   application: ApplicationTable;
   stage: StageTable;
@@ -275,4 +343,7 @@ export type Tables = {
   comment: CommentTable;
   number_series: NumberSeriesTable;
   activity: ActivityTable;
+  ledger: LedgerTable;
+  unique_value: UniqueValueTable;
+  calendar_year: CalendarYearTable;
 };

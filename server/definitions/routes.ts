@@ -1,37 +1,30 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { routesOf } from '../../form-schemas/engine/routes.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { BlankFormView, LibraryView } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
+import { blankForm, type GivenCode } from './blank-form.ts';
 
 const tags = ['definitions'];
 const FormParams = Type.Object(
   { slug: Type.String({ pattern: '^[A-Za-z0-9-]{1,100}$' }), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) },
   { additionalProperties: false },
 );
-const Codes = Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() }));
-
-/** What the web app knows of the law beside single forms. */
-const LibraryView = Type.Object({
-  hash: Type.String(),
-  codes: Type.Record(Type.String(), Codes),
-  roles: Type.Array(
-    Type.Object({ code: Type.String(), title: Text, priority: Type.Union([Type.Integer(), Type.Null()]) }),
-  ),
-  groups: Type.Array(Type.Object({ id: Type.String(), stage: Type.String(), title: Text })),
-  forms: Type.Array(
-    Type.Object({
-      slug: Type.String(),
-      title: Text,
-      stage: Type.String(),
-      group: Type.String(),
-      order: Type.Integer(),
-    }),
-  ),
-});
+const SlugParams = Type.Object({ slug: FormParams.properties.slug }, { additionalProperties: false });
+const BlankQuery = Type.Object(
+  {
+    /** `list:code`, several by commas: what is known of the building. */
+    given: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z]{1,40}:[A-Za-z0-9-]{1,20}(,[A-Za-z]{1,40}:[A-Za-z0-9-]{1,20}){0,9}$' }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 /** The law as the web app reads it: code lists and titles, and forms by hash, which never change. */
 export async function definitionsRoutes(app: App, runtime: Runtime): Promise<void> {
@@ -44,21 +37,40 @@ export async function definitionsRoutes(app: App, runtime: Runtime): Promise<voi
     ({ who: { organizationId } }) =>
       runtime.inOrganization(organizationId, async (trx) => {
         const { hash, library, groups } = await runtime.definitions.library(trx, organizationId);
-        const { designations } = await getConfig(trx, organizationId);
+        const { designations } = await getConfig(trx, organizationId, kathmanduDate(runtime.now()));
         return {
           hash,
           codes: Object.fromEntries(Object.entries(library.codes).map(([list, codes]) => [list, [...codes]])),
           roles: designations.map(({ id, title, priority }) => ({ code: id, title, priority })),
           groups: [...groups],
-          forms: Object.values(library.forms).map(({ slug, title, stage, group, order }) => ({
-            slug,
-            title,
-            stage,
-            group,
-            order,
+          forms: Object.values(library.forms).map((form) => ({
+            slug: form.slug,
+            title: form.title,
+            stage: form.stage,
+            group: form.group,
+            order: form.order,
+            routes: { forms: [...routesOf(form, 'forms')], user: [...routesOf(form, 'user')] },
           })),
         };
       }),
+  );
+
+  app.get(
+    '/api/definitions/blank/:slug',
+    {
+      config: { permission: 'session' },
+      schema: {
+        tags,
+        summary: 'A form as nobody has filled it',
+        params: SlugParams,
+        querystring: BlankQuery,
+        response: { 200: BlankFormView },
+      },
+    },
+    ({ who: { organizationId }, params: { slug }, query }) =>
+      runtime.inOrganization(organizationId, (trx) =>
+        blankForm(runtime, trx, { organizationId, slug, given: givenCodes(query.given) }),
+      ),
   );
 
   app.get(
@@ -108,4 +120,11 @@ export async function definitionsRoutes(app: App, runtime: Runtime): Promise<voi
 
 function immutable(reply: FastifyReply, who: 'public' | 'private'): FastifyReply {
   return reply.header('cache-control', `${who}, max-age=31536000, immutable`);
+}
+
+function givenCodes(text = ''): readonly GivenCode[] {
+  return text
+    .split(',')
+    .map((pair) => pair.split(':'))
+    .flatMap(([list, code]) => (list === undefined || code === undefined ? [] : [{ list, code }]));
 }

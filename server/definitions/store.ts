@@ -1,5 +1,6 @@
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
-import { parseLibrary } from '../../form-schemas/engine/library.ts';
+import { layLaw } from '../../form-schemas/engine/law.ts';
+import { libraryOf } from '../../form-schemas/engine/library.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
@@ -7,7 +8,7 @@ import type { DefinitionKind } from '../db/tables.ts';
 import type { Definitions, LoadedForm, LoadedStage, Trx } from '../runtime.ts';
 import { compileCheck } from './check.ts';
 import { groupsOfMenus } from './menus.ts';
-import type { LibraryBody } from './shipped.ts';
+import { readLibraryBody } from './assemble.ts';
 import { compileValidatorModule } from './validator-module.ts';
 
 type Published = { readonly id: string; readonly version: number; readonly hash: string; readonly body: string };
@@ -53,7 +54,7 @@ export function openDefinitions(now: () => string): Definitions {
     if (known) return known;
     const row = await findByHash(trx, 'workflow', hash);
     if (!row) return undefined;
-    const loaded = loadStage(row);
+    const loaded = stages.get(hash) ?? loadStage(row);
     stages.set(hash, loaded);
     return loaded;
   }
@@ -65,7 +66,8 @@ export function openDefinitions(now: () => string): Definitions {
       if (known) return known;
       const row = hash === undefined ? undefined : await findByHash(trx, 'library', hash);
       if (!row) throw new Error(`organisation ${organizationId} has no library of forms`);
-      const loaded = loadLibrary(row);
+      // others may have loaded it while the row was fetched
+      const loaded = libraries.get(row.hash) ?? loadLibrary(row);
       libraries.set(row.hash, loaded);
       return loaded;
     },
@@ -140,9 +142,7 @@ function loadStage({ id, version, hash, body }: Published): LoadedStage {
 }
 
 function loadLibrary({ hash, body }: Published): Awaited<ReturnType<Definitions['library']>> {
-  const raw = JSON.parse(body) as LibraryBody;
-  const reading = parseLibrary(raw);
-  if (!reading.ok)
-    throw new Error(`the library ${hash} cannot be read any more: ${JSON.stringify(reading.problems[0])}`);
-  return { hash, library: reading.library, groups: groupsOfMenus(raw.menus) };
+  const raw = readLibraryBody(body);
+  const base = { library: libraryOf(raw), groups: groupsOfMenus(raw.menus) };
+  return { hash, ...(raw.office === undefined ? base : layLaw(base, raw.office)) };
 }

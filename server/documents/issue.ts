@@ -15,7 +15,13 @@ export type IssueOrder = {
   readonly seq: number;
 };
 
-type Prepared = Paper & { readonly code: string; readonly number: string | undefined; readonly revision: number };
+type Prepared = Paper & {
+  readonly code: string;
+  readonly number: string | undefined;
+  readonly revision: number;
+  /** The calendar by which its dates were written. */
+  readonly edition: number;
+};
 
 /**
  * Prints an approved form and keeps it for ever: its data, template hash and PDF hash. Safe to run again: a revision that
@@ -49,7 +55,7 @@ async function prepare(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<P
     qrSvg: (await qrCode(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim(),
     shortHash: shortHash(`${order.applicationId}/${order.form}/${state.revision}/${code}`),
   });
-  return { ...paper, code, number: numbers.number, revision: state.revision };
+  return { ...paper, code, number: numbers.number, revision: state.revision, edition: runtime.calendar.edition() };
 }
 
 async function isIssued(trx: Trx, { applicationId, form }: IssueOrder, revision: number): Promise<boolean> {
@@ -118,6 +124,7 @@ async function keep(runtime: Runtime, trx: Trx, kept: Kept): Promise<void> {
       pdf_sha256: kept.pdfSha256,
       issued_at: runtime.now(),
       seq: kept.seq,
+      calendar_edition: kept.edition,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'application_id', 'form', 'revision']).doNothing())
     .execute();

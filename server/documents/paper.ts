@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { type BsCalendar, withCalendar } from '../../form-schemas/values/bs-calendar.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
@@ -79,9 +80,12 @@ function renderPaper(templates: ReturnType<typeof shippedTemplates>, template: s
   }
 }
 
-/** The body of an issued paper again, from the data that was frozen with it. */
-export function issuedPaper(template: string, model: string): Pick<Paper, 'styles' | 'body' | 'landscape'> {
-  return renderPaper(shippedTemplates(), template, JSON.parse(model) as PrintModel);
+/** The body of an issued paper again, from the data that was frozen with it, by the calendar of the day it was issued. */
+export function issuedPaper(
+  { template, model }: { readonly template: string; readonly model: string },
+  calendar: BsCalendar,
+): Pick<Paper, 'styles' | 'body' | 'landscape'> {
+  return withCalendar(calendar, () => renderPaper(shippedTemplates(), template, JSON.parse(model) as PrintModel));
 }
 
 // a frame on screen has no sheet: the margins of @page become padding, and a landscape sheet is shrunk to the frame

@@ -34,7 +34,7 @@ export async function listDocuments(
 export function findIssued(trx: Trx, applicationId: string, form: string, revision: number) {
   return trx
     .selectFrom('document')
-    .select(['id', 'application_id', 'form', 'template', 'model', 'pdf_sha256'])
+    .select(['id', 'application_id', 'form', 'template', 'model', 'pdf_sha256', 'calendar_edition as edition'])
     .where('application_id', '=', applicationId)
     .where('form', '=', form)
     .where('revision', '=', revision)

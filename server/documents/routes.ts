@@ -33,7 +33,7 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     schema: { tags, summary: 'The printed page as HTML', params: FormParams },
     handler: async ({ who, params }, reply) => {
       const { issued, draft } = await paperFor(runtime, who, params);
-      const paper = issued ? issuedPaper(issued.template, issued.model) : draft;
+      const paper = issued ? issuedPaper(issued, await runtime.calendar.at(issued.edition)) : draft;
       return reply.type('text/html; charset=utf-8').send(paperPage(paper));
     },
   });

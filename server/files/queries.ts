@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordActivity } from '../accounts/activity.ts';
 import type { FileView } from '../contract/application.ts';
 import type { Trx, Who } from '../runtime.ts';
@@ -11,41 +12,51 @@ type NewFile = {
   readonly size: number;
   readonly sha256: string;
   readonly uploadedAt: string;
+  /** It takes the place of the file that stands in its category; that one is kept. */
+  readonly replaces: boolean;
   /** Form from which it was uploaded; kept in the activity log only. */
   readonly form?: string;
 };
 
 /** Keeps the row of a file whose bytes are in the store already, and who brought it. */
 export async function insertFile(trx: Trx, who: Who, file: NewFile): Promise<FileView> {
+  const before = file.replaces ? await lockNewest(trx, file) : undefined;
+  const version = (before?.version ?? 0) + 1;
+  const { id, applicationId, category, name, type, size, sha256, uploadedAt, form } = file;
   await trx
     .insertInto('attachment')
     .values({
       organization_id: who.organizationId,
-      id: file.id,
-      application_id: file.applicationId,
-      category: file.category,
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      sha256: file.sha256,
+      id,
+      application_id: applicationId,
+      category,
+      name,
+      type,
+      size,
+      sha256,
       uploaded_by: who.accountId,
-      uploaded_at: file.uploadedAt,
+      uploaded_at: uploadedAt,
+      version,
+      replaces: before?.id ?? null,
     })
     .execute();
-  const { applicationId, form, ...view } = file;
   await recordActivity(trx, {
     organizationId: who.organizationId,
     accountId: who.accountId,
     applicationId,
     action: 'file.uploaded',
-    detail: { file: file.id, category: file.category, sha256: file.sha256, ...(form === undefined ? {} : { form }) },
+    detail: { file: id, category, sha256, version, ...(form === undefined ? {} : { form }) },
   });
-  return { ...view, uploadedBy: who.name };
+  return { id, category, name, type, size, sha256, uploadedAt, uploadedBy: who.name, version, current: true };
 }
 
-/** Files of an application, newest first. */
+/** Files of an application, newest first, old versions too. */
 export async function listFiles(trx: Trx, applicationId: string): Promise<FileView[]> {
-  const rows = await selectFiles(trx, applicationId).orderBy('f.uploaded_at', 'desc').orderBy('f.id').execute();
+  const rows = await selectFiles(trx, applicationId)
+    .orderBy('f.uploaded_at', 'desc')
+    .orderBy('f.version', 'desc')
+    .orderBy('f.id')
+    .execute();
   return rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
 }
 
@@ -60,7 +71,25 @@ function selectFiles(trx: Trx, applicationId: string) {
     .innerJoin('account as a', (join) =>
       join.onRef('a.organization_id', '=', 'f.organization_id').onRef('a.id', '=', 'f.uploaded_by'),
     )
-    .select(['f.id', 'f.name', 'f.category', 'f.type', 'f.size', 'f.sha256'])
+    .leftJoin('attachment as newer', (join) =>
+      join.onRef('newer.organization_id', '=', 'f.organization_id').onRef('newer.replaces', '=', 'f.id'),
+    )
+    .select(['f.id', 'f.name', 'f.category', 'f.type', 'f.size', 'f.sha256', 'f.version'])
     .select(['f.uploaded_at as uploadedAt', 'a.name_ne as uploadedBy'])
+    .select((eb) => eb('newer.id', 'is', null).$castTo<boolean>().as('current'))
     .where('f.application_id', '=', applicationId);
+}
+
+/** The file that stands in a category; whoever else uploads into it waits until this transaction ends. */
+async function lockNewest(trx: Trx, { applicationId, category }: NewFile) {
+  const hold = `attachment/${applicationId}/${category}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hold}, 0))`.execute(trx);
+  return trx
+    .selectFrom('attachment')
+    .select(['id', 'version'])
+    .where('application_id', '=', applicationId)
+    .where('category', '=', category)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { findApplicationFor } from '../applications/scope.ts';
 import { FileView } from '../contract/application.ts';
 import type { App } from '../http/app-type.ts';
-import { problem } from '../http/problems.ts';
+import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
 import { findFile, insertFile, listFiles } from './queries.ts';
-import { allowedEndings, safeName, sniffType } from './sniff.ts';
+import { MOST_MB, type Place, placeOf } from './place.ts';
+import { endingsOf, safeName, sniffType } from './sniff.ts';
 
-const MOST_BYTES = 25 * 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
+const MOST_BYTES = MOST_MB * BYTES_PER_MB;
 const tags = ['files'];
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ format: 'uuid' });
@@ -41,12 +44,16 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
     },
     async (request, reply) => {
       const { who, params, query } = request;
-      await runtime.inOrganization(who.organizationId, (trx) => findApplicationFor(trx, who, params.id));
-      const upload = await readUpload(request);
-      const { sha256, size } = await runtime.files.put(upload.bytes);
-      const file = { id: randomUUID(), applicationId: params.id, sha256, size };
+      const place = await runtime.inOrganization(who.organizationId, async (trx) => {
+        await findApplicationFor(trx, who, params.id);
+        return placeOf(runtime, trx, who, query);
+      });
+      const { bytes, ...named } = await readUpload(request, place);
+      const kept = await runtime.files.put(bytes);
+      const { replaces } = place;
+      const file = { ...query, ...named, ...kept, id: randomUUID(), applicationId: params.id, replaces };
       const view = await runtime.inOrganization(who.organizationId, (trx) =>
-        insertFile(trx, who, { ...file, ...query, name: upload.name, type: upload.type, uploadedAt: runtime.now() }),
+        insertFile(trx, who, { ...file, uploadedAt: runtime.now() }),
       );
       return reply.code(201).send(view);
     },
@@ -95,23 +102,30 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
 
 type Upload = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
 
-async function readUpload(request: FastifyRequest): Promise<Upload> {
+async function readUpload(request: FastifyRequest, { accept, maxMB }: Place): Promise<Upload> {
   if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
   const part = await request.file();
   if (!part) throw problem('requestInvalid', { params: { detail: { ne: 'फाइल छैन', en: 'there is no file' } } });
-  const bytes = await readBytes(part);
+  const bytes = await readBytes(part, maxMB);
   const type = await sniffType(bytes);
-  if (type === undefined) throw problem('fileTypeRefused', { params: { types: allowedEndings } });
+  if (type === undefined || !endingsOf(type).some((ending) => accept.includes(ending)))
+    throw problem('fileTypeRefused', { params: { types: accept.join(', ') } });
   return { bytes, type, name: safeName(part.filename, type) };
 }
 
-async function readBytes(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {
+async function readBytes(part: { toBuffer(): Promise<Buffer> }, maxMB: number): Promise<Buffer> {
   try {
-    return await part.toBuffer();
+    const bytes = await part.toBuffer();
+    if (bytes.byteLength > maxMB * BYTES_PER_MB) throw tooLarge(maxMB);
+    return bytes;
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-    throw isTooLarge ? problem('fileTooLarge', { params: { size: { ne: '२५ एम.बी.', en: '25 MB' } } }) : error;
+    throw isTooLarge ? tooLarge(maxMB) : error;
   }
+}
+
+function tooLarge(maxMB: number): Problem {
+  return problem('fileTooLarge', { params: { size: { ne: `${toDevanagari(maxMB)} एम.बी.`, en: `${maxMB} MB` } } });
 }
 
 /** RFC 6266: browsers take the encoded name, so that a Nepali one arrives whole. */

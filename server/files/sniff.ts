@@ -5,8 +5,8 @@ const ALLOWED: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'
 const DWG = 'image/vnd.dwg';
 const DXF = 'image/vnd.dxf';
 
-/** What people are told that they may upload. */
-export const allowedEndings = 'pdf, jpg, png, webp, dwg, dxf';
+/** Endings of the files that an application may carry. */
+export const allowedEndings: readonly string[] = ['pdf', 'jpg', 'png', 'webp', 'dwg', 'dxf'];
 
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -16,6 +16,11 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   [DWG]: ['dwg'],
   [DXF]: ['dxf'],
 };
+
+/** How names of files of a type may end; none for a type that we do not keep. */
+export function endingsOf(type: string): readonly string[] {
+  return ENDINGS[type] ?? [];
+}
 
 /** Type of an upload by its bytes; undefined when it is none that we keep. */
 export async function sniffType(bytes: Uint8Array): Promise<string | undefined> {

@@ -1,16 +1,20 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Facts, FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import { fileIssues, placeFiles } from '../../form-schemas/engine/files.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { findDraft, findLastSaved } from '../applications/queries.ts';
+import { filesByCategory, uploadedFiles } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
 import { profileOf } from '../accounts/profile.ts';
+import { chosenFrom, formChoices } from './choices.ts';
+import { judgeUnique } from './unique.ts';
 
 /** A form's data, recomputed and judged by the server. */
 export type CheckedForm = {
@@ -37,7 +41,8 @@ export async function checkForm(
   if (!loaded) throw problem('formNotFound');
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const { data, draft } = await dataToEdit(trx, held, loaded, facts);
-  return { ...judge(held, loaded, facts, data), draftVersion: draft?.version ?? 0 };
+  const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, data));
+  return { ...checked, draftVersion: draft?.version ?? 0 };
 }
 
 /** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */
@@ -60,15 +65,18 @@ export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormDa
   const { library, environment } = held;
   const stamped = held.submissions[bundle.slug] ?? {};
   const restored = restoreReadOnly(bundle, data, { library, facts, environment, stamped });
-  const computed = computeForm(bundle, restored, facts, held.environment);
+  const withFiles = placeFiles(bundle, restored, filesByCategory(held, bundle.slug));
+  const computed = computeForm(bundle, withFiles, facts, held.environment);
   const issues = validateForm({
-    bundle,
+    bundle: chosenFrom(bundle, formChoices(held, bundle)),
     validateSchema: check,
     data: computed,
     facts,
     environment: held.environment,
   });
-  return { slug: bundle.slug, definitionHash: hash, data: computed, text: canonicalJson(computed), issues };
+  const files = fileIssues(bundle, computed, uploadedFiles(held));
+  const text = canonicalJson(computed);
+  return { slug: bundle.slug, definitionHash: hash, data: computed, text, issues: [...issues, ...files] };
 }
 
 /** Reads stored form data. */

@@ -3,10 +3,14 @@ import { factsOf } from '../applications/case.ts';
 import { findDraft } from '../applications/queries.ts';
 import { getCase } from '../applications/read.ts';
 import type { DraftBody, DraftResult } from '../contract/application.ts';
+import { issueView } from '../contract/problem.ts';
+import { attachmentViews } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { judge } from './check.ts';
 import { editingOf, getForm } from './read.ts';
+import { rulesBeside } from './rules.ts';
+import { judgeUnique } from './unique.ts';
 
 type DraftOf = DraftBody & { readonly id: string; readonly slug: string };
 
@@ -24,7 +28,7 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
   if ((current?.version ?? 0) !== draft.draftVersion)
     throw problem('draftConflict', { version: current?.version ?? 0 });
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
-  const checked = judge(held, loaded, facts, draft.data);
+  const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, draft.data));
   const version = draft.draftVersion + 1;
   const savedAt = runtime.now();
   const row = { version, data: checked.text, by_account: who.accountId, saved_at: savedAt };
@@ -43,11 +47,9 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
     data: { ...checked.data },
     draftVersion: version,
     savedAt,
-    issues: checked.issues.map((issue) => ({
-      ...issue,
-      path: [...issue.path],
-      ...(issue.params ? { params: { ...issue.params } } : {}),
-    })),
+    attachments: attachmentViews(held, draft.slug, factsOf(held, { data: { [draft.slug]: checked.data } })),
+    ...rulesBeside(held, loaded, facts, checked.data),
+    issues: checked.issues.map(issueView),
   };
 }
 

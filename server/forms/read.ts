@@ -1,4 +1,5 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
@@ -6,9 +7,12 @@ import { DATA_EVENTS } from '../applications/decide.ts';
 import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
 import { formTitle } from '../applications/titles.ts';
 import type { FormView } from '../contract/application.ts';
+import { attachmentViews } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
+import { formChoices } from './choices.ts';
 import { dataToEdit, judge, startingData } from './check.ts';
+import { factsForRules, rulesBeside } from './rules.ts';
 
 /** A form as the person may see it: the draft for who may edit it, else what was submitted. */
 export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string, slug: string): Promise<FormView> {
@@ -30,13 +34,20 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string,
     ...editing,
     facts: readFacts(loaded, facts),
     today: held.environment.today,
+    masters: mastersOf(held),
+    choices: formChoices(held, loaded.bundle),
     approvals: approvalViews(held, slug),
+    attachments: attachmentViews(held, slug, factsOf(held, { data: { [slug]: data } })),
+    ...rulesBeside(held, loaded, facts, data),
     ...neighbours(held, slug),
   };
 }
 
+/** Where its editor goes on; who may change what is signed sees it as it was signed until they type. */
 async function newestData(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
   const { data, draft } = await dataToEdit(trx, held, loaded, facts);
+  const status = held.snapshot.context.forms[loaded.bundle.slug]?.status;
+  if (!draft && (status === 'submitted' || status === 'approved')) return { data, draft };
   return { data: judge(held, loaded, facts, data).data, draft };
 }
 
@@ -68,10 +79,17 @@ export function editingOf(
   return { editable, reasons: editable ? [] : (writing[0]?.reasons ?? []) };
 }
 
-/** Only the facts that the form's own expressions read leave the server. */
+/** Only the facts that the form's own expressions, and the rules beside it, read leave the server. */
 function readFacts(loaded: LoadedForm, facts: Facts): Record<string, unknown> {
-  const names = Object.keys(loaded.bundle.facts).filter((name) => facts[name] !== undefined);
+  const read = new Set([...Object.keys(loaded.bundle.facts), ...factsForRules(loaded)]);
+  const names = [...read].filter((name) => facts[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}
+
+/** Only what formulas read of the office beside facts; single values of older records stay here. */
+function mastersOf({ environment }: Case): Record<string, unknown> {
+  const { holidays, weeklyHolidays, paiPerDhur, conversionProfile } = environment.masters;
+  return withoutUndefined(Object.entries({ holidays, weeklyHolidays, paiPerDhur, conversionProfile }));
 }
 
 function neighbours(held: Case, slug: string): Pick<FormView, 'next' | 'previous'> {

@@ -1,4 +1,5 @@
 import type { StageEvent } from '../../workflows/engine/definition.ts';
+import type { LedgerRecord } from '../ledger/record.ts';
 
 /** The event that opens a stage; its arguments are what `startStage` needs. */
 export const OPEN = 'OPEN';
@@ -14,6 +15,8 @@ export type HistoryRecord = {
   readonly stamps?: Readonly<Record<string, unknown>>;
   /** Numbers given to the case itself, e.g. registrationNo. */
   readonly numbers?: Readonly<Record<string, string>>;
+  /** Entries that it made in the ledger. */
+  readonly ledger?: readonly LedgerRecord[];
 };
 
 /** Reads a stored payload; it was written by `appendHistory`, so its shape is trusted. */

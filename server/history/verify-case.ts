@@ -2,6 +2,8 @@ import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { Case } from '../applications/case.ts';
 import { getCase } from '../applications/read.ts';
 import type { VerifyView } from '../contract/application.ts';
+import { findWrongEntries } from '../ledger/disagree.ts';
+import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
@@ -16,7 +18,8 @@ export async function verifyCase(runtime: Runtime, trx: Trx, who: Who, id: strin
   const firstBad =
     findDivergence(id, rows, (hash) => stages.get(hash)?.stage, held.row) ??
     findWrongCopy(held, rows) ??
-    findWrongForm(rows, await submissionsOf(trx, id));
+    findWrongForm(rows, await submissionsOf(trx, id)) ??
+    findWrongMoney(rows, await ledgerOfCase(trx, id));
   return {
     valid: firstBad === undefined,
     events: rows.length,
@@ -66,6 +69,11 @@ const WHAT: Readonly<Record<Disagreement['how'], string>> = {
 function findWrongForm(rows: readonly HistoryRow[], submissions: readonly StoredSubmission[]): Divergence | undefined {
   const [first] = findDisagreements(rows, submissions).toSorted((a, b) => a.seq - b.seq);
   return first && { seq: first.seq, what: WHAT[first.how] };
+}
+
+function findWrongMoney(rows: readonly HistoryRow[], entries: Awaited<ReturnType<typeof ledgerOfCase>>) {
+  const seq = findWrongEntries(rows, entries);
+  return seq === undefined ? undefined : { seq, what: 'ledger entries differ' };
 }
 
 /** Every form's data of a case as stored, in the order of its events. */

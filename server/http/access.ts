@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route asks of its caller; a route without it does not boot. */
     permission?: Permission;
+    /** Open also to who still has to change a first password. */
+    beforePasswordChange?: true;
   }
   interface FastifyRequest {
     /** The person behind the request; throws on a public route. */
@@ -41,10 +43,11 @@ export function guardAccess(
   app.decorateRequest('who', { getter: getWho });
   app.addHook('onRequest', async (request) => {
     if (isFromElsewhere(request, runtime.config.publicUrl)) throw problem('forbidden');
-    const { permission } = request.routeOptions.config;
+    const { permission, beforePasswordChange } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const who = await identify(app, request, options.findSession);
     people.set(request, who);
+    if (who.mustChangePassword && beforePasswordChange !== true) throw problem('passwordMustChange');
     if (mayRole(who.role, permission)) return;
     await options.onDenied({ who, permission, route: request.routeOptions.url ?? request.url });
     throw problem('forbidden');

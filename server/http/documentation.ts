@@ -21,6 +21,7 @@ export async function documentApi(app: App): Promise<void> {
         { name: 'documents', description: 'Prints' },
         { name: 'files', description: 'Uploads' },
         { name: 'definitions', description: 'The law as data' },
+        { name: 'setup', description: 'Masters of the setup menu: people, the office, rates, limits, texts' },
         { name: 'public', description: 'Without a login' },
         { name: 'health', description: 'For those who run it' },
       ],

@@ -15,12 +15,14 @@ const PermissionsFile = Type.Object(
         act: Roles,
         print: Roles,
         audit: Roles,
-        administer: Roles,
+        setup: Roles,
       },
       { additionalProperties: false },
     ),
     /** Roles that see only the applications they filed. */
     ownFilesOnly: Roles,
+    /** Roles whose accounts only people of these roles may make or change: nobody gives more than they have. */
+    appointedOnlyBy: Type.Record(Type.String(), Roles),
     /** What the navigation offers, by the permission that opens it. */
     navigation: Type.Record(Type.String(), Type.String()),
   },
@@ -52,4 +54,9 @@ export function navigationOf(role: string): string[] {
 /** Whether a role sees only the applications it filed itself. */
 export function isOwnFilesOnly(role: string): boolean {
   return FILE.ownFilesOnly.includes(role);
+}
+
+/** Whether a role may make an account of another role, change it or take it away. */
+export function mayAppoint(role: string, appointed: string): boolean {
+  return FILE.appointedOnlyBy[appointed]?.includes(role) ?? true;
 }

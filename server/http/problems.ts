@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import type { Issue, Text } from '../../form-schemas/engine/definition.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '../contract/problem.ts';
+import { issueView, PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '../contract/problem.ts';
 import { isRecord, readJson } from '../parse.ts';
 
 /** What a problem tells beside its code; a param may be a text of both languages. */
@@ -76,7 +76,7 @@ export function problemBody(error: Problem, requestId: string): ProblemBody {
     ...(details.waitingFor ? { waitingFor: [...details.waitingFor] } : {}),
     ...(details.since === undefined ? {} : { since: details.since }),
     ...(details.version === undefined ? {} : { version: details.version }),
-    ...(details.issues ? { issues: details.issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}),
+    ...(details.issues ? { issues: details.issues.map(issueView) } : {}),
   };
 }
 

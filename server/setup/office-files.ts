@@ -1,71 +1,47 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Type } from 'typebox';
-import { parseBsDate, toAd } from '../../form-schemas/values/bs-date.ts';
-import { isRecord, readJson } from '../parse.ts';
-import type { MasterRecord, Office, OfficeUser } from './install.ts';
+import { readJson } from '../parse.ts';
+import type { Office, OfficeRecord } from './install.ts';
 
-type Body = Readonly<Record<string, unknown>>;
+const Body = Type.Record(Type.String(), Type.Unknown());
+const Records = Type.Array(
+  Type.Object(
+    { data: Body, validFrom: Type.Optional(Type.String()), validTo: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  ),
+);
+const Profile = Type.Array(
+  Type.Object({
+    data: Type.Object({ code: Type.String(), nameNe: Type.String(), nameEn: Type.String() }),
+  }),
+  { minItems: 1, maxItems: 1 },
+);
 
-const Bodies = Type.Array(Type.Record(Type.String(), Type.Unknown()));
-const Organization = Type.Object({ code: Type.String(), nameNe: Type.String(), nameEn: Type.String() });
+/** The file of the office itself; every other file holds records of the master that it is named after. */
+const OWN = 'organization.json';
+const SHIPPED = join(import.meta.dirname, 'shipped');
 
-/** Lists of an office folder: file, kind of the records it holds, and the key of each record. */
-const LISTS: readonly (readonly [file: string, kind: string, keys: readonly string[]])[] = [
-  ['wards.json', 'ward', ['code']],
-  ['designations.json', 'designation', ['id']],
-  ['timers.json', 'timer', ['key']],
-  ['fiscal-years.json', 'fiscal-year', ['code']],
-  ['legal-references.json', 'legal-reference', ['key']],
-  ['road-setbacks.json', 'road-setback', ['nameNe']],
-  ['other-setbacks.json', 'other-setback', []],
-  ['masons.json', 'mason', ['certificateNo']],
-  ['faq.json', 'faq', []],
-];
-
-/** Reads a municipality from a folder of JSON files (organization, wards, users, masters …), as the demo's is laid out. */
+/** Reads a municipality from a folder with a file of records for each master, as the demo's is laid out. */
 export function readOfficeFolder(folder: string): Office {
-  const organization = readJson(Organization, join(folder, 'organization.json'));
-  const lists = LISTS.flatMap(([file, kind, keys]) =>
-    readJson(Bodies, join(folder, file)).map((body, index) => ({ kind, key: keyOf(body, keys, index), body })),
-  );
-  const rates = readJson(Type.Record(Type.String(), Type.Unknown()), join(folder, 'floor-rates.json'));
-  const masters = readJson(Type.Record(Type.String(), Type.Unknown()), join(folder, 'masters.json'));
-  return {
-    organization,
-    records: [
-      ...lists,
-      { kind: 'floor-rate', key: textOf(rates, 'fiscalYear'), body: rates },
-      ...Object.entries(masters).map(([key, value]): MasterRecord => ({ kind: 'master', key, body: { value } })),
-    ],
-    users: readJson(Bodies, join(folder, 'users.json')).map(toUser),
-  };
+  const [profile] = readJson(Profile, join(folder, OWN));
+  if (!profile) throw new Error(`${join(folder, OWN)} has no record`);
+  return { organization: profile.data, records: readRecordFiles(folder) };
 }
 
-function keyOf(body: Body, keys: readonly string[], index: number): string {
-  return keys.map((key) => textOf(body, key)).find((text) => text !== '') ?? String(index + 1).padStart(3, '0');
+/** The profile and the records that every office begins with. */
+export function readShippedOffice(): {
+  readonly organization: Readonly<Record<string, unknown>>;
+  readonly records: readonly OfficeRecord[];
+} {
+  const [profile] = readJson(Records, join(SHIPPED, OWN));
+  return { organization: profile?.data ?? {}, records: readRecordFiles(SHIPPED) };
 }
 
-function toUser(user: Body): OfficeUser {
-  const { loginId, role, nameNe, designationNe, ward, wards, status: _, loginExpireDate, ...profile } = user;
-  const expires = typeof loginExpireDate === 'string' ? toIsoDate(loginExpireDate) : undefined;
-  return {
-    loginId: String(loginId),
-    role: String(role),
-    nameNe: String(nameNe),
-    designationNe: String(designationNe),
-    wards: [...(Array.isArray(wards) ? wards : []), ...(ward === undefined ? [] : [ward])].map(String),
-    profile,
-    ...(expires === undefined ? {} : { loginExpiresOn: expires }),
-  };
-}
-
-/** Dates in the files are BS. */
-function toIsoDate(text: string): string | undefined {
-  const reading = parseBsDate(text);
-  return reading.ok ? toAd(reading.date) : undefined;
-}
-
-function textOf(body: unknown, key: string): string {
-  const value = isRecord(body) ? body[key] : undefined;
-  return typeof value === 'string' ? value : '';
+function readRecordFiles(folder: string): readonly OfficeRecord[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== OWN);
+  return files.toSorted().flatMap((file) => {
+    const records = readJson(Records, join(folder, file));
+    return records.map((record, index) => ({ ...record, kind: basename(file, '.json'), from: `${file} ${index + 1}` }));
+  });
 }

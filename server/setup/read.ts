@@ -1,5 +1,6 @@
-import type { Term } from '../../form-schemas/values/bs-date.ts';
+import { sql } from 'kysely';
 import type { Masters, Text } from '../../form-schemas/engine/definition.ts';
+import type { Term } from '../../form-schemas/values/bs-date.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 
@@ -16,9 +17,11 @@ export type Designation = {
   readonly priority: number | null;
 };
 
-/** An office's profile and masters as one object: what facts (`config#…`), formulas, documents and lists read. */
+/** An office's profile and masters as one object: what facts (`config`, `master`), documents and lists read. */
 export type OfficeConfig = {
   readonly organization: Body;
+  /** Records in force by master, each with its own key and version as `record`. */
+  readonly records: Readonly<Record<string, readonly Body[]>>;
   readonly wards: readonly Ward[];
   readonly designations: readonly Designation[];
   /** The number of each statutory period, in the unit that its name ends with. */
@@ -27,39 +30,84 @@ export type OfficeConfig = {
   readonly terms: Readonly<Record<string, Term>>;
   /** Format of each number series: `{year}-{n:4}`. */
   readonly numberFormats: Readonly<Record<string, string>>;
-  readonly fiscalYears: readonly Body[];
-  readonly floorRates: readonly Body[];
   /** Citation of each key, as documents print it. */
   readonly legalReferences: Readonly<Record<string, string>>;
-  /** Edition of each building code in force, as documents print it. */
-  readonly standards: Readonly<Record<string, string>>;
-  readonly roadSetbacks: readonly Body[];
-  readonly otherSetbacks: readonly Body[];
-  readonly holidays: readonly string[];
-  readonly masons: readonly Body[];
-  readonly faq: readonly Body[];
-  /** The tables that formulas read, and single values such as `areaTolerancePct`. */
-  readonly masters: Masters & Body;
+  /** The office's calendar and measures, for formulas. */
+  readonly masters: Masters;
   readonly units: Body;
 };
 
-type MasterRecord = { readonly kind: string; readonly key: string; readonly body: Body };
+/** A record of a master as it is in force. */
+export type RecordInForce = {
+  readonly kind: string;
+  readonly key: string;
+  readonly version: number;
+  readonly body: Body;
+};
+
+type Held = { readonly config: OfficeConfig; readonly mark: string; readonly until: number };
 
 const CACHE_MS = 2_000;
-const cache = new Map<string, { readonly config: OfficeConfig; readonly until: number }>();
+const cache = new Map<string, Held>();
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
-/** The office's configuration; believed for two seconds, so that an edit shows at once to whoever looks next. */
-export async function getConfig(trx: Trx, organizationId: string): Promise<OfficeConfig> {
-  const held = cache.get(organizationId);
+/**
+ * The office's configuration; believed for two seconds, so that an edit shows at once to whoever looks next, and kept as
+ * long as no record has another version.
+ * @param today Kathmandu date on which its records are in force
+ */
+export async function getConfig(trx: Trx, organizationId: string, today: string): Promise<OfficeConfig> {
+  const place = `${organizationId}/${today}`;
+  const held = cache.get(place);
   if (held && held.until > Date.now()) return held.config;
-  const config = toConfig(await readOrganization(trx, organizationId), await readRecords(trx));
-  cache.set(organizationId, { config, until: Date.now() + CACHE_MS });
+  const mark = await markOf(trx, organizationId);
+  const config = held?.mark === mark ? held.config : await readConfig(trx, organizationId, today);
+  if (cache.size > 1_000) cache.clear();
+  cache.set(place, { config, mark, until: Date.now() + CACHE_MS });
   return config;
+}
+
+/** Says whether anything of an office has changed: every write of a record gives it another version. */
+async function markOf(trx: Trx, organizationId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select md5(concat(organization::text, (select string_agg(concat(id, ':', version), ',' order by id) from setup_record))) as mark
+    from organization
+    where id = ${organizationId}`.execute(trx);
+  return rows[0]?.mark ?? '';
+}
+
+/** The office's configuration as it stands in this transaction. */
+export async function readConfig(trx: Trx, organizationId: string, today: string): Promise<OfficeConfig> {
+  return officeConfig(await readOrganization(trx, organizationId), await readRecords(trx, today));
 }
 
 /** Forgets what is believed of an office, after this server changed it. */
 export function forgetConfig(organizationId: string): void {
-  cache.delete(organizationId);
+  for (const place of cache.keys()) if (place.startsWith(`${organizationId}/`)) cache.delete(place);
+}
+
+/** Puts an office's profile and its records in force together. */
+export function officeConfig(organization: Body, given: readonly RecordInForce[]): OfficeConfig {
+  const records = recordsByKind(given);
+  const bodies = (kind: string): readonly Body[] => records[kind] ?? [];
+  const { paiPerDhur, conversionProfile } = organization;
+  return {
+    organization,
+    records,
+    wards: bodies('ward').map((ward) => ({ ...ward, code: asText(ward['code']) })),
+    designations: bodies('designation').map(toDesignation),
+    timers: Object.fromEntries(bodies('timer').map((timer) => [asText(timer['key']), asNumber(timer['value'])])),
+    terms: Object.fromEntries(bodies('timer').map((timer) => [asText(timer['key']), toTerm(timer)])),
+    numberFormats: textsOf(bodies('number-format'), 'series', 'format'),
+    legalReferences: textsOf(bodies('legal-reference'), 'key', 'textNe'),
+    masters: {
+      holidays: bodies('holiday').flatMap(({ date }) => (isRecord(date) ? [asText(date['ad'])] : [])),
+      weeklyHolidays: bodies('weekly-holiday').flatMap(({ days }) => (Array.isArray(days) ? days.map(Number) : [])),
+      ...(typeof paiPerDhur === 'number' ? { paiPerDhur } : {}),
+      ...(conversionProfile === 'exact' || conversionProfile === 'spec' ? { conversionProfile } : {}),
+    },
+    units: typeof paiPerDhur === 'number' ? { paiPerDhur } : {},
+  };
 }
 
 async function readOrganization(trx: Trx, organizationId: string): Promise<Body> {
@@ -71,53 +119,43 @@ async function readOrganization(trx: Trx, organizationId: string): Promise<Body>
   return { ...row.config, code: row.code, nameNe: row.name_ne, nameEn: row.name_en };
 }
 
-function readRecords(trx: Trx): Promise<MasterRecord[]> {
-  return trx.selectFrom('setup_record').select(['kind', 'key', 'body']).orderBy('kind').orderBy('key').execute();
+function readRecords(trx: Trx, today: string): Promise<RecordInForce[]> {
+  return trx
+    .selectFrom('setup_record')
+    .select(['kind', 'key', 'version', 'body'])
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', today)]))
+    .execute();
 }
 
-function toConfig(organization: Body, records: readonly MasterRecord[]): OfficeConfig {
-  const bodies = (kind: string): Body[] => records.filter((each) => each.kind === kind).map((each) => each.body);
-  const masters = byKey(records, 'master', (body) => body['value']);
+function recordsByKind(records: readonly RecordInForce[]): Record<string, readonly Body[]> {
+  const kinds: Record<string, Body[]> = {};
+  for (const { kind, key, version, body } of records.toSorted((a, b) => BY_NUMBER.compare(a.key, b.key))) {
+    const record = { key, version, text: `${key} · ${String(version)}` };
+    (kinds[kind] ??= []).push({ ...body, record });
+  }
+  return kinds;
+}
+
+function toDesignation({ id, title, longNe, priority }: Body): Designation {
+  const code = asText(id);
+  const named = isRecord(title) ? title : {};
+  const ne = asText(named['ne']) || code;
   return {
-    organization,
-    wards: records.filter((each) => each.kind === 'ward').map(({ key, body }) => ({ ...body, code: key })),
-    designations: records.filter((each) => each.kind === 'designation').map(toDesignation),
-    timers: byKey(records, 'timer', (body) => asNumber(body['days'] ?? body['months'] ?? body['years'])),
-    terms: byKey(records, 'timer', toTerm),
-    numberFormats: byKey(records, 'number-format', (body) => asText(body['format'])),
-    fiscalYears: bodies('fiscal-year'),
-    floorRates: bodies('floor-rate'),
-    legalReferences: byKey(records, 'legal-reference', (body) => asText(body['textNe'])),
-    standards: byKey(records, 'standard', (body) => asText(body['textNe'])),
-    roadSetbacks: bodies('road-setback'),
-    otherSetbacks: bodies('other-setback'),
-    holidays: asTexts(masters['holidays']),
-    masons: bodies('mason'),
-    faq: bodies('faq'),
-    masters,
-    units: masters['paiPerDhur'] === undefined ? {} : { paiPerDhur: masters['paiPerDhur'] },
-  };
-}
-
-function byKey<T>(records: readonly MasterRecord[], kind: string, read: (body: Body) => T): Record<string, T> {
-  return Object.fromEntries(records.filter((each) => each.kind === kind).map(({ key, body }) => [key, read(body)]));
-}
-
-function toDesignation({ key, body }: MasterRecord): Designation {
-  const title = isRecord(body['title']) ? body['title'] : {};
-  const ne = asText(title['ne'] ?? body['designationNepali']) || key;
-  const en = asText(title['en'] ?? body['designation']) || key;
-  const { priority } = body;
-  return {
-    id: key,
-    title: { ne, en },
-    longNe: asText(body['longNe']) || ne,
+    id: code,
+    title: { ne, en: asText(named['en']) || code },
+    longNe: asText(longNe) || ne,
     priority: typeof priority === 'number' ? priority : null,
   };
 }
 
-function toTerm(body: Body): Term {
-  return { days: asNumber(body['days']), months: asNumber(body['months']), years: asNumber(body['years']) };
+function toTerm({ value, unit }: Body): Term {
+  return { days: 0, months: 0, years: 0, [asText(unit)]: asNumber(value) };
+}
+
+function textsOf(bodies: readonly Body[], key: string, field: string): Record<string, string> {
+  const pairs = bodies.map((body) => [asText(body[key]), asText(body[field])] as const);
+  return Object.fromEntries(pairs.filter(([, text]) => text !== ''));
 }
 
 function asNumber(value: unknown): number {
@@ -126,8 +164,4 @@ function asNumber(value: unknown): number {
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function asTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

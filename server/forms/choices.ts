@@ -1,0 +1,22 @@
+import type { Code, FormBundle } from '../../form-schemas/engine/definition.ts';
+import { type Choices, getMaster, mastersPicked, recordTitle, withChoices } from '../../form-schemas/engine/masters.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import type { Case } from '../applications/case.ts';
+
+/** What the fields of a form that pick from masters may hold: the records in force, in their order. */
+export function formChoices(
+  { library, config }: Pick<Case, 'library' | 'config'>,
+  bundle: FormBundle,
+): Record<string, Code[]> {
+  const choices = mastersPicked(bundle).map((id): [string, Code[]] => {
+    const master = getMaster(library, id);
+    const records = config.records[id] ?? [];
+    return [id, records.map((body) => recordTitle(master, String(ownValue(body['record'], 'key')), body))];
+  });
+  return Object.fromEntries(choices);
+}
+
+/** The form with these choices, to hold what was filled in against them; the form itself when it picks from no master. */
+export function chosenFrom(bundle: FormBundle, choices: Choices): FormBundle {
+  return Object.keys(choices).length === 0 ? bundle : withChoices(bundle, choices);
+}

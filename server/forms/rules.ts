@@ -1,0 +1,25 @@
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { factsGiven, factsWithForm } from '../../form-schemas/engine/rule-facts.ts';
+import { judgeRules } from '../../form-schemas/engine/rules.ts';
+import type { Case } from '../applications/case.ts';
+import type { RuleResultView } from '../contract/application.ts';
+import type { LoadedForm } from '../runtime.ts';
+
+/** The building rules judged on a form as it stands; nothing for a form beside which they are not shown. */
+export function rulesBeside(
+  { environment }: Pick<Case, 'environment'>,
+  { bundle }: Pick<LoadedForm, 'bundle'>,
+  facts: Facts,
+  data: FormData,
+): { readonly rules?: RuleResultView[] } {
+  const { rules, slug } = bundle;
+  if (rules === undefined) return {};
+  const live = factsWithForm(rules, { slug, data, facts, environment });
+  const results = judgeRules(rules, { facts: live, environment });
+  return { rules: results.map((result) => ({ ...result, inputs: [...result.inputs] })) };
+}
+
+/** Facts that must reach whoever judges the rules of a form again. */
+export function factsForRules({ bundle }: Pick<LoadedForm, 'bundle'>): readonly string[] {
+  return bundle.rules === undefined ? [] : factsGiven(bundle.rules);
+}

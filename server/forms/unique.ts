@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Issue } from '../../form-schemas/engine/definition.ts';
+import { issueAt } from '../../form-schemas/engine/findings.ts';
+import { openForm } from '../../form-schemas/engine/open-form.ts';
+import { type UniqueValue, uniqueValues } from '../../form-schemas/engine/unique.ts';
+import type { Facts, FormBundle } from '../../form-schemas/engine/definition.ts';
+import { fieldTree } from '../../form-schemas/engine/tree.ts';
+import { inReadingOrder } from '../../form-schemas/engine/validate.ts';
+import type { Case } from '../applications/case.ts';
+import type { Decision } from '../applications/decide.ts';
+import { formsMoved } from '../applications/forms-moved.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import type { CheckedForm } from './check.ts';
+
+/** Which form of which case says the values. */
+type Sayer = { readonly applicationId: string; readonly form: string };
+
+/** A judged form with an issue at each value that another form of the office has claimed already. */
+export async function judgeUnique<T extends Pick<CheckedForm, 'data' | 'issues'>>(
+  trx: Trx,
+  held: Case,
+  bundle: FormBundle,
+  facts: Facts,
+  checked: T,
+): Promise<T> {
+  const values = uniqueValues(openForm(bundle, checked.data, facts, held.environment));
+  const taken = await takenIssues(trx, { applicationId: held.application.id, form: bundle.slug }, values);
+  if (taken.length === 0) return checked;
+  return { ...checked, issues: inReadingOrder(fieldTree(bundle), [...checked.issues, ...taken]) };
+}
+
+/**
+ * Keeps the claims equal to what submitted and approved forms say, in the event's own transaction: of two forms that are
+ * submitted at once with one number, the second waits for the first and is then told.
+ * Throws `formInvalid` with an issue at each value that somebody else has.
+ */
+export async function claimValues(runtime: Runtime, trx: Trx, decision: Decision): Promise<void> {
+  const { held, form, snapshot, facts, who } = decision;
+  const applicationId = held.application.id;
+  const { ended } = formsMoved(decision, 'submitted', ['submitted', 'approved', 'locked']);
+  for (const slug of ended) await release(trx, { applicationId, form: slug });
+  const status = form === undefined ? undefined : snapshot.context.forms[form.slug]?.status;
+  if (form === undefined || (status !== 'submitted' && status !== 'approved')) return;
+  const loaded = await runtime.definitions.form(trx, who.organizationId, form.slug);
+  if (!loaded?.bundle.fields.some(({ unique }) => unique !== undefined)) return;
+  const sayer = { applicationId, form: form.slug };
+  const values = uniqueValues(openForm(loaded.bundle, form.data, facts, held.environment));
+  await release(trx, sayer);
+  if (await claim(trx, who.organizationId, sayer, values)) return;
+  const issues = await takenIssues(trx, sayer, values);
+  throw problem('formInvalid', { params: { count: issues.length }, issues });
+}
+
+async function release(trx: Trx, { applicationId, form }: Sayer): Promise<void> {
+  await trx.deleteFrom('unique_value').where('application_id', '=', applicationId).where('form', '=', form).execute();
+}
+
+/** Writes the claims, always in the same order, so that two forms never wait for each other; false when one is taken. */
+async function claim(
+  trx: Trx,
+  organizationId: string,
+  { applicationId, form }: Sayer,
+  values: readonly UniqueValue[],
+): Promise<boolean> {
+  const rows = values
+    .map(({ series, span, value }) => ({ series, span, value }))
+    .toSorted((a, b) => compare(a.series, b.series) || compare(a.span, b.span) || compare(a.value, b.value))
+    .map((row) => ({ organization_id: organizationId, ...row, application_id: applicationId, form }));
+  if (rows.length === 0) return true;
+  const written = await trx
+    .insertInto('unique_value')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === BigInt(rows.length);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+type Taken = { readonly series: string; readonly span: string; readonly value: string; readonly file: string };
+
+async function takenIssues(trx: Trx, sayer: Sayer, values: readonly UniqueValue[]): Promise<readonly Issue[]> {
+  if (values.length === 0) return [];
+  const taken = await findTaken(trx, sayer, values);
+  return values.flatMap(({ series, span, value, entered, place }) => {
+    const other = taken.find((row) => row.series === series && row.span === span && row.value === value);
+    return other === undefined
+      ? []
+      : [issueAt(place, { code: 'unique', params: { value: entered, file: other.file } })];
+  });
+}
+
+async function findTaken(
+  trx: Trx,
+  { applicationId, form }: Sayer,
+  values: readonly UniqueValue[],
+): Promise<readonly Taken[]> {
+  const wanted = sql.join(values.map(({ series, span, value }) => sql`(${series}, ${span}, ${value})`));
+  const result = await sql<Taken>`
+    select u.series, u.span, u.value, coalesce(a.registration_no, a.application_no::text) as file
+    from unique_value u
+    join application a on a.organization_id = u.organization_id and a.id = u.application_id
+    where (u.series, u.span, u.value) in (${wanted})
+      and not (u.application_id = ${applicationId} and u.form = ${form})`.execute(trx);
+  return result.rows;
+}

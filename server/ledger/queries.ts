@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { toPaisa } from '../../form-schemas/values/money.ts';
+import type { Trx } from '../runtime.ts';
+import { type LedgerRecord, type LedgerTotals, totalName } from './record.ts';
+
+/** Writes the entries of an event, whose history row must be there. */
+export async function saveEntries(
+  trx: Trx,
+  place: { readonly organizationId: string; readonly applicationId: string; readonly seq: number },
+  entries: readonly LedgerRecord[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ head, receiptNo, on, fiscalYear, reverses, ...entry }, position) => ({
+    organization_id: place.organizationId,
+    application_id: place.applicationId,
+    seq: place.seq,
+    position,
+    ...entry,
+    head: head ?? null,
+    receipt_no: receiptNo ?? null,
+    on_date: on,
+    fiscal_year: fiscalYear,
+    reverses: reverses ?? null,
+  }));
+  await trx.insertInto('ledger').values(rows).execute();
+}
+
+/** Entries of a form that nothing has taken back. */
+export async function standingEntries(
+  trx: Trx,
+  applicationId: string,
+  form: string,
+): Promise<(LedgerRecord & { readonly seq: number })[]> {
+  const entries = (await ledgerOfCase(trx, applicationId)).filter((entry) => entry.form === form);
+  const takenBack = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+  return entries.filter(({ seq, reverses }) => reverses === undefined && !takenBack.has(seq));
+}
+
+/** Every entry of a case, oldest first. */
+export async function ledgerOfCase(
+  trx: Trx,
+  applicationId: string,
+): Promise<(LedgerRecord & { readonly seq: number })[]> {
+  const rows = await entriesQuery(trx, applicationId).execute();
+  return rows.map(toRecord);
+}
+
+/** What the ledger of a case adds up to. */
+export async function ledgerTotals(trx: Trx, applicationId: string): Promise<LedgerTotals> {
+  const result = await sql<{ kind: LedgerRecord['kind']; account: string; amount: string }>`
+    select kind, account, sum(amount)::text as amount
+    from ledger
+    where application_id = ${applicationId}
+    group by kind, account`.execute(trx);
+  return Object.fromEntries(result.rows.map((row) => [totalName(row), toPaisa(row.amount)]));
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['execute']>>[number];
+
+function entriesQuery(trx: Trx, applicationId: string) {
+  return trx
+    .selectFrom('ledger')
+    .select(['seq', 'form', 'revision', 'kind', 'account', 'head', 'amount', 'receipt_no', 'on_date', 'fiscal_year'])
+    .select('reverses')
+    .where('application_id', '=', applicationId)
+    .orderBy('seq')
+    .orderBy('position');
+}
+
+function toRecord(row: EntryRow): LedgerRecord & { readonly seq: number } {
+  const { seq, form, revision, kind, account, amount } = row;
+  return {
+    seq,
+    form,
+    revision,
+    kind,
+    account,
+    amount,
+    on: row.on_date,
+    fiscalYear: row.fiscal_year,
+    ...(row.head !== null && { head: row.head }),
+    ...(row.receipt_no !== null && { receiptNo: row.receipt_no }),
+    ...(row.reverses !== null && { reverses: row.reverses }),
+  };
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { bundleMaster, mastersPicked } from '../../form-schemas/engine/masters.ts';
+import type { MasterView } from '../contract/setup.ts';
+import { compileValidatorModule } from '../definitions/validator-module.ts';
+import { sha256 } from '../history/chain.ts';
+import type { OpenMaster } from './open-master.ts';
+
+/** What the list and the editor of a master are built from. */
+export function masterView({ library, master, bundle, store, who }: OpenMaster): MasterView {
+  const plain = bundleMaster(library, master.id);
+  const picked = mastersPicked(plain).map((id): [string, MasterView['choices'][string]] => {
+    const field = bundle.fields.find(({ pick }) => pick === id);
+    return [id, (field?.options ?? []).map((option) => ({ ...option }))];
+  });
+  return {
+    id: master.id,
+    title: master.title,
+    help: master.help,
+    columns: [...master.columns],
+    name: master.name,
+    key: [...(master.key ?? [])],
+    dated: master.dated === true,
+    ...(master.store === undefined ? {} : { store: master.store }),
+    editable: master.editors.includes(who.role),
+    extensible: master.fixed !== true && store.extensible,
+    hash: hashOf(plain),
+    bundle: { ...plain },
+    choices: Object.fromEntries(picked),
+  };
+}
+
+const hashes = new WeakMap<FormBundle, string>();
+const modules = new Map<string, string>();
+
+/** ES module that validates a record of the master whose bundle has the hash; undefined when the library has none. */
+export function masterValidator(library: FormLibrary, hash: string): string | undefined {
+  const known = modules.get(hash);
+  if (known !== undefined) return known;
+  const bundles = Object.keys(library.masters).map((id) => bundleMaster(library, id));
+  const bundle = bundles.find((each) => hashOf(each) === hash);
+  if (bundle === undefined) return undefined;
+  const text = compileValidatorModule(bundle.schema);
+  modules.set(hash, text);
+  return text;
+}
+
+function hashOf(bundle: FormBundle): string {
+  const known = hashes.get(bundle);
+  if (known !== undefined) return known;
+  const hash = sha256(canonicalJson(bundle));
+  hashes.set(bundle, hash);
+  return hash;
+}

@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ExportQuery, ImportReport } from '../contract/setup.ts';
+import type { App } from '../http/app-type.ts';
+import type { Runtime } from '../runtime.ts';
+import { inMaster } from './access.ts';
+import { exportRecords } from './export.ts';
+import { importRecords } from './import.ts';
+import { MasterParams } from './params.ts';
+import { readSheet } from './sheets/read-sheet.ts';
+import { MOST_BYTES, readUpload } from './upload.ts';
+
+const tags = ['setup'];
+const config = { permission: 'setup' } as const;
+
+/** Records as a file, both ways. */
+export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 100 } });
+
+  app.get('/api/setup/:master/export', {
+    config,
+    schema: {
+      tags,
+      summary: 'All records as CSV or XLSX',
+      params: MasterParams,
+      querystring: ExportQuery,
+      response: { 200: Type.Unknown() },
+    },
+    handler: async ({ who, params, query }, reply) => {
+      const { name, type, bytes } = await inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) =>
+        exportRecords(open, query),
+      );
+      return download(reply, name, type).send(bytes);
+    },
+  });
+
+  app.post('/api/setup/:master/import', {
+    config,
+    bodyLimit: MOST_BYTES + 64 * 1024,
+    schema: {
+      tags,
+      summary: 'Take records from CSV or XLSX (multipart: mode, file)',
+      consumes: ['multipart/form-data'],
+      params: MasterParams,
+      response: { 200: ImportReport },
+    },
+    handler: async (request: FastifyRequest<{ Params: { master: string } }>) => {
+      const { who, params } = request;
+      const master = { id: params.master, intent: 'edit' } as const;
+      await inMaster(runtime, who, { ...master, intent: 'look' }, () => Promise.resolve());
+      const { bytes, mode } = await readUpload(request);
+      const sheet = await readSheet(bytes);
+      return inMaster(runtime, who, master, (open) => importRecords(open, sheet, mode));
+    },
+  });
+}
+
+function download(reply: FastifyReply, name: string, type: string): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .type(type);
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { problem } from '../http/problems.ts';
+import { IMPORT_MODES, type ImportMode } from './import.ts';
+
+/** The largest sheet that is taken. */
+export const MOST_BYTES = 5 * 1024 * 1024;
+
+/** A sheet and what to do with it. */
+export type Upload = { readonly bytes: Uint8Array; readonly mode: ImportMode };
+
+/** Reads the two parts of an import, in either order. Throws `fileTooLarge`, `requestInvalid`. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
+  let bytes: Uint8Array | undefined;
+  let mode: ImportMode | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') bytes = await readBytes(part);
+    else if (part.fieldname === 'mode') mode = IMPORT_MODES.find((known) => known === part.value);
+  }
+  if (bytes === undefined) throw missing({ ne: 'फाइल छैन', en: 'there is no file' });
+  if (mode === undefined) throw missing({ ne: '“mode” छैन वा मिलेन', en: '“mode” is missing or not known' });
+  return { bytes, mode };
+}
+
+async function readBytes(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    throw isTooLarge
+      ? problem('fileTooLarge', { params: { size: { ne: '५ एम.बी.', en: '5 MB' } }, cause: error })
+      : error;
+  }
+}
+
+function missing(detail: { readonly ne: string; readonly en: string }) {
+  return problem('requestInvalid', { params: { detail } });
+}
