@@ -9,28 +9,39 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { keepCalendar, loadCalendar } from './api/calendar.ts';
 import { createQueries } from './api/queries.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { App } from './routes.tsx';
 import { startSession } from './session/session.ts';
 import { cssVariables, theme } from './theme.ts';
+import { listenForBack } from './ui/back-guard.ts';
 
-/** Starts the app: texts first, so that nothing is ever shown in the wrong language; the session is asked for meanwhile. */
+/**
+ * Starts the app: texts first, so that nothing is ever shown in the wrong language; the session and the corrections of the
+ * calendar are asked for meanwhile.
+ */
 async function start(root: HTMLElement): Promise<void> {
-  const session = startSession();
+  listenForBack();
+  const waiting = Promise.all([startSession(), loadCalendar()]);
   const texts = await startTexts();
-  await session;
-  createRoot(root).render(
-    <StrictMode>
-      <I18nextProvider i18n={texts}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <QueryClientProvider client={createQueries()}>
-            <App />
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+  await waiting;
+  const tree = createRoot(root);
+  const queries = createQueries();
+  const draw = () =>
+    tree.render(
+      <StrictMode>
+        <I18nextProvider i18n={texts}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+            <QueryClientProvider client={queries}>
+              <App />
+            </QueryClientProvider>
+          </MantineProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  draw();
+  keepCalendar(draw);
 }
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { loadOfficeTexts } from './i18n/i18n.ts';
+import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
@@ -19,6 +19,17 @@ const OfficeGate = page(async () => {
   const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadOfficeTexts()]);
   return Gate;
 });
+const SetupGate = page(async () => {
+  const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadSetupTexts()]);
+  return Gate;
+});
+const SetupPage = page(async () => (await import('./setup/SetupPage.tsx')).SetupPage);
+const MasterPage = page(async () => (await import('./setup/MasterPage.tsx')).MasterPage);
+const NamedMasterPage = page(async () => (await import('./setup/NamedMasterPage.tsx')).NamedMasterPage);
+const ImportPage = page(async () => (await import('./setup/ImportPage.tsx')).ImportPage);
+const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).RecordPage);
+const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
+const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
 const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
 const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
@@ -51,6 +62,20 @@ export function App() {
               <Route path="applications/:id/replay" element={<ReplayPage />} />
             </Route>
             <Route path="forms/forward-to-next/:groupId" element={<ForwardPage />} />
+            <Route path="forms/:slug" element={<FormAddressPage list="user" />} />
+          </Route>
+          <Route path="/forms" element={<OfficeGate />}>
+            <Route path=":slug" element={<FormAddressPage list="forms" />} />
+          </Route>
+          <Route path="/admin" element={<SetupGate />}>
+            <Route element={<Permitted what="setup" />}>
+              <Route index element={<SetupPage />} />
+              <Route path="setup/:master" element={<MasterPage />} />
+              <Route path="setup/:master/import" element={<ImportPage />} />
+              <Route path="setup/:master/:id" element={<RecordPage />} />
+              <Route path="forms/:slug" element={<FormPreviewPage />} />
+              <Route path=":name" element={<NamedMasterPage />} />
+            </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>
@@ -59,7 +84,7 @@ export function App() {
   );
 }
 
-function page(load: () => Promise<ComponentType>) {
+function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load() }));
 }
 
@@ -91,5 +116,5 @@ function Visitors() {
 
 function cameFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith('/user/') ? from : '/user/task-list';
+  return typeof from === 'string' && /^\/(?:user|admin|forms)(?:\/|$)/u.test(from) ? from : '/user/task-list';
 }

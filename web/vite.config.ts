@@ -14,14 +14,13 @@ export default defineConfig({
   publicDir: false,
   plugins: [textParts(), react()],
   resolve: {
-    alias: {
-      re2js: inWeb('forms/native-patterns.ts'),
-      'markdown-to-jsx/react': inWeb('forms/plain-markdown.ts'),
-    },
+    alias: { re2js: inWeb('forms/native-patterns.ts') },
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // names the chunks of each page: npm run check weighs them
+    manifest: true,
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -35,13 +34,13 @@ export default defineConfig({
   },
 });
 
-/** Cuts a language's texts into the part for everybody and the part for the office (`ne.json?public`, `ne.json?office`). */
+/** Cuts a language's texts into the parts for everybody, the office and the setup area (`ne.json?public`, `ne.json?office` …). */
 function textParts(): Plugin {
   return {
     name: 'naksa-texts',
     enforce: 'pre',
     load: {
-      filter: { id: /\/i18n\/(ne|en)\.json\?(public|office)$/ },
+      filter: { id: /\/i18n\/(ne|en)\.json\?(public|office|setup)$/ },
       handler(id) {
         const [file = '', part] = id.split('?');
         const texts = Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,5 @@
 import { plainProblem, readProblem } from './problem.ts';
+import { type OnProgress, sendFile } from './send-file.ts';
 
 /** What the transport needs to know of the session; the session box gives it (web/session/session.ts). */
 export type Credentials = {
@@ -39,6 +40,26 @@ export async function getText(path: string, options: RequestOptions = {}): Promi
 /** The same for a file: a PDF or an evidence bundle. */
 export async function getBlob(path: string, options: RequestOptions = {}): Promise<Blob> {
   return (await callAsUser(path, options)).blob();
+}
+
+/**
+ * Uploads one file as the user and reads the server's JSON answer.
+ * @throws Problem with the server's code, or `networkFailed`
+ */
+export async function postFile<T>(path: string, file: File, onProgress?: OnProgress): Promise<T> {
+  let response = await tryFile(path, file, onProgress);
+  if (response.status === 401 && (await credentials.renew())) response = await tryFile(path, file, onProgress);
+  if (!response.ok) throw await readProblem(response);
+  const body: T = await response.json();
+  return body;
+}
+
+async function tryFile(path: string, file: File, onProgress: OnProgress | undefined): Promise<Response> {
+  try {
+    return await sendFile(path, file, { token: credentials.accessToken(), onProgress });
+  } catch (cause) {
+    throw Object.assign(plainProblem('networkFailed'), { cause });
+  }
 }
 
 /** One call without a session: the public pages and the session's own calls. Throws Problem like `getJson`. */

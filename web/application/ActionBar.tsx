@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { eventKey } from '../i18n/event-key.ts';
@@ -7,7 +7,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 import { type Action, isFront, toButtons, undoing } from './actions.ts';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
@@ -15,6 +14,8 @@ import { MoreActions } from './MoreActions.tsx';
 import { OtherActions } from './OtherActions.tsx';
 import { WaitsFor } from './WaitsFor.tsx';
 import { WhyNot } from './WhyNot.tsx';
+
+const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }));
 
 type ActionBarProps = {
   readonly view: ApplicationView;
@@ -76,16 +77,18 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
       ))}
       {main === undefined && <WaitsFor view={view} form={form} />}
       {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} brief={main !== undefined} />}
-      {chosen !== undefined && (
-        <ActionDialog
-          action={chosen}
-          view={view}
-          form={form}
-          version={actions.data?.version ?? view.summary.version}
-          handle={handle}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
+      <Suspense>
+        {chosen !== undefined && (
+          <ActionDialog
+            action={chosen}
+            view={view}
+            form={form}
+            version={actions.data?.version ?? view.summary.version}
+            handle={handle}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { CaseTabs } from '../history/CaseTabs.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -13,16 +13,26 @@ import { CaseBanner } from './CaseBanner.tsx';
 import { CaseHeader } from './CaseHeader.tsx';
 import { FormSidebar } from './FormSidebar.tsx';
 import { FormWork } from './FormWork.tsx';
+import { rememberApplication } from './last-application.ts';
 import { StageStrip } from './StageStrip.tsx';
+
+// below the form: what it needs comes while the form is read
+const CaseTabs = lazy(async () => ({ default: (await import('../history/CaseTabs.tsx')).CaseTabs }));
 
 /** /user/applications/:id/forms/:slug: the case, its forms, the open form beside its printed page, and what may be done. */
 export function ApplicationPage() {
   const { pick } = useTexts();
   const { id = '', slug = '' } = useParams();
+  const { account } = useSession();
   const { data: view, error, refetch } = useApplication(id);
   const form = view?.forms.find((each) => each.slug === slug);
   const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
   usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);
+
+  const known = view !== undefined;
+  useEffect(() => {
+    if (known) rememberApplication(account.id, id);
+  }, [known, account.id, id]);
 
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (view === undefined) return <Waiting />;
@@ -40,7 +50,9 @@ export function ApplicationPage() {
         <FormSidebar view={view} slug={slug} />
         <FormWork key={slug} view={view} form={form} formTitle={formTitle} />
       </div>
-      <CaseTabs id={id} slug={slug} formTitle={formTitle} />
+      <Suspense fallback={<Waiting height={160} />}>
+        <CaseTabs id={id} slug={slug} formTitle={formTitle} />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { Button, Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import { PrintPreview } from '../documents/PrintPreview.tsx';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
 import type { FormHandle } from '../forms/FormDesk.tsx';
-import { FormPane } from '../forms/FormPane.tsx';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,6 +14,10 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ApprovalsStrip } from './ApprovalsStrip.tsx';
 import classes from './application.module.css';
+
+// the form and its formulas come while the case is still being asked for
+const formPane = import('../forms/FormPane.tsx');
+const FormPane = lazy(async () => ({ default: (await formPane).FormPane }));
 
 type FormWorkProps = {
   readonly view: ApplicationView;
@@ -86,15 +89,17 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
           {open.isPending && <Waiting />}
           {open.isError && <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />}
           {open.data !== undefined && (
-            <FormPane
-              key={`${editionOf(open.data.view)}:${reloads}`}
-              applicationId={id}
-              form={open.data}
-              formTitle={formTitle}
-              onSaved={countSave}
-              onReload={reload}
-              onHandle={setHandle}
-            />
+            <Suspense fallback={<Waiting />}>
+              <FormPane
+                key={`${editionOf(open.data.view)}:${reloads}`}
+                applicationId={id}
+                form={open.data}
+                formTitle={formTitle}
+                onSaved={countSave}
+                onReload={reload}
+                onHandle={setHandle}
+              />
+            </Suspense>
           )}
         </Paper>
         {form.printable && (both || (small && side === 'page')) && (

@@ -8,10 +8,11 @@ import type {
 import { getJson } from '../api/client.ts';
 
 /** The case: summary, groups, forms with their approvals, deadlines. */
-export function useApplication(id: string) {
+export function useApplication(id: string, wanted = true) {
   return useQuery({
     queryKey: ['application', id, 'view'],
     queryFn: ({ signal }) => getJson<ApplicationView>(`/api/applications/${id}`, { signal }),
+    enabled: wanted,
   });
 }
 

@@ -63,7 +63,13 @@ export function useAct({ view, form, handle, onDone }: ActOptions) {
       void goOn(action.event);
     },
     onError: (error) => {
-      if (error instanceof Problem && error.code === 'versionConflict') void refreshCase(queries, id);
+      if (!(error instanceof Problem)) return;
+      if (error.code === 'versionConflict') void refreshCase(queries, id);
+      const { issues = [] } = error.body;
+      if (handle === undefined || issues.length === 0) return;
+      // the form is still open: what is wrong is shown where it is wrong
+      onDone();
+      handle.refuse(issues);
     },
   });
 }

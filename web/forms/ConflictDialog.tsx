@@ -1,11 +1,11 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
-import { showForm } from '../../form-schemas/engine/show.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { findFormView } from './api.ts';
+import { differences } from './differences.ts';
 import { useFormSetting } from './form-context.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -44,10 +44,10 @@ export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialo
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {differing.map(({ path, label, mine: own, theirs: other }) => (
+            {differing.map(({ path, label, one, other }) => (
               <Table.Tr key={path}>
                 <Table.Td>{label[language]}</Table.Td>
-                <Table.Td>{own?.[language] ?? '–'}</Table.Td>
+                <Table.Td>{one?.[language] ?? '–'}</Table.Td>
                 <Table.Td>{other?.[language] ?? '–'}</Table.Td>
               </Table.Tr>
             ))}
@@ -63,15 +63,4 @@ export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialo
       </Group>
     </Dialog>
   );
-}
-
-function differences(bundle: FormBundle, mine: FormData, theirs: FormData) {
-  const own = new Map(showForm(bundle, mine).map((field) => [field.path, field]));
-  const other = new Map(showForm(bundle, theirs).map((field) => [field.path, field]));
-  return [...new Set([...own.keys(), ...other.keys()])].flatMap((path) => {
-    const [a, b] = [own.get(path), other.get(path)];
-    const label = a?.label ?? b?.label;
-    if (label === undefined || a?.value.ne === b?.value.ne) return [];
-    return [{ path, label, mine: a?.value, theirs: b?.value }];
-  });
 }

@@ -1,39 +1,60 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Issue } from '../../form-schemas/engine/definition.ts';
 import { pathKey } from '../../form-schemas/engine/tree.ts';
-import { withDigits } from '../i18n/format.ts';
+import type { Language } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useFormSetting } from './form-context.ts';
-import { controlId, issueText } from './issue-text.ts';
-import classes from './form.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { focusField } from './focus-field.ts';
+import classes from './form.module.css';
+import { useFormSetting } from './form-context.ts';
+import { issueText } from './issue-text.ts';
+import { issueTrail } from './issue-trail.ts';
 
 const summaryId = 'error-summary';
 const none: readonly Issue[] = [];
 
-/** What stops the form from being submitted; each line goes to its field. Shown once a submission was tried. */
+/**
+ * What stops the form from being submitted: each line says where, goes there, and leaves the list once it is mended. Shown once
+ * a submission was tried; how many are left is read out when it changes.
+ */
 export function ErrorSummary() {
   const { store } = useFormSetting();
+  const { t } = useTexts();
+  const revealed = useSyncExternalStore(store.subscribe, store.revealed);
+  const blocking = useSyncExternalStore(store.subscribe, store.blocking);
+  const issues = revealed ? blocking : none;
+  const said = issues.length > 0 ? t('form.errorSummary', { count: issues.length }) : t('form.errorsGone');
+  return (
+    <>
+      <VisuallyHidden component="output">{revealed ? said : ''}</VisuallyHidden>
+      {issues.length > 0 && <IssueNotice id={summaryId} issues={issues} />}
+    </>
+  );
+}
+
+type IssueNoticeProps = { readonly id?: string; readonly issues: readonly Issue[] };
+
+/** Issues in words, each with the way to its field. */
+export function IssueNotice({ id, issues }: IssueNoticeProps) {
   const { t, language } = useTexts();
-  const issues = useSyncExternalStore(store.subscribe, () => (store.revealed() ? store.blocking() : none));
-  if (issues.length === 0) return null;
+  const { root, store } = useFormSetting();
   return (
     <Notice
-      id={summaryId}
+      {...(id === undefined ? {} : { id })}
       tone="rejected"
       icon="warning"
       title={t('form.errorSummary', { count: issues.length })}
-      urgent
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
       <ul className={classes['issues']} tabIndex={0}>
         {issues.map((issue) => (
           <li key={pathKey(issue.path)}>
-            <Anchor component="button" type="button" onClick={() => focusField(issue.path)}>
-              {issueLabel(issue, language)}
+            <Anchor component="button" type="button" ta="start" onClick={() => focusField(issue.path)}>
+              {issueTrail(root, issue, store.data(), language).join(' › ')}
             </Anchor>
-            : {issueText(issue, t, language)}
+            : {summaryText(issue, t, language)}
           </li>
         ))}
       </ul>
@@ -41,21 +62,15 @@ export function ErrorSummary() {
   );
 }
 
+/** The trail names the field already: of what is only missing, it is enough to say so. */
+function summaryText(issue: Issue, t: TFunction, language: Language): string {
+  const brief = t(`form.brief.${issue.code}`, { defaultValue: '' });
+  return brief === '' ? issueText(issue, t, language) : brief;
+}
+
 /** Brings the list of errors into view and lets the keyboard start there. */
 export function focusErrorSummary(): void {
   const summary = document.getElementById(summaryId);
   summary?.scrollIntoView({ block: 'center' });
   summary?.focus({ preventScroll: true });
-}
-
-/** Brings the control of a field into view and gives it the focus. */
-export function focusField(path: Issue['path']): void {
-  const place = document.getElementById(controlId(path)) ?? document.getElementById(controlId(path.slice(0, -1)));
-  place?.scrollIntoView({ block: 'center' });
-  place?.focus({ preventScroll: true });
-}
-
-function issueLabel({ label, path }: Issue, language: 'ne' | 'en'): string {
-  const row = path.find((part) => typeof part === 'number');
-  return row === undefined ? label[language] : `${label[language]} (${withDigits(row + 1, language)})`;
 }

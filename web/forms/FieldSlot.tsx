@@ -3,24 +3,32 @@ import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Control } from './controls/Control.tsx';
 import { GivenValue } from './controls/GivenValue.tsx';
-import { useFieldState, useFormSetting, useIssueText } from './form-context.ts';
-import type { Path } from './form-store.ts';
+import { useFieldState, useFormSetting, useIssueText, useTypedValue } from './form-context.ts';
+import type { Path } from './form-data.ts';
 
 type FieldSlotProps = {
   readonly node: FieldNode;
+  /** Must stay the same object from one rendering to the next. */
   readonly path: Path;
-  readonly value: unknown;
-  readonly onChange: (value: unknown, path: Path) => void;
   readonly spokenLabel?: string | undefined;
+  /** Hears of what was typed, after the form has taken it. */
+  readonly onChanged?: ((value: unknown, path: Path) => void) | undefined;
 };
 
 /** The place of one field: its control while it can be filled in, its value while it can only be read, nothing while hidden. */
-export const FieldSlot = memo(function FieldSlot({ node, path, value, onChange, spokenLabel }: FieldSlotProps) {
+export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onChanged }: FieldSlotProps) {
   const { store, readOnly } = useFormSetting();
   const { language } = useTexts();
   const state = useFieldState(path);
+  const value = useTypedValue(path);
   const error = useIssueText(path);
-  const change = useCallback((next: unknown) => onChange(next, path), [onChange, path]);
+  const change = useCallback(
+    (next: unknown) => {
+      store.change(path, next);
+      onChanged?.(next, path);
+    },
+    [store, path, onChanged],
+  );
   const leave = useCallback(() => store.touch(path), [store, path]);
   if (!state.shown) return spokenLabel === undefined ? null : <span aria-hidden="true">–</span>;
   if (readOnly || state.readOnly) return <GivenValue node={node} path={path} spokenLabel={spokenLabel} />;

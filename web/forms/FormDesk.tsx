@@ -1,17 +1,17 @@
 import { Button, Stack } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
-import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormSetting } from './form-context.ts';
 import { FormEditor } from './FormEditor.tsx';
 import type { FormPaneProps } from './FormPane.tsx';
 import { createFormStore } from './form-store.ts';
+import { PapersBlock } from './PapersBlock.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 /** What the page around the form may ask of it. */
@@ -20,7 +20,15 @@ export type FormHandle = {
   readonly flush: () => Promise<boolean>;
   /** Shows every error and goes to their list; true when nothing stops a submission. */
   readonly check: () => boolean;
+  /** Shows at their fields what the server refused the form for, and goes to their list. */
+  readonly refuse: (issues: readonly Issue[]) => void;
 };
+
+// a part of few forms
+const RulePanel = lazy(async () => ({ default: (await import('./RulePanel.tsx')).RulePanel }));
+
+// seldom needed: two people rarely write the same form at once
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
 // in these statuses a form is being written; in every other one it is first only read
 const unsettled: readonly string[] = ['absent', 'draft', 'returned'];
@@ -35,18 +43,13 @@ type FormDeskProps = FormPaneProps & {
 /** The form on the desk: what it holds, how it is saved, what is wrong with it. */
 export function FormDesk(props: FormDeskProps) {
   const { applicationId, form, data, restored, localKey, onSaved, onReload, onHandle } = props;
-  const { language } = useTexts();
   const { view, bundle, validateSchema } = form;
   const [editing, setEditing] = useState(view.editable && unsettled.includes(view.status));
+  const [environment] = useState(() => ({ today: view.today, masters: view.masters ?? {} }));
   const [store] = useState(() =>
-    createFormStore({
-      bundle,
-      data,
-      facts: view.facts,
-      environment: { today: view.today, masters: view.masters ?? {} },
-      validateSchema,
-    }),
+    createFormStore({ bundle, data, facts: view.facts, environment, validateSchema, papers: view.attachments }),
   );
+  const [judged, setJudged] = useState(view.rules ?? []);
   const setting = useMemo<FormSetting>(
     () => ({ store, root: fieldTree(bundle), applicationId, slug: view.slug, today: view.today, readOnly: !editing }),
     [store, bundle, applicationId, view.slug, view.today, editing],
@@ -59,7 +62,9 @@ export function FormDesk(props: FormDeskProps) {
     savedAt: view.savedAt,
     localKey,
     onSaved: (result) => {
+      store.setPapers(result.attachments);
       store.setAnswer(result.data, result.issues);
+      setJudged(result.rules ?? []);
       onSaved();
     },
     onReload,
@@ -77,7 +82,11 @@ export function FormDesk(props: FormDeskProps) {
       if (!sound) setTimeout(focusErrorSummary);
       return sound;
     };
-    onHandle(editing ? { flush, check } : undefined);
+    const refuse = (issues: readonly Issue[]) => {
+      store.refuse(issues);
+      setTimeout(focusErrorSummary);
+    };
+    onHandle(editing ? { flush, check, refuse } : undefined);
     return () => onHandle(undefined);
   }, [store, flush, onHandle, editing]);
 
@@ -87,15 +96,23 @@ export function FormDesk(props: FormDeskProps) {
         {editing && <AutosaveStatus autosave={autosave} />}
         {!editing && <ReadingNotice {...props} onEdit={() => setEditing(true)} />}
         {editing && <ErrorSummary />}
-        <FormEditor bundle={bundle} language={language} store={store} readOnly={!editing} />
-        {autosave.state === 'conflict' && (
-          <ConflictDialog
-            bundle={bundle}
-            mine={store.filled()}
-            onMine={() => send({ type: 'KEEP_MINE' })}
-            onTheirs={() => send({ type: 'KEEP_THEIRS' })}
-          />
-        )}
+        <FormEditor />
+        <PapersBlock />
+        <Suspense>
+          {bundle.rules !== undefined && (
+            <RulePanel set={bundle.rules} facts={view.facts} environment={environment} served={judged} />
+          )}
+        </Suspense>
+        <Suspense>
+          {autosave.state === 'conflict' && (
+            <ConflictDialog
+              bundle={bundle}
+              mine={store.filled()}
+              onMine={() => send({ type: 'KEEP_MINE' })}
+              onTheirs={() => send({ type: 'KEEP_THEIRS' })}
+            />
+          )}
+        </Suspense>
       </Stack>
     </FormContext>
   );

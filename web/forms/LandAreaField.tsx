@@ -11,37 +11,38 @@ import {
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './controls/controls.module.css';
 import { FieldSlot } from './FieldSlot.tsx';
-import { useFormSetting } from './form-context.ts';
-import type { Path } from './form-store.ts';
+import { useFormSetting, useIssueText, useTypedValue } from './form-context.ts';
+import type { Path } from './form-data.ts';
+import { controlId } from './issue-text.ts';
 import { recordOf } from './records.ts';
 
 type LandAreaFieldProps = {
   readonly node: FieldNode;
   readonly path: Path;
-  readonly value: unknown;
-  readonly onChange: (value: unknown, path: Path) => void;
 };
 
 const systems: readonly LandSystem[] = ['hill', 'terai'];
 
 /** Land area: the system, its blocks in a line, a block that overflows offers its carry, and the area in both units beneath. */
-export function LandAreaField({ node, path, value, onChange }: LandAreaFieldProps) {
+export function LandAreaField({ node, path }: LandAreaFieldProps) {
   const { t, language } = useTexts();
-  const { readOnly } = useFormSetting();
-  const held = recordOf(value);
+  const { store, readOnly } = useFormSetting();
+  const held = recordOf(useTypedValue(path));
+  const error = useIssueText(path);
   const given = node.children.filter(({ info }) => info.compute !== undefined);
   const typed = node.children.filter(({ info }) => info.compute === undefined);
   const carried = readOnly ? undefined : carriedBlocks(held);
   return (
-    <div>
+    <div id={controlId(path)} tabIndex={-1} className={classes['place']}>
+      {error !== undefined && <p className={classes['placeError']}>{error}</p>}
       <div className={classes['land']}>
         {typed.map((child) => (
           <div key={child.key} className={child.info.type === 'enum' ? undefined : classes['landBlock']}>
-            <Slot node={child} parent={path} value={held[child.key]} onChange={onChange} />
+            <Slot node={child} parent={path} />
           </div>
         ))}
         {carried !== undefined && (
-          <Button variant="default" onClick={() => onChange({ ...held, ...carried.blocks }, path)}>
+          <Button variant="default" onClick={() => store.change(path, { ...held, ...carried.blocks })}>
             {t('form.land.carry', { blocks: formatLandBlocks(carried.system, carried.blocks, language) })}
           </Button>
         )}
@@ -49,7 +50,7 @@ export function LandAreaField({ node, path, value, onChange }: LandAreaFieldProp
       {given.length > 0 && (
         <div className={classes['landSum']}>
           {given.map((child) => (
-            <Slot key={child.key} node={child} parent={path} value={held[child.key]} onChange={onChange} />
+            <Slot key={child.key} node={child} parent={path} />
           ))}
         </div>
       )}
@@ -57,11 +58,9 @@ export function LandAreaField({ node, path, value, onChange }: LandAreaFieldProp
   );
 }
 
-type SlotProps = Omit<LandAreaFieldProps, 'path'> & { readonly parent: Path };
-
-function Slot({ node, parent, value, onChange }: SlotProps) {
+function Slot({ node, parent }: { readonly node: FieldNode; readonly parent: Path }) {
   const path = useMemo(() => [...parent, node.key], [parent, node.key]);
-  return <FieldSlot node={node} path={path} value={value} onChange={onChange} />;
+  return <FieldSlot node={node} path={path} />;
 }
 
 /** The same area with every block below its limit; undefined when nothing overflows. */

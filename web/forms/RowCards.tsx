@@ -2,35 +2,21 @@ import { memo } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type RowProps, type RowsProps, useRowName } from './row.ts';
 import { RowCell } from './RowCell.tsx';
+import { RowList } from './RowList.tsx';
 import { RowTools } from './RowTools.tsx';
 import classes from './rows.module.css';
-import { groupHeading } from './table-shape.ts';
 
 /** Rows as cards, for a narrow place: every value says its column. */
-export function RowCards({ label, shape, table, rows, onChange, onCopy, onRemove }: RowsProps) {
+export function RowCards({ label, ...rows }: RowsProps) {
   return (
     <ol className={classes['cards']} aria-label={label}>
-      {rows.map((row, index) => (
-        <RowCard
-          // rows have no identity of their own; their place is what the form knows them by
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          shape={shape}
-          table={table}
-          row={row}
-          index={index}
-          heading={groupHeading(shape, rows, index)}
-          onChange={onChange}
-          onCopy={onCopy}
-          onRemove={onRemove}
-        />
-      ))}
+      <RowList Row={RowCard} {...rows} />
     </ol>
   );
 }
 
-const RowCard = memo(function RowCard(props: RowProps) {
-  const { shape, table, row, index, heading, onChange, onCopy, onRemove } = props;
+/** One card; renders again only when its row is the one that changed. */
+const RowCard = memo(function RowCard({ shape, table, row, index, heading, onChanged, onCopy, onRemove }: RowProps) {
   const { language } = useTexts();
   const { number, name } = useRowName(shape, row, index);
   return (
@@ -52,14 +38,7 @@ const RowCard = memo(function RowCard(props: RowProps) {
               <div className={classes['cardLabel']} aria-hidden="true">
                 {column.info.label[language]}
               </div>
-              <RowCell
-                column={column}
-                table={table}
-                index={index}
-                rowName={name}
-                value={row[column.key]}
-                onChange={onChange}
-              />
+              <RowCell column={column} table={table} index={index} rowName={name} onChanged={onChanged} />
             </div>
           ))}
       </div>

@@ -2,21 +2,18 @@ import { useMemo } from 'react';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FieldSlot } from './FieldSlot.tsx';
-import type { Path } from './form-store.ts';
+import type { Path } from './form-data.ts';
+import type { RowProps } from './row.ts';
 
-type RowCellProps = {
+type RowCellProps = Pick<RowProps, 'table' | 'index' | 'onChanged'> & {
   readonly column: FieldNode;
-  readonly table: Path;
-  readonly index: number;
   readonly rowName: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown, path: Path) => void;
 };
 
 /** One cell; its spoken label is "column, row". */
-export function RowCell({ column, table, index, rowName, value, onChange }: RowCellProps) {
+export function RowCell({ column, table, index, rowName, onChanged }: RowCellProps) {
   const { language } = useTexts();
-  const path = useMemo(() => [...table, index, column.key], [table, index, column.key]);
+  const path = useMemo((): Path => [...table, index, column.key], [table, index, column.key]);
   const label = `${column.info.label[language]}, ${rowName}`;
-  return <FieldSlot node={column} path={path} value={value} onChange={onChange} spokenLabel={label} />;
+  return <FieldSlot node={column} path={path} spokenLabel={label} onChanged={onChanged} />;
 }

@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
+import { withChoices } from '../../form-schemas/engine/masters.ts';
 import type { DraftBody, DraftResult, FileView, FormView } from '../../server/contract/application.ts';
-import { getBlob, getJson } from '../api/client.ts';
+import { getBlob, getJson, postFile } from '../api/client.ts';
+import { type FileLimits, refuseFile } from './file-limits.ts';
 import { loadSchemaValidator } from './schema-validator.ts';
 
 /** A form of a case with everything that showing and judging it needs. */
@@ -27,7 +30,7 @@ export function useOpenForm(id: string, slug: string) {
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
         loadSchemaValidator(slug, view.bundleHash),
       ]);
-      return { view, bundle, validateSchema };
+      return { view, bundle: withChoices(bundle, view.choices), validateSchema };
     },
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,23 +58,33 @@ export function useFiles(id: string) {
 
 const longestCategory = 60;
 
-export type Upload = { readonly file: File; readonly category: string; readonly form?: string };
+export type Upload = FileLimits & { readonly file: File; readonly category: string; readonly form?: string };
 
-/** Puts a file into the case and answers with its id. */
+/**
+ * Puts a file into the case and answers with its id; `share` says how far it is, 0 to 1. One of a type or size that is not
+ * taken is refused before it is sent.
+ */
 export function useUpload(id: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, category, form }: Upload) => {
+  const [share, setShare] = useState(0);
+  const upload = useMutation({
+    mutationFn: async ({ file, category, form, ...limits }: Upload) => {
+      setShare(0);
+      const refusal = refuseFile(file, limits);
+      if (refusal !== undefined) throw refusal;
       const search = new URLSearchParams({
         category: category.slice(0, longestCategory),
         ...(form === undefined ? {} : { form }),
       });
-      const body = new FormData();
-      body.set('file', file);
-      return getJson<FileView>(`/api/applications/${id}/files?${search.toString()}`, { method: 'POST', body });
+      return postFile<FileView>(`/api/applications/${id}/files?${search.toString()}`, file, setShare);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['application', id, 'files'] }),
+    // what a person may do can depend on the papers that are there
+    onSuccess: () =>
+      Promise.all(
+        ['files', 'actions'].map((part) => queries.invalidateQueries({ queryKey: ['application', id, part] })),
+      ),
   });
+  return { ...upload, share };
 }
 
 /** Fetches a file of the case and hands it to the browser as a download. */
@@ -88,7 +101,8 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function bundleQuery(slug: string, hash: string) {
+/** A published form; its hash is that of the bytes, so it is kept for ever. */
+export function bundleQuery(slug: string, hash: string) {
   return queryOptions({
     queryKey: ['bundle', slug, hash],
     queryFn: ({ signal }) => getJson<FormBundle>(`/api/definitions/form/${slug}/${hash}`, { signal }),

@@ -1,9 +1,10 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Issue } from '../../form-schemas/engine/definition.ts';
-import { type FieldNode, nodeAt } from '../../form-schemas/engine/tree.ts';
+import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import type { FieldState } from '../../form-schemas/engine/visibility.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { FormStore, Path } from './form-store.ts';
+import type { Path } from './form-data.ts';
+import type { FormStore } from './form-store.ts';
 import { issueText } from './issue-text.ts';
 
 /** What the parts of an open form share; its identity never changes while the form is open. */
@@ -40,15 +41,15 @@ export function useIssueText(path: Path): string | undefined {
   return issue === undefined ? undefined : issueText(issue, t, language);
 }
 
+/** What was typed into the field; renders again only when this value changes. */
+export function useTypedValue(path: Path): unknown {
+  const { store } = useFormSetting();
+  return useSyncExternalStore(store.subscribe, () => store.typed(path));
+}
+
 /** Value of the field with everything computed. */
 export function useComputedValue(path: Path): unknown {
   const { store } = useFormSetting();
   const text = useSyncExternalStore(store.subscribe, () => store.valueText(path));
   return useMemo((): unknown => (text === undefined ? undefined : JSON.parse(text)), [text]);
-}
-
-/** Definition of the field at a concrete path. */
-export function useFieldNode(path: Path): FieldNode | undefined {
-  const { root } = useFormSetting();
-  return nodeAt(root, path);
 }

@@ -8,13 +8,19 @@ import type {
   Issue,
 } from '../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
-import { pathKey } from '../../form-schemas/engine/tree.ts';
-import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
+import { sameJson } from '../../form-schemas/engine/records.ts';
+import { fieldTree, pathKey } from '../../form-schemas/engine/tree.ts';
+import {
+  blockingIssues,
+  inReadingOrder,
+  type SchemaValidator,
+  validateForm,
+} from '../../form-schemas/engine/validate.ts';
 import { type FieldState, type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
 import { afterPress } from '../ui/after-press.ts';
+import { type Path, valueAt, withValue } from './form-data.ts';
+import { missingPapers, type Paper } from './papers.ts';
 import { recordOf, rowsOf } from './records.ts';
-
-export type Path = readonly (string | number)[];
 
 /** What a form store is made from. */
 export type FormSource = {
@@ -23,10 +29,12 @@ export type FormSource = {
   readonly facts: Facts;
   readonly environment: Environment;
   readonly validateSchema: SchemaValidator | undefined;
+  /** The papers that belong to the form; absent where there are none to give. */
+  readonly papers?: readonly Paper[];
 };
 
 /**
- * The open form outside React: typed data, and what follows from them (shown and required fields, computed values, issues).
+ * The open form outside React: what was typed, and what follows from it (shown and required fields, computed values, issues).
  * A field listens to its own part only, so that one key press renders one field.
  */
 export type FormStore = {
@@ -34,18 +42,24 @@ export type FormStore = {
   readonly data: () => FormData;
   /** The same with everything computed. */
   readonly filled: () => FormData;
+  /** What was typed into a field; the same object while it is unchanged. */
+  readonly typed: (path: Path) => unknown;
   /** Calls back at each change that a person made; returns how to stop. */
   readonly onEdit: (listener: () => void) => () => void;
-  /** Takes new data; what follows from them is worked out a moment later. */
-  readonly setData: (data: FormData) => void;
-  /** Takes what the server computed and found wrong. */
+  /** Takes what was typed into a field; what follows from it is worked out a moment later. */
+  readonly change: (path: Path, value: unknown) => void;
+  /** Takes what the server computed, and what it finds wrong with data that nobody changed since. */
   readonly setAnswer: (data: FormData, issues: readonly Issue[]) => void;
+  /** Takes what the server refused a submission for. */
+  readonly refuse: (issues: readonly Issue[]) => void;
+  readonly papers: () => readonly Paper[];
+  readonly setPapers: (papers: readonly Paper[]) => void;
   readonly fieldState: (path: Path) => FieldState;
   /** Value of a field with everything computed, as JSON text (stable while equal). */
   readonly valueText: (path: Path) => string | undefined;
   /** The issue to show at a field: none before it was left, or until all are revealed. */
   readonly shownIssue: (path: Path) => Issue | undefined;
-  /** Every issue that stops a submission. */
+  /** Every issue that stops a submission, in reading order. */
   readonly blocking: () => readonly Issue[];
   readonly touch: (path: Path) => void;
   readonly reveal: () => void;
@@ -54,6 +68,7 @@ export type FormStore = {
   readonly settle: () => void;
   /** A table's row with what the definition fills in by itself where nothing stands yet. */
   readonly filledRow: (table: Path, row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  readonly bundle: FormBundle;
 };
 
 const pause = 150;
@@ -69,6 +84,9 @@ export function createFormStore(source: FormSource): FormStore {
   let served = source.data;
   let computed: FormData = source.data;
   let states: FieldStates = () => ({ shown: true, required: false, readOnly: false });
+  let found: readonly Issue[] = [];
+  let refused: readonly Issue[] = [];
+  let papers = source.papers ?? [];
   let issues = new Map<string, Issue>();
   let blocking: readonly Issue[] = [];
   let showAll = false;
@@ -77,43 +95,62 @@ export function createFormStore(source: FormSource): FormStore {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const setIssues = (found: readonly Issue[]) => {
-    issues = new Map(found.map((issue) => [pathKey(issue.path), issue]));
-    blocking = blockingIssues(found);
+  const takeIssues = (own: readonly Issue[], servers: readonly Issue[]) => {
+    [found, refused] = [own, servers];
+    // of two messages at one field our own is the newer; a field that shows a paper is asked for among the papers
+    const fields = own.filter(({ path }) => !papers.some(({ category }) => category === path.at(-1)));
+    issues = new Map([...servers, ...fields, ...missingPapers(papers)].map((issue) => [pathKey(issue.path), issue]));
+    blocking = inReadingOrder(fieldTree(bundle), blockingIssues([...issues.values()]));
   };
   const work = () => {
     clearTimeout(timer);
     timer = undefined;
     computed = computeForm(bundle, data, facts, environment);
     states = fieldStates(bundle, computed, facts, environment);
-    if (validateSchema !== undefined)
-      setIssues(validateForm({ bundle, validateSchema, data: computed, facts, environment }));
+    const judged = { bundle, data: computed, facts, environment };
+    takeIssues(validateSchema === undefined ? [] : validateForm({ ...judged, validateSchema }), refused);
     tell();
   };
   work();
 
   return {
+    bundle,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     data: () => data,
     filled: () => computed,
+    typed: (path) => valueAt(data, path),
     onEdit: (listener) => {
       editListeners.add(listener);
       return () => editListeners.delete(listener);
     },
-    setData: (next) => {
-      // RJSF also tells of data that it only tidied
-      const changed = stored(next) !== stored(data);
+    change: (path, value) => {
+      const next = withValue(data, path, value);
+      if (sameJson(valueAt(next, path), valueAt(data, path))) return;
       data = next;
-      if (!changed) return;
+      // what the server found was found in other data; with the next save it says what still holds
+      if (validateSchema !== undefined && refused.length > 0) takeIssues(found, []);
       timer ??= setTimeout(work, pause);
+      tell();
       for (const listener of editListeners) listener();
     },
-    setAnswer: (answer, found) => {
+    setAnswer: (answer, servers) => {
       served = answer;
-      if (validateSchema === undefined) setIssues(found);
+      const current = servers.filter(({ path }) => sameJson(valueAt(answer, path), valueAt(computed, path)));
+      if (timer === undefined) takeIssues(found, current);
+      tell();
+    },
+    refuse: (servers) => {
+      showAll = true;
+      takeIssues(found, servers);
+      tell();
+    },
+    papers: () => papers,
+    setPapers: (next) => {
+      papers = next;
+      takeIssues(found, refused);
       tell();
     },
     fieldState: (path) => {
@@ -148,44 +185,16 @@ export function createFormStore(source: FormSource): FormStore {
     },
     filledRow: (table, row) => {
       const rows = rowsOf(valueAt(data, table));
-      const filled = prefillForm(bundle, rowLibrary(bundle), facts, environment, withRows(data, table, [...rows, row]));
+      const open = withValue(data, table, [...rows, row]);
+      const filled = prefillForm(bundle, ownLibrary(bundle), facts, environment, open);
       return recordOf(valueAt(filled, [...table, rows.length]));
     },
   };
 }
 
-/** Value at a path of a form's data; undefined where there is none. */
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, part) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    return Object.entries(value).find(([key]) => key === String(part))?.[1];
-  }, data);
-}
-
-/** The data as JSON text without what holds nothing: undefined keys, empty sections. */
-function stored(data: FormData): string {
-  return JSON.stringify(data, (_, value: unknown) => (isEmptyRecord(value) ? undefined : value));
-}
-
-function isEmptyRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isNothing);
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || isEmptyRecord(value);
-}
-
-/** The data with another table at a path. */
-export function withRows(data: FormData, path: Path, rows: readonly unknown[]): FormData {
-  const [key, ...rest] = path;
-  if (key === undefined) return data;
-  const inner = rest.length === 0 ? rows : withRows(recordOf(data[String(key)]), rest, rows);
-  return { ...data, [String(key)]: inner };
-}
-
-// a row's own first values need the form alone: no other forms, no checklists
-function rowLibrary({ codes, patterns }: FormBundle): FormLibrary {
-  return { forms: {}, sections: {}, codes, patterns, facts: {}, checklists: {} };
+/** First values of a row, or of a record of the setup, need the form alone: no other forms, no checklists. */
+export function ownLibrary({ codes, patterns }: FormBundle): FormLibrary {
+  return { forms: {}, masters: {}, rules: {}, sections: {}, codes, patterns, facts: {}, checklists: {} };
 }
 
 const rootState: FieldState = { shown: true, required: true, readOnly: false };

@@ -1,13 +1,14 @@
-import { showValue } from '../../form-schemas/engine/show.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { Path } from './form-store.ts';
+import type { Path } from './form-data.ts';
+import { rowName } from './row-name.ts';
 import type { TableShape } from './table-shape.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 type RowActions = {
-  readonly onChange: (value: unknown, path: Path) => void;
+  /** A cell was changed. */
+  readonly onChanged: (value: unknown, cell: Path) => void;
   readonly onCopy: ((index: number) => void) | undefined;
   /** Absent where rows are fixed or only read. */
   readonly onRemove: ((index: number) => void) | undefined;
@@ -30,7 +31,7 @@ export type RowProps = RowActions & {
   readonly heading: string | undefined;
 };
 
-/** A row's number and what people call it: its side, its item, else its number. */
+/** A row's number and what people call it: its side, its item, its floor, else its number. */
 export function useRowName(
   shape: TableShape,
   row: Row,
@@ -38,9 +39,5 @@ export function useRowName(
 ): { readonly number: string; readonly name: string } {
   const { language } = useTexts();
   const number = withDigits(index + 1, language);
-  const named = shape.naming === undefined ? undefined : row[shape.naming.key];
-  return {
-    number,
-    name: shape.naming === undefined || named === undefined ? number : showValue(shape.naming.info, named)[language],
-  };
+  return { number, name: rowName(shape, row, language) ?? number };
 }

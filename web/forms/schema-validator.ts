@@ -7,8 +7,12 @@ export type ValidatorModule = Readonly<Record<string, SchemaValidator>>;
  * Loads the compiled validator of a form version; a module of our own origin, cached by its hash.
  * @returns undefined when it cannot be loaded: the server judges every draft anyway
  */
-export async function loadSchemaValidator(slug: string, hash: string): Promise<SchemaValidator | undefined> {
-  const address = `/api/definitions/form/${slug}/${hash}/validator.js`;
+export function loadSchemaValidator(slug: string, hash: string): Promise<SchemaValidator | undefined> {
+  return loadValidator(`/api/definitions/form/${slug}/${hash}/validator.js`);
+}
+
+/** The same by the module's address. */
+export async function loadValidator(address: string): Promise<SchemaValidator | undefined> {
   const loaded: unknown = await import(/* @vite-ignore */ address).catch(() => undefined);
   return findValidator(loaded);
 }

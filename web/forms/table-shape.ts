@@ -8,6 +8,8 @@ export type TableShape = {
   readonly group: FieldNode | undefined;
   /** Column whose value names a row: the side, the item of a checklist. */
   readonly naming: FieldNode | undefined;
+  /** First column, where a person chooses there what the row is: its floor, its relation. */
+  readonly kind: FieldNode | undefined;
   /** Whether rows can be added and removed: not in a checklist and not where the rows are fixed. */
   readonly open: boolean;
 };
@@ -28,6 +30,7 @@ export function tableShape(table: FieldNode): TableShape {
     columns,
     group: table.children.find(({ info }) => info.prefill === groupTitle),
     naming: columns.find(({ info, key }) => info.readOnly === true && (checklist || key === fixedBy)),
+    kind: columns[0]?.info.type === 'enum' ? columns[0] : undefined,
     open: master === undefined && fixedBy === undefined && !checklist,
   };
 }

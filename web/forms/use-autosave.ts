@@ -55,8 +55,8 @@ export function useAutosave(options: AutosaveOptions) {
 
 const resting: ReadonlySet<string> = new Set(['idle', 'offline', 'conflict', 'failed']);
 
-/** Text still in the field under the cursor reaches the form when the field is left; RJSF takes it with the next render. */
-async function leaveField(): Promise<void> {
+/** Text still in the field under the cursor reaches the form when the field is left. */
+export async function leaveField(): Promise<void> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

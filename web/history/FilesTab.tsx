@@ -1,5 +1,6 @@
-import { Button, FileButton, Group, Stack, Table } from '@mantine/core';
+import { Button, Group, Stack, Table } from '@mantine/core';
 import { downloadFile, useFiles, useUpload } from '../forms/api.ts';
+import { UploadButton, UploadStatus } from '../forms/UploadButton.tsx';
 import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -11,33 +12,28 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 
 const otherFiles = 'other';
+// what the server keeps (server/files/sniff.ts)
+const anyFile = { accept: ['pdf', 'jpg', 'png', 'webp', 'dwg', 'dxf'], maxMB: 25 };
 
 /** Files of the case; more can be put in. */
 export function FilesTab({ id }: { readonly id: string }) {
   const { t, language } = useTexts();
   const { data, error, refetch } = useFiles(id);
   const upload = useUpload(id);
-  const take = (file: File | null) => {
-    if (file !== null) upload.mutate({ file, category: otherFiles }, { onSuccess: () => showToast(t('files.done')) });
-  };
+  const take = (file: File) =>
+    upload.mutate({ file, category: otherFiles, ...anyFile }, { onSuccess: () => showToast(t('files.done')) });
   return (
     <Stack>
       <Group>
-        <FileButton onChange={take} accept=".pdf,.jpg,.jpeg,.png,.webp,.dwg,.dxf">
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              loading={upload.isPending}
-              leftSection={<Icon name="upload" size={16} />}
-              aria-keyshortcuts="Alt+U"
-            >
-              {t('shortcuts.upload')}
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton
+          limits={anyFile}
+          text={t('shortcuts.upload')}
+          busy={upload.isPending}
+          shortcut="Alt+U"
+          onFile={take}
+        />
       </Group>
-      {upload.isError && <ProblemAlert error={upload.error} />}
+      <UploadStatus upload={upload} />
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting height={120} />}
       {data?.length === 0 && <EmptyState icon="file" text={t('files.noFiles')} />}

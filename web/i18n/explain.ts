@@ -48,9 +48,11 @@ export function explainReason(reason: Reason, wording: Wording): string {
   return told === '' ? wording.t('explain.formula', { condition: reason.code }) : told;
 }
 
-// a formula's own words stand in the place of its expression
+// a formula's own words stand in the place of its expression, with what it shows of the case
 function withOwnWords(params: Reason['params']): Reason['params'] {
-  return params['says'] === undefined ? params : { ...params, condition: params['says'] };
+  const { says, shown } = params;
+  if (says === undefined) return params;
+  return { ...params, condition: shown === undefined ? says : [says, shown] };
 }
 
 /** The same parameters as words; numbers stay numbers so that plurals work. */

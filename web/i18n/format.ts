@@ -9,6 +9,12 @@ export function adDateOf(value: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? kathmanduDate(value) : undefined;
 }
 
+/** BS year of an instant or of a date; undefined for text that is neither. */
+export function bsYearOf(value: string): number | undefined {
+  const ad = adDateOf(value);
+  return ad === undefined ? undefined : fromAd(ad)?.year;
+}
+
 /** BS date as read in lists: `२०८३/०८/०४`; the text itself when it is no date. */
 export function formatDate(value: string, language: Language): string {
   const ad = adDateOf(value);

@@ -8,16 +8,15 @@ const storageKey = 'naksa.language';
 
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
-// only the chosen language is fetched, and of it what the office alone reads only there; each is a chunk of its own
-const publicLoaders: Record<Language, Loader> = {
-  ne: () => import('./ne.json?public'),
-  en: () => import('./en.json?public'),
+type LoadedPart = 'public' | 'office' | 'setup';
+
+// only the chosen language is fetched, and of it what the office or the setup area alone reads only there; each is a chunk of its own
+const loaders: Record<LoadedPart, Record<Language, Loader>> = {
+  public: { ne: () => import('./ne.json?public'), en: () => import('./en.json?public') },
+  office: { ne: () => import('./ne.json?office'), en: () => import('./en.json?office') },
+  setup: { ne: () => import('./ne.json?setup'), en: () => import('./en.json?setup') },
 };
-const officeLoaders: Record<Language, Loader> = {
-  ne: () => import('./ne.json?office'),
-  en: () => import('./en.json?office'),
-};
-let officeWanted = false;
+const wanted = new Set<LoadedPart>(['public']);
 let running: i18n | undefined;
 
 /** The language of the last visit; Nepali for who comes first. */
@@ -56,7 +55,7 @@ export async function createTexts(language: Language, texts: Record<string, stri
 /** Loads the stored language and puts it on the page. */
 export async function startTexts(): Promise<i18n> {
   const language = storedLanguage();
-  const instance = await createTexts(language, (await publicLoaders[language]()).default);
+  const instance = await createTexts(language, (await loaders.public[language]()).default);
   initReactI18next.init(instance);
   markPage(language);
   running = instance;
@@ -64,22 +63,30 @@ export async function startTexts(): Promise<i18n> {
 }
 
 /** Loads the texts of the office's pages too, now and after each change of language. */
-export async function loadOfficeTexts(): Promise<void> {
-  officeWanted = true;
-  if (running !== undefined) await addOfficeTexts(running, languageOf(running));
+export function loadOfficeTexts(): Promise<void> {
+  return loadPart('office');
+}
+
+/** The same for the setup area, whose pages are the office's too. */
+export async function loadSetupTexts(): Promise<void> {
+  await Promise.all([loadPart('office'), loadPart('setup')]);
 }
 
 /** Switches the whole app to the other language and remembers it. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
-  addTexts(instance, language, (await publicLoaders[language]()).default);
-  if (officeWanted) await addOfficeTexts(instance, language);
+  for (const part of wanted) await addPart(instance, part, language);
   await instance.changeLanguage(language);
   localStorage.setItem(storageKey, language);
   markPage(language);
 }
 
-async function addOfficeTexts(instance: i18n, language: Language): Promise<void> {
-  addTexts(instance, language, (await officeLoaders[language]()).default);
+async function loadPart(part: LoadedPart): Promise<void> {
+  wanted.add(part);
+  if (running !== undefined) await addPart(running, part, languageOf(running));
+}
+
+async function addPart(instance: i18n, part: LoadedPart, language: Language): Promise<void> {
+  addTexts(instance, language, (await loaders[part][language]()).default);
 }
 
 function addTexts(instance: i18n, language: Language, texts: Record<string, string>): void {

@@ -8,3 +8,8 @@ declare module '*.json?office' {
   const texts: Record<string, string>;
   export default texts;
 }
+
+declare module '*.json?setup' {
+  const texts: Record<string, string>;
+  export default texts;
+}

@@ -2,11 +2,14 @@
 export const publicTexts: readonly string[] = [
   'a11y.',
   'account.forgot.',
+  'application.projectedDate',
   'application.registrationNumber',
+  'calendar.projectedYear',
   'common.',
   'footer.',
   'inbox.filter.plotNumber',
   'inbox.filter.ward',
+  'keyboard.',
   'menu.header.',
   'menu.profile.',
   'problem.',
@@ -17,14 +20,15 @@ export const publicTexts: readonly string[] = [
   'verify.',
 ];
 
+/** Beginnings of the keys that only the setup area reads; they come with it. */
+export const setupTexts: readonly string[] = ['setup.area.', 'setup.common.'];
+
 /** Beginnings of the keys whose screens are still to come; browsers do not load them. */
 export const laterTexts: readonly string[] = [
   'account.designerRenewal.',
-  'account.password.',
   'account.profile.',
   'account.reset.',
   'account.totp.',
-  'keyboard.',
   'menu.setup.',
   'notice.',
   'notification.',
@@ -42,10 +46,11 @@ export const laterTexts: readonly string[] = [
   'studio.',
 ];
 
-export type TextPart = 'public' | 'office' | 'later';
+export type TextPart = 'public' | 'office' | 'setup' | 'later';
 
 /** The part that a text belongs to. */
 export function partOf(key: string): TextPart {
+  if (setupTexts.some((beginning) => key.startsWith(beginning))) return 'setup';
   if (laterTexts.some((beginning) => key.startsWith(beginning))) return 'later';
   return publicTexts.some((beginning) => key.startsWith(beginning)) ? 'public' : 'office';
 }

@@ -24,6 +24,7 @@ export function CodeForm({ first = '' }: { readonly first?: string }) {
           description={t('verify.codeHelp')}
           value={code}
           maxLength={64}
+          data-keys="plain"
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" leftSection={<Icon name="shield" />}>

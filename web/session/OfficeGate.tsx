@@ -1,6 +1,7 @@
 import '../ui/mantine-office.css';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Toasts } from '../ui/Toasts.tsx';
+import { FirstPasswordPage } from './FirstPasswordPage.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { useSessionState } from './session.ts';
 
@@ -20,7 +21,7 @@ export function OfficeGate() {
   return (
     <>
       <IdleWatch />
-      <Outlet />
+      {state.session.mustChangePassword ? <FirstPasswordPage /> : <Outlet />}
       <Toasts />
     </>
   );

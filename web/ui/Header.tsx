@@ -15,9 +15,15 @@ import classes from './Shell.module.css';
 
 // the public pages do not need them, or not at once
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
+const LayoutSign = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).LayoutSign }));
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }));
 
-type Destination = { readonly to: string; readonly label: string };
+type Destination = {
+  readonly to: string;
+  readonly label: string;
+  /** The pages below it belong to it. */
+  readonly area?: true;
+};
 
 /** Office, place in the app, date, language, profile; on a phone the links are in a drawer. */
 export function Header() {
@@ -47,8 +53,8 @@ export function Header() {
           </span>
         </Link>
         <nav className={classes['nav']} aria-label={t('a11y.mainNav')}>
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={classes['link'] ?? ''}>
+          {links.map(({ to, label, area = false }) => (
+            <NavLink key={to} to={to} end={!area} className={classes['link'] ?? ''}>
               {t(label)}
             </NavLink>
           ))}
@@ -57,7 +63,10 @@ export function Header() {
           {session !== undefined && <HeaderDates session={session} />}
           <LanguageSwitch />
           <SchemeSwitch />
-          <Suspense>{session !== undefined && <ProfileMenu session={session} />}</Suspense>
+          <Suspense>
+            {session !== undefined && <LayoutSign />}
+            {session !== undefined && <ProfileMenu session={session} />}
+          </Suspense>
         </div>
       </div>
       <Suspense>
@@ -89,8 +98,9 @@ function destinations(session: SessionView | undefined): readonly Destination[] 
       { to: '/login', label: 'public.nav.login' },
     ];
   }
-  const links = [{ to: '/user/task-list', label: 'menu.header.taskList' }];
+  const links: Destination[] = [{ to: '/user/task-list', label: 'menu.header.taskList' }];
   if (session.may.includes('newApplication'))
     links.push({ to: '/user/applications/new', label: 'menu.header.newRegistration' });
+  if (session.may.includes('setup')) links.push({ to: '/admin', label: 'menu.header.setup', area: true });
   return links;
 }

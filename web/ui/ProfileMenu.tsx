@@ -5,6 +5,8 @@ import type { SessionView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logOut } from '../session/session.ts';
 import { Icon } from './Icon.tsx';
+import { chooseLayout, layouts, useLayout } from './keyboard/layout.ts';
+import { layoutTexts } from './keyboard/layout-texts.ts';
 import classes from './Shell.module.css';
 
 /** Who is logged in, and the way out. */
@@ -34,10 +36,47 @@ export function ProfileMenu({ session }: { readonly session: SessionView }) {
           <Text size="sm">{pick(account.roleTitle)}</Text>
         </Menu.Label>
         <Menu.Divider />
+        <LayoutItems />
+        <Menu.Divider />
         <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void logOut()}>
           {t('menu.profile.logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** How the keys type, remembered for the person. */
+function LayoutItems() {
+  const { t } = useTexts();
+  const layout = useLayout();
+  const choose = (name: string) => {
+    const chosen = layouts.find((each) => each === name);
+    if (chosen !== undefined) chooseLayout(chosen);
+  };
+  return (
+    <Menu.RadioGroup value={layout} onChange={choose}>
+      <Menu.Label>
+        <Text size="sm">{t('menu.profile.keyboardLayout')}</Text>
+      </Menu.Label>
+      {layouts.map((each) => (
+        <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+          {t(layoutTexts[each].name)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+/** Which Nepali layout is at work, beside the name of who types; nothing in plain. */
+export function LayoutSign() {
+  const { t } = useTexts();
+  const layout = useLayout();
+  if (layout === 'plain') return null;
+  const { name, sign } = layoutTexts[layout];
+  return (
+    <span className={classes['layoutSign']} title={t('keyboard.now', { layout: t(name) })}>
+      {t(sign)}
+    </span>
   );
 }

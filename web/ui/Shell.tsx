@@ -1,16 +1,20 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSessionState } from '../session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
 import classes from './Shell.module.css';
 
+// only who is logged in types Nepali here, and the page is there before
+const KeyboardLayer = lazy(async () => ({ default: (await import('./keyboard/KeyboardLayer.tsx')).KeyboardLayer }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
 /** Frame of every page: way to the content, header, page, footer, and the keys. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [help, setHelp] = useState(false);
+  const session = useSessionState();
   useEffect(() => listenForShortcuts(() => setHelp((shown) => !shown)), []);
   return (
     <div className={classes['shell']}>
@@ -22,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Suspense>{session.status === 'known' && <KeyboardLayer accountId={session.session.account.id} />}</Suspense>
       <Suspense>{help && <ShortcutHelp opened onClose={() => setHelp(false)} />}</Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Group, Kbd, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -10,6 +11,8 @@ const rows = [
   ['print', 'P'],
   ['history', 'H'],
   ['comments', 'C'],
+  ['keyboard', 'K'],
+  ['convertPreeti', 'Shift + K'],
 ] as const;
 
 /** The list of keys that F2 shows. */
@@ -18,11 +21,16 @@ export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; re
   return (
     <Dialog opened={opened} title={t('shortcuts.title')} onClose={onClose}>
       <Stack gap="xs">
-        {rows.map(([name, letter]) => (
+        {rows.map(([name, keys]) => (
           <Group key={name} justify="space-between" wrap="nowrap">
             <Text>{t(`shortcuts.${name}`)}</Text>
             <span lang="en" style={{ whiteSpace: 'nowrap' }}>
-              <Kbd>Alt</Kbd> + <Kbd>{letter}</Kbd>
+              {['Alt', ...keys.split(' + ')].map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ' + '}
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
             </span>
           </Group>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Shortcuts of the whole app (specification 2): letter held with Alt. */
+/** Shortcuts of the whole app (specification 2): letter held with Alt, or with Alt and Shift. */
 export const shortcutKeys = {
   approve: 'KeyA',
   reject: 'KeyR',
@@ -8,6 +8,8 @@ export const shortcutKeys = {
   print: 'KeyP',
   history: 'KeyH',
   comments: 'KeyC',
+  keyboard: 'KeyK',
+  convertPreeti: 'Shift+KeyK',
 } as const;
 
 export type Shortcut = keyof typeof shortcutKeys;
@@ -46,7 +48,8 @@ export function listenForShortcuts(onHelp: () => void): () => void {
 }
 
 function runShortcut(event: KeyboardEvent): void {
-  const handler = handlers.findLast(({ name }) => shortcutKeys[name] === event.code);
+  const pressed = event.shiftKey ? `Shift+${event.code}` : event.code;
+  const handler = handlers.findLast(({ name }) => shortcutKeys[name] === pressed);
   if (handler === undefined) return;
   event.preventDefault();
   handler.run();

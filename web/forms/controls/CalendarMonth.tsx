@@ -4,6 +4,7 @@ import { type BsDate, daysInMonth, toAd, weekdayOf } from '../../../form-schemas
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
 import classes from './controls.module.css';
 
 type CalendarMonthProps = {
@@ -52,6 +53,7 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
         </Group>
         <Text fw={600} aria-live="polite">
           {title}
+          <ProjectedMark year={shown.year} />
         </Text>
         <Group gap={2} wrap="nowrap">
           {turn('right', 'a11y.calendarNext', 1)}

@@ -1,7 +1,8 @@
-import { Checkbox, Group, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Radio } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { controlId } from '../issue-text.ts';
 import { type ControlProps, inputProps, textOf } from './control.ts';
+import classes from './controls.module.css';
 
 /** Yes or no, unanswered until one is chosen; a declaration that only knows one answer is a box to tick. */
 export function YesNoControl(props: ControlProps) {
@@ -100,7 +101,7 @@ export function CodeListControl(props: ControlProps) {
       onChange={(codes) => onChange(codes.length === 0 ? undefined : codes)}
       onBlur={onLeave}
     >
-      <Stack mt={6} gap={6}>
+      <div className={classes['choices']}>
         {(node.info.options ?? []).map((option, index) => (
           <Checkbox
             key={option.code}
@@ -109,7 +110,7 @@ export function CodeListControl(props: ControlProps) {
             label={option[language]}
           />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 }

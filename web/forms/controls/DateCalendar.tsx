@@ -1,9 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type BsDate, fromAd } from '../../../form-schemas/values/bs-date.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CalendarMonth } from './CalendarMonth.tsx';
+
+const CalendarMonth = lazy(async () => ({ default: (await import('./CalendarMonth.tsx')).CalendarMonth }));
 
 type DateCalendarProps = {
   readonly label: string;
@@ -40,17 +41,19 @@ export function DateCalendar({ label, value, today, onPick }: DateCalendarProps)
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {opened && (
-          <CalendarMonth
-            start={start}
-            chosen={value}
-            today={today}
-            onPick={(ad, bs) => {
-              onPick(ad, bs);
-              setOpened(false);
-            }}
-          />
-        )}
+        <Suspense>
+          {opened && (
+            <CalendarMonth
+              start={start}
+              chosen={value}
+              today={today}
+              onPick={(ad, bs) => {
+                onPick(ad, bs);
+                setOpened(false);
+              }}
+            />
+          )}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

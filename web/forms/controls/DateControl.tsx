@@ -3,9 +3,19 @@ import { type ClipboardEvent, type FocusEvent, useRef, useState } from 'react';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFormSetting } from '../form-context.ts';
+import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
 import { controlId, issueText } from '../issue-text.ts';
 import type { ControlProps } from './control.ts';
-import { boxesOf, boxText, type DateBoxes, dateValue, emptyBoxes, pastedBoxes, readBoxes } from './date-boxes.ts';
+import {
+  boxesOf,
+  boxText,
+  type DateBoxes,
+  dateValue,
+  emptyBoxes,
+  pastedBoxes,
+  readBoxes,
+  storedDate,
+} from './date-boxes.ts';
 import { DateCalendar } from './DateCalendar.tsx';
 import classes from './controls.module.css';
 
@@ -46,8 +56,7 @@ export function DateControl({
     reading.kind === 'wrong' ? issueText({ ...reading, label: node.info.label }, t, language) : undefined;
   const take = (next: DateBoxes) => {
     setTyped(next);
-    const read = readBoxes(next);
-    onChange(read.kind === 'date' ? read.value : undefined);
+    onChange(storedDate(next));
   };
   const type = (index: number, text: string) => {
     const box = boxes[index];
@@ -96,6 +105,7 @@ export function DateControl({
             aria-invalid={(complaint ?? error) !== undefined}
             aria-describedby={(complaint ?? error) === undefined ? undefined : `${id}-error`}
             inputMode="numeric"
+            data-keys={language === 'ne' ? 'nepali-digits' : undefined}
             autoComplete="off"
             placeholder={t(`${box.label}.sample`)}
             value={withDigits(typed[box.name], language)}
@@ -115,6 +125,7 @@ export function DateControl({
       {reading.kind === 'date' && (
         <div className={classes['adDate']}>
           {t('calendar.ad')} <span className="tabular">{withDigits(reading.value.ad, language)}</span>
+          <ProjectedMark year={Number(typed.year)} />
         </div>
       )}
     </Input.Wrapper>

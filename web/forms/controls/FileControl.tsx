@@ -1,84 +1,108 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core';
-import { formatNumber, withDigits } from '../../i18n/format.ts';
+import { Button, Group, Input, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { problemText } from '../../ui/ProblemAlert.tsx';
 import { downloadFile, useFiles, useUpload } from '../api.ts';
+import { limitsText } from '../file-limits.ts';
+import { focusField } from '../focus-field.ts';
 import { useFormSetting } from '../form-context.ts';
-import { valueAt } from '../form-store.ts';
+import { valueAt } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
+import { type Paper, paperPath } from '../papers.ts';
+import { UploadButton, UploadStatus } from '../UploadButton.tsx';
 import type { ControlProps } from './control.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import classes from './controls.module.css';
 
-const kinds: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  dwg: '.dwg',
-  dxf: '.dxf',
-};
-
-/** A file of the case, or several: uploads what is chosen and keeps its id. */
+/** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is uploaded among its papers. */
 export function FileControl(props: ControlProps) {
-  const { node, path, value, onChange, language, required, error, spokenLabel } = props;
+  const { store } = useFormSetting();
+  const papers = useSyncExternalStore(store.subscribe, store.papers);
+  const category = useCategory(props);
+  const paper = papers.find((each) => each.category === category);
+  return paper === undefined ? <OwnFile {...props} category={category} /> : <PaperLink {...props} paper={paper} />;
+}
+
+/** The file storage category: named by the field beside it, else the field's own name. */
+function useCategory({ node, path }: ControlProps): string {
+  const { store } = useFormSetting();
+  const { category } = node.info;
+  const beside = useSyncExternalStore(store.subscribe, () =>
+    category === undefined ? undefined : valueAt(store.data(), [...path.slice(0, -1), category]),
+  );
+  return typeof beside === 'string' ? beside : node.key;
+}
+
+function OwnFile(props: ControlProps & { readonly category: string }) {
+  const { node, path, value, onChange, language, required, error, spokenLabel, category } = props;
   const { t } = useTexts();
-  const { applicationId, slug, store } = useFormSetting();
+  const { applicationId, slug } = useFormSetting();
   const upload = useUpload(applicationId);
   const ids = idsOf(value);
   const { accept = [], maxMB, multiple = false } = node.info;
+  const limits = { accept, ...(maxMB === undefined ? {} : { maxMB }) };
 
-  const take = (file: File | null) => {
-    if (file === null) return;
-    const category = valueAt(store.data(), [...path.slice(0, -1), 'category']);
+  const take = (file: File) =>
     upload.mutate(
-      { file, category: typeof category === 'string' ? category : node.key, form: slug },
+      { file, category, form: slug, ...limits },
       { onSuccess: ({ id }) => onChange(multiple ? [...ids, id] : id) },
     );
-  };
   const remove = (gone: string) => onChange(multiple && ids.length > 1 ? ids.filter((id) => id !== gone) : undefined);
-  const types = accept.join(', ').toUpperCase();
-  const limits =
-    maxMB === undefined
-      ? types
-      : t('files.limits', { types, size: t('units.megabytes', { size: formatNumber(maxMB, language) }) });
   return (
     <Input.Wrapper
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       withAsterisk={required}
-      description={spokenLabel === undefined ? limits : undefined}
+      description={spokenLabel === undefined ? limitsText(limits, t, language) : undefined}
       error={error}
     >
       <Group gap="xs" mt={4}>
         {ids.map((id) => (
           <StoredFile key={id} id={id} onRemove={() => remove(id)} />
         ))}
-        {(multiple || ids.length === 0) && (
-          <FileButton onChange={take} accept={accept.map((kind) => kinds[kind] ?? `.${kind}`).join(',')}>
-            {(button) => (
-              <Button
-                {...button}
-                id={controlId(path)}
-                variant="default"
-                size={spokenLabel === undefined ? 'sm' : 'compact-md'}
-                loading={upload.isPending}
-                leftSection={<Icon name="upload" size={16} />}
-                aria-label={`${t('common.upload')}, ${spokenLabel ?? node.info.label[language]}`}
-                title={limits}
-              >
-                {t('common.upload')}
-              </Button>
-            )}
-          </FileButton>
+        {applicationId !== '' && (multiple || ids.length === 0) && (
+          <UploadButton
+            id={controlId(path)}
+            limits={limits}
+            name={spokenLabel ?? node.info.label[language]}
+            small={spokenLabel !== undefined}
+            busy={upload.isPending}
+            onFile={take}
+          />
         )}
       </Group>
-      {upload.isError && (
-        <Notice tone="rejected" icon="warning" urgent>
-          {problemText(upload.error, t, language)}
-        </Notice>
-      )}
+      <UploadStatus upload={upload} />
+    </Input.Wrapper>
+  );
+}
+
+/** What was given of a paper, and the way to where it is uploaded. */
+function PaperLink({ node, path, language, error, spokenLabel, paper }: ControlProps & { readonly paper: Paper }) {
+  const { t } = useTexts();
+  const text = t(paper.given.length > 0 ? 'files.replace' : 'common.upload');
+  return (
+    <Input.Wrapper
+      label={spokenLabel === undefined ? node.info.label[language] : undefined}
+      labelElement="div"
+      error={error}
+    >
+      <Group gap="xs" mt={4} wrap="nowrap">
+        {paper.given.map(({ id }) => (
+          <FileLink key={id} id={id} />
+        ))}
+        <Button
+          id={controlId(path)}
+          variant="subtle"
+          color="lake"
+          size="compact-sm"
+          rightSection={<Icon name="down" size={14} />}
+          aria-label={`${text}, ${spokenLabel ?? node.info.label[language]}`}
+          title={t('form.papers.toUpload')}
+          onClick={() => focusField(paperPath(paper.category))}
+        >
+          {text}
+        </Button>
+      </Group>
     </Input.Wrapper>
   );
 }

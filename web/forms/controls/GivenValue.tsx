@@ -1,10 +1,12 @@
-import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { bsOf } from '../../../form-schemas/engine/display.ts';
 import { showValue } from '../../../form-schemas/engine/show.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
 import { useComputedValue } from '../form-context.ts';
-import type { Path } from '../form-store.ts';
+import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import classes from './controls.module.css';
 import { FileLink, idsOf } from './FileControl.tsx';
@@ -50,6 +52,7 @@ function Shown({ node, value }: { readonly node: FieldNode; readonly value: unkn
   return (
     <span className="tabular" style={{ whiteSpace: node.info.type === 'text' ? 'pre-wrap' : undefined }}>
       {unit === undefined ? text : `${text} ${unit}`}
+      {node.info.type === 'date' && <ProjectedMark year={bsOf(value)?.year} />}
     </span>
   );
 }
@@ -63,11 +66,9 @@ function Files({ value }: { readonly value: unknown }) {
 function CalculatedMark() {
   const { t } = useTexts();
   return (
-    <Tooltip label={t('form.calculated')}>
-      <span className={classes['calculated']}>
-        <Icon name="calculator" size={15} />
-        <VisuallyHidden>{t('form.calculated')}</VisuallyHidden>
-      </span>
-    </Tooltip>
+    <span className={classes['calculated']} title={t('form.calculated')}>
+      <Icon name="calculator" size={15} />
+      <VisuallyHidden>{t('form.calculated')}</VisuallyHidden>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useDraftText } from '../use-draft-text.ts';
 import { type ControlProps, inputProps } from './control.ts';
 import classes from './controls.module.css';
+import { mayBeNumber, notANumber, numberMeant } from './number-text.ts';
 import { unitText } from './unit-text.ts';
 
 const units = { length: ['FEET', 'METRE'], area: ['SQUARE FEET', 'SQUARE METRE'] } as const;
@@ -17,18 +18,16 @@ export function MeasureControl(props: ControlProps) {
   const choices = type === 'area' ? units.area : units.length;
   const held = partsOf(props.value);
   const [unit, setUnit] = useState(held.unit ?? (canonical === 'm' || canonical === 'sqm' ? choices[1] : choices[0]));
-  const [complaint, setComplaint] = useState(false);
   const shownUnit = held.unit ?? unit;
 
   const take = (typed: string, chosen: string) => {
-    const value = typed.trim() === '' ? undefined : parseDecimal(typed);
-    setComplaint(value === undefined && typed.trim() !== '');
+    const value = typed.trim() === '' ? undefined : (parseDecimal(typed) ?? typed.trim());
     props.onChange(value === undefined ? undefined : { value, unit: chosen });
   };
   const { text, change, leave } = useDraftText(
     withDigits(held.value ?? '', props.language),
     (typed) => take(typed, shownUnit),
-    parseDecimal,
+    numberMeant,
   );
   const { id, label, description, withAsterisk, ...rest } = {
     label: undefined,
@@ -36,7 +35,10 @@ export function MeasureControl(props: ControlProps) {
     withAsterisk: false,
     ...inputProps(props),
   };
-  const error = complaint ? t('field.validation.number') : props.error;
+  // feet and inches are a length too: 12'-6"
+  const error = mayBeNumber(type === 'length' ? text.replace(/['"′″’”]/g, '') : text)
+    ? props.error
+    : notANumber(props, t);
   const name = props.spokenLabel ?? props.node.info.label[props.language];
   return (
     <Input.Wrapper id={id} label={label} description={description} withAsterisk={withAsterisk} error={error}>
@@ -47,6 +49,7 @@ export function MeasureControl(props: ControlProps) {
           aria-required={props.required}
           error={error !== undefined}
           inputMode="decimal"
+          data-keys={props.language === 'ne' ? 'nepali-digits' : undefined}
           className={`${classes['measureNumber']} tabular`}
           value={text}
           onChange={(event) =>

@@ -1,6 +1,6 @@
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import type { Language } from '../../i18n/i18n.ts';
-import type { Path } from '../form-store.ts';
+import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 
 /** What every control of a field is given; it shows the value and says what the user makes of it. */

@@ -15,6 +15,9 @@ export type DateBoxes = { readonly year: string; readonly month: string; readonl
 /** A date as the forms store it. */
 export type DateValue = { readonly ad: string; readonly bs: string; readonly source: 'bs' };
 
+/** Boxes that are no day of the calendar, as they were typed. */
+export type UnfinishedDate = { readonly bs: string; readonly source: 'bs' };
+
 /** What the boxes hold: a date, nothing yet, or why it is no date. */
 export type DateReading =
   | { readonly kind: 'date'; readonly value: DateValue }
@@ -27,13 +30,27 @@ export type DateReading =
     };
 
 export const emptyBoxes: DateBoxes = { year: '', month: '', day: '' };
+const unfinished = /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/;
 
-/** Boxes of a stored date; of its AD side when the BS side cannot be read. */
+/** Boxes of a stored date; of its AD side when the BS side cannot be read; else what was typed so far. */
 export function boxesOf(value: unknown): DateBoxes {
   const { bs, ad } = partsOf(value);
   const reading = bs === undefined ? undefined : parseBsDate(bs);
   const date = reading?.ok === true ? reading.date : ad !== undefined && isIsoDate(ad) ? fromAd(ad) : undefined;
-  return date === undefined ? emptyBoxes : toBoxes(date);
+  if (date !== undefined) return toBoxes(date);
+  const [, year = '', month = '', day = ''] = unfinished.exec(bs ?? '') ?? [];
+  return { year, month, day };
+}
+
+/**
+ * What the boxes hold as the form stores it: a date in both calendars. What is no date yet stays as it was typed, so that the
+ * draft loses nothing; the checks of the form refuse it.
+ */
+export function storedDate(boxes: DateBoxes): DateValue | UnfinishedDate | undefined {
+  const reading = readBoxes(boxes);
+  if (reading.kind === 'empty') return undefined;
+  if (reading.kind === 'date') return reading.value;
+  return { bs: [boxes.year, boxes.month, boxes.day].join('-'), source: 'bs' };
 }
 
 /** Digits only, Latin, no longer than the box is. */

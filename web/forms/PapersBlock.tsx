@@ -1,0 +1,112 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import { downloadFile, useUpload } from './api.ts';
+import { limitsText } from './file-limits.ts';
+import classes from './form.module.css';
+import { useFormSetting, useIssueText } from './form-context.ts';
+import { controlId } from './issue-text.ts';
+import { type Paper, paperPath, withFile } from './papers.ts';
+import { UploadButton, UploadStatus } from './UploadButton.tsx';
+
+/** The papers of the form at its end: what is asked for, what was given, and the way to give what is missing. */
+export function PapersBlock() {
+  const { t, language } = useTexts();
+  const { store } = useFormSetting();
+  const papers = useSyncExternalStore(store.subscribe, store.papers);
+  if (papers.length === 0) return null;
+  const required = papers.filter((paper) => paper.required);
+  const given = required.filter((paper) => paper.given.length > 0);
+  return (
+    <section aria-labelledby="papers-title" className={classes['section']}>
+      <Title order={3} id="papers-title" className={classes['heading'] ?? ''}>
+        {t('form.papers.title')}
+      </Title>
+      {required.length > 0 && (
+        <Text size="sm" mb="xs">
+          {t('form.papers.count', {
+            given: formatNumber(given.length, language),
+            required: formatNumber(required.length, language),
+          })}
+        </Text>
+      )}
+      <ul className={classes['papers']}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.category} paper={paper} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One paper: its name, its files, and the button that adds or replaces one. */
+function PaperRow({ paper }: { readonly paper: Paper }) {
+  const { t, language, pick } = useTexts();
+  const { store, applicationId, slug, readOnly } = useFormSetting();
+  const upload = useUpload(applicationId);
+  const { category, accept, maxMB, multiple, given, required } = paper;
+  const path = paperPath(category);
+  const error = useIssueText(path);
+  const take = (file: File) =>
+    upload.mutate(
+      { file, category, form: slug, accept, maxMB },
+      { onSuccess: (stored) => store.setPapers(withFile(store.papers(), category, stored)) },
+    );
+  const missing = required && given.length === 0;
+  return (
+    <li className={classes['paper']} data-missing={missing}>
+      <div>
+        <Text fw={600}>{pick(paper.title)}</Text>
+        <Text size="sm" c="dimmed">
+          {limitsText(paper, t, language)}
+          {multiple ? ` · ${t('files.multiple')}` : ''}
+        </Text>
+        {given.map((file) => (
+          <Button
+            key={file.id}
+            variant="subtle"
+            color="lake"
+            size="compact-sm"
+            leftSection={<Icon name="file" size={16} />}
+            onClick={() => void downloadFile(applicationId, file)}
+          >
+            {file.name}
+          </Button>
+        ))}
+        <UploadStatus upload={upload} />
+        {error !== undefined && <p className={classes['error']}>{error}</p>}
+      </div>
+      <Group gap="sm" wrap="nowrap" justify="flex-end">
+        <PaperMark given={given.length > 0} required={required} />
+        {!readOnly && (
+          <UploadButton
+            id={controlId(path)}
+            limits={paper}
+            name={pick(paper.title)}
+            text={t(given.length > 0 && !multiple ? 'files.replace' : 'common.upload')}
+            busy={upload.isPending}
+            onFile={take}
+          />
+        )}
+      </Group>
+    </li>
+  );
+}
+
+function PaperMark({ given, required }: { readonly given: boolean; readonly required: boolean }) {
+  const { t } = useTexts();
+  if (given)
+    return (
+      <StatusMark tone="approved" icon="check">
+        {t('form.papers.given')}
+      </StatusMark>
+    );
+  return (
+    <StatusMark tone={required ? 'waiting' : 'idle'} icon={required ? 'clock' : 'dash'}>
+      {t(required ? 'files.missing' : 'form.papers.optional')}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RuleSet } from '../../form-schemas/engine/definition.ts';
+import { ruleRow } from '../../form-schemas/engine/rule-rows.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import classes from './form.module.css';
+import { RuleList } from './RuleList.tsx';
+import { type RuleSource, useRuleResults } from './use-rule-results.ts';
+
+type RulePanelProps = RuleSource & { readonly set: RuleSet };
+
+/** The building rules beside the form that they are judged on, as it is typed. */
+export function RulePanel(props: RulePanelProps) {
+  const { set } = props;
+  const { t, language } = useTexts();
+  const results = useRuleResults(props);
+  const rows = useMemo(() => results.map((result) => ruleRow(result, set, language)), [results, set, language]);
+  return (
+    <section aria-labelledby="rule-panel-title" className={classes['section']}>
+      <Title order={3} id="rule-panel-title" className={classes['heading'] ?? ''}>
+        {t('form.rules.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('form.rules.live')}
+      </Text>
+      <RuleList label={t('form.rules.title')} rows={rows} />
+    </section>
+  );
+}

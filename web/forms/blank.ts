@@ -1,0 +1,45 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Environment } from '../../form-schemas/engine/definition.ts';
+import { withChoices } from '../../form-schemas/engine/masters.ts';
+import type { BlankFormView, LibraryView } from '../../server/contract/definitions.ts';
+import { getJson } from '../api/client.ts';
+import { bundleQuery, type OpenForm } from './api.ts';
+import { loadSchemaValidator } from './schema-validator.ts';
+
+/** A form that nobody has filled. */
+export type OpenBlank = Omit<OpenForm, 'view'> & {
+  readonly view: BlankFormView & { readonly masters: Environment['masters'] };
+};
+
+const library = queryOptions({
+  queryKey: ['definitions', 'library'],
+  queryFn: ({ signal }) => getJson<LibraryView>('/api/definitions/library', { signal }),
+});
+
+/** Code lists, roles, groups and the titles and routes of the forms in force. */
+export function useLibrary() {
+  return useQuery(library);
+}
+
+/**
+ * A form as it would open for a building of which no more is known than some codes.
+ * @param given code by code list
+ */
+export function useBlankForm(slug: string, given: Readonly<Record<string, string>>, wanted = true) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['definitions', 'blank', slug, given],
+    queryFn: async ({ signal }): Promise<OpenBlank> => {
+      const pairs = Object.entries(given).map((pair) => pair.join(':'));
+      const search = pairs.length === 0 ? '' : `?${new URLSearchParams({ given: pairs.join(',') }).toString()}`;
+      const view = await getJson<OpenBlank['view']>(`/api/definitions/blank/${slug}${search}`, { signal });
+      const [bundle, validateSchema] = await Promise.all([
+        queries.fetchQuery(bundleQuery(slug, view.hash)),
+        loadSchemaValidator(slug, view.hash),
+      ]);
+      return { view, bundle: withChoices(bundle, view.choices), validateSchema };
+    },
+    enabled: wanted,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,4 +1,0 @@
-/** Stands in for RJSF's Markdown renderer (vite.config.ts): no text of a form is Markdown. */
-export function Markdown({ children }: { readonly children: string }): string {
-  return children;
-}

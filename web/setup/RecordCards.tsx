@@ -1,0 +1,43 @@
+import { Anchor, Paper, Stack } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../i18n/use-texts.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { DayText } from './DayText.tsx';
+import { cellText, nothing } from './master.ts';
+import type { RecordListProps } from './RecordTable.tsx';
+import { StandingMark } from './StandingMark.tsx';
+
+/** The same list for a phone. */
+export function RecordCards({ master: { view, columns }, records, today }: RecordListProps) {
+  const { t, pick, language } = useTexts();
+  const [first, ...rest] = columns;
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {records.map((record) => (
+        <Paper key={record.id} component="li" withBorder p="sm" bg="var(--naksa-surface)">
+          {first !== undefined && (
+            <Anchor component={Link} to={`/admin/setup/${view.id}/${record.id}`} fw={600}>
+              {cellText(record, first, language)}
+            </Anchor>
+          )}
+          <FactList
+            facts={rest
+              .map((column) => [pick(column.info.label), cellText(record, column, language)] as const)
+              .filter(([, text]) => text !== nothing)}
+          />
+          {view.dated && (
+            <>
+              <FactList
+                facts={[
+                  [t('setup.common.validFrom'), <DayText key="from" day={record.validFrom} />],
+                  [t('setup.common.validTo'), <DayText key="to" day={record.validTo} />],
+                ]}
+              />
+              <StandingMark record={record} today={today} />
+            </>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

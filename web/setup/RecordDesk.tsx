@@ -1,0 +1,131 @@
+import { Button, Paper, Stack, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { loadCalendar } from '../api/calendar.ts';
+import { Problem } from '../api/problem.ts';
+import { ErrorSummary, focusErrorSummary } from '../forms/ErrorSummary.tsx';
+import { FormContext } from '../forms/form-context.ts';
+import { FormEditor } from '../forms/FormEditor.tsx';
+import { leaveField } from '../forms/use-autosave.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LeaveDialog } from '../ui/LeaveDialog.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { useSaveRecord } from './api.ts';
+import { recordName } from './master.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordConflict } from './RecordConflict.tsx';
+import { RecordSide } from './RecordSide.tsx';
+import classes from './setup.module.css';
+import { type RecordToEdit, useRecordDesk } from './use-record-desk.ts';
+import { isBackwards } from './validity.ts';
+import { ValidityFields } from './ValidityFields.tsx';
+
+type RecordDeskProps = RecordToEdit & { readonly onReload: () => void };
+
+/** A record as a form: what it holds, from when to when, who changed it, and the way to save it. */
+export function RecordDesk({ master, record, source, onReload }: RecordDeskProps) {
+  const { t, language } = useTexts();
+  const { today } = useSession();
+  const navigate = useNavigate();
+  const desk = useRecordDesk({ master, record, source }, today);
+  const save = useSaveRecord(master.view.id);
+  const guard = useLeaveGuard(desk.dirty);
+  const { view } = master;
+  const list = `/admin/setup/${view.id}`;
+
+  const send = (version: number | undefined) =>
+    save.mutate(
+      { id: record?.id, body: desk.body(version) },
+      {
+        onSuccess: (saved) => {
+          desk.settle();
+          showToast(t('common.dataSaved'));
+          if (view.store === 'calendar') void loadCalendar();
+          if (saved.oneTimePassword === undefined) void navigate(list);
+        },
+        onError: (error) => {
+          desk.store.refuse(issuesOf(error));
+          if (issuesOf(error).length > 0) setTimeout(focusErrorSummary);
+        },
+      },
+    );
+  const submit = async () => {
+    await leaveField();
+    desk.store.settle();
+    // what the server refused last is judged again
+    desk.store.refuse([]);
+    if (desk.store.blocking().length > 0) setTimeout(focusErrorSummary);
+    else if (!isBackwards(desk.validity)) send(record?.version);
+  };
+  const newPassword = save.data?.oneTimePassword;
+  return (
+    <FormContext value={desk.setting}>
+      <div className={classes['desk']}>
+        <Stack gap="sm">
+          {record !== undefined && <RecordActions master={master} record={record} onGone={desk.settle} />}
+          <Paper withBorder p="md" bg="var(--naksa-surface)">
+            <Stack gap="md">
+              <ErrorSummary />
+              <FormEditor />
+              {view.dated && (
+                <ValidityFields validity={desk.validity} readOnly={desk.setting.readOnly} onChange={desk.setValidity} />
+              )}
+            </Stack>
+          </Paper>
+          {save.isError && !isConflict(save.error) && issuesOf(save.error).length === 0 && (
+            <ProblemAlert error={save.error} />
+          )}
+          {view.editable && (
+            <div className={classes['bar']}>
+              <TextInput
+                className={classes['note'] ?? ''}
+                aria-label={t('setup.common.note')}
+                placeholder={t('setup.common.note')}
+                maxLength={500}
+                value={desk.note}
+                onChange={(event) => desk.setNote(event.currentTarget.value)}
+              />
+              <Button loading={save.isPending} leftSection={<Icon name="check" />} onClick={() => void submit()}>
+                {t('common.save')}
+              </Button>
+              <Button component={Link} to={list} variant="default">
+                {t('common.cancel')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+        {record !== undefined && <RecordSide master={master} record={record} />}
+      </div>
+      {record !== undefined && isConflict(save.error) && (
+        <RecordConflict
+          master={master}
+          id={record.id}
+          mine={desk.store.filled()}
+          onMine={send}
+          onTheirs={() => {
+            desk.settle();
+            onReload();
+          }}
+        />
+      )}
+      <PasswordDialog
+        name={save.data === undefined ? '' : recordName(master, save.data, language)}
+        given={newPassword === undefined ? undefined : { oneTimePassword: newPassword }}
+        onClose={() => void navigate(list)}
+      />
+      <LeaveDialog guard={guard} />
+    </FormContext>
+  );
+}
+
+function issuesOf(error: unknown) {
+  return error instanceof Problem ? (error.body.issues ?? []) : [];
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'versionConflict';
+}

@@ -1,0 +1,145 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ChangeList,
+  ImportReport,
+  OneTimePassword,
+  RecordBody,
+  RecordPage,
+  RecordView,
+  SetupMenu,
+} from '../../server/contract/setup.ts';
+import { getBlob, getJson } from '../api/client.ts';
+import { saveBlob } from '../forms/api.ts';
+import { loadValidator } from '../forms/schema-validator.ts';
+import type { RecordFilter } from './filter.ts';
+import { type MasterAnswer, openMaster, type OpenMaster } from './master.ts';
+
+const setupKey = 'setup';
+
+/** The masters that the person may open, in the order of the menu. */
+export function useSetupMenu() {
+  return useQuery({
+    queryKey: [setupKey, 'menu'],
+    queryFn: ({ signal }) => getJson<SetupMenu>('/api/setup', { signal }),
+  });
+}
+
+/** What the list and the editor of a master are built from; its validator is kept for ever by its hash. */
+export function useMaster(id: string) {
+  return useQuery({
+    queryKey: [setupKey, 'master', id],
+    queryFn: async ({ signal }): Promise<OpenMaster> => {
+      const view = await getJson<MasterAnswer>(`/api/setup/${id}/definition`, { signal });
+      return openMaster(view, await loadValidator(`/api/definitions/validators/${view.hash}.js`));
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Records of a master, page after page. */
+export function useRecords(master: string, filter: RecordFilter) {
+  return useInfiniteQuery({
+    queryKey: [setupKey, 'records', master, filter],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<RecordPage>(`/api/setup/${master}?${searchOf({ ...filter, cursor: pageParam })}`, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record as the server holds it now; while it is being edited it is not fetched again. */
+export function useRecord(master: string, id: string, wanted = true) {
+  return useQuery({
+    queryKey: [setupKey, 'record', master, id],
+    queryFn: ({ signal }) => findRecord(master, id, signal),
+    enabled: wanted,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** One record. Throws Problem: `recordNotFound`. */
+export function findRecord(master: string, id: string, signal?: AbortSignal): Promise<RecordView> {
+  return getJson<RecordView>(`/api/setup/${master}/${id}`, { signal });
+}
+
+export type Saving = { readonly id: string | undefined; readonly body: RecordBody };
+
+/** Adds a record or changes one. Throws Problem: `formInvalid` with its issues, `versionConflict`. */
+export function useSaveRecord(master: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, body }: Saving) =>
+      id === undefined
+        ? getJson<RecordView>(`/api/setup/${master}`, { method: 'POST', json: body })
+        : getJson<RecordView>(`/api/setup/${master}/${id}`, { method: 'PUT', json: body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes a record that nothing uses. Throws Problem `recordInUse` with the places that use it. */
+export function useDeleteRecord(master: string, id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => getJson<void>(`/api/setup/${master}/${id}`, { method: 'DELETE' }),
+    onSuccess: refresh,
+  });
+}
+
+/** Gives the person that a record is a new first password, which is answered this once; what is shown stays as it is. */
+export function useGivePassword(master: string, id: string) {
+  return useMutation({
+    mutationFn: () => getJson<OneTimePassword>(`/api/setup/${master}/${id}/password`, { method: 'POST' }),
+    gcTime: 0,
+  });
+}
+
+/** Who changed what in a master or in one record of it, newest first. */
+export function useChanges(master: string, record?: string) {
+  return useInfiniteQuery({
+    queryKey: [setupKey, 'changes', master, record ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<ChangeList>(`/api/setup/${master}/changes?${searchOf({ record, cursor: pageParam })}`, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** Hands a master's records to the browser as a file. */
+export async function exportRecords(master: string, format: ExportFormat): Promise<void> {
+  saveBlob(await getBlob(`/api/setup/${master}/export?format=${format}`), `${master}.${format}`);
+}
+
+export type ImportMode = 'try' | 'all-or-nothing' | 'good-rows';
+
+/** Judges a file of records, and in the other modes writes it. */
+export function useImport(master: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ file, mode }: { readonly file: File; readonly mode: ImportMode }) => {
+      const body = new FormData();
+      body.set('mode', mode);
+      body.set('file', file);
+      return getJson<ImportReport>(`/api/setup/${master}/import`, { method: 'POST', body });
+    },
+    onSuccess: (_, { mode }) => (mode === 'try' ? undefined : refresh()),
+  });
+}
+
+/** Marks everything that is shown of the setup as old; nobody waits for the new. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [setupKey] });
+}
+
+function searchOf(parts: Readonly<Record<string, string | boolean | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) {
+    if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
+  }
+  return search.toString();
+}

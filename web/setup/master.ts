@@ -1,0 +1,67 @@
+import type { FieldInfo, FormBundle } from '../../form-schemas/engine/definition.ts';
+import { recordTitle, withChoices } from '../../form-schemas/engine/masters.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { showValue } from '../../form-schemas/engine/show.ts';
+import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import type { MasterView, RecordView } from '../../server/contract/setup.ts';
+import { formatValue, type Language } from '../i18n/i18n.ts';
+
+/** What stands where a record says nothing. */
+export const nothing = '–';
+
+/** A master as the server describes it; its bundle is a form's. */
+export type MasterAnswer = Omit<MasterView, 'bundle'> & { readonly bundle: FormBundle };
+
+/** A field of the records, as a column of their list. */
+export type Column = { readonly id: string; readonly info: FieldInfo };
+
+/** A master ready to be listed and edited. */
+export type OpenMaster = {
+  readonly view: MasterAnswer;
+  /** The form of a new record. */
+  readonly bundle: FormBundle;
+  /** The form of a record that exists: what names it can only be read. */
+  readonly editBundle: FormBundle;
+  readonly columns: readonly Column[];
+  readonly validateSchema: SchemaValidator | undefined;
+};
+
+/** Puts together what the pages of a master share. */
+export function openMaster(view: MasterAnswer, validateSchema: SchemaValidator | undefined): OpenMaster {
+  const bundle = withChoices(view.bundle, view.choices);
+  return {
+    view,
+    bundle,
+    editBundle: withReadOnly(bundle, view.key),
+    columns: columnsOf(bundle, view.columns),
+    validateSchema,
+  };
+}
+
+/** What a record's cell says. */
+export function cellText({ data }: Pick<RecordView, 'data'>, { info }: Column, language: Language): string {
+  const value = info.path.reduce<unknown>((inner, key) => ownValue(inner, key), data);
+  if (value === undefined || value === null || value === '') return nothing;
+  return formatValue(showValue(info, value)[language], language);
+}
+
+/** What people call a record. */
+export function recordName(
+  { view }: Pick<OpenMaster, 'view'>,
+  { key, data }: Pick<RecordView, 'data' | 'key'>,
+  language: Language,
+): string {
+  return formatValue(recordTitle(view, key, data)[language], language);
+}
+
+function columnsOf(bundle: FormBundle, names: readonly string[]): readonly Column[] {
+  return names.flatMap((id) => {
+    const info = bundle.fields.find(({ path }) => path.join('.') === id);
+    return info === undefined ? [] : [{ id, info }];
+  });
+}
+
+function withReadOnly(bundle: FormBundle, key: readonly string[]): FormBundle {
+  const isKey = ({ path }: FieldInfo) => key.includes(path.join('.'));
+  return { ...bundle, fields: bundle.fields.map((field) => (isKey(field) ? { ...field, readOnly: true } : field)) };
+}

@@ -1,0 +1,32 @@
+import { searchKey } from '../../form-schemas/values/digits.ts';
+import type { MasterLink } from '../../server/contract/setup.ts';
+import { whereText } from './filter.ts';
+
+/** Masters under one heading of the setup menu. */
+export type MenuSection = { readonly menu: string; readonly masters: readonly MasterLink[] };
+
+/** The masters in whose title or help every typed word occurs, in either language. */
+export function findMasters(masters: readonly MasterLink[], typed: string): readonly MasterLink[] {
+  const words = searchKey(typed).split(' ');
+  return masters.filter(({ title, help }) => {
+    const text = searchKey([title.ne, title.en, help.ne, help.en].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The masters under their headings; a heading stands where its first master does. */
+export function menuSections(masters: readonly MasterLink[]): readonly MenuSection[] {
+  const sections = new Map<string, MasterLink[]>();
+  for (const master of masters) sections.set(master.menu, [...(sections.get(master.menu) ?? []), master]);
+  return [...sections].map(([menu, inside]) => ({ menu, masters: inside }));
+}
+
+/** Address of the list that an entry opens. */
+export function entryAddress({ master, where }: Pick<MasterLink, 'master' | 'where'>): string {
+  return `/admin/setup/${master}${where === undefined ? '' : `?${new URLSearchParams({ where: whereText(where) }).toString()}`}`;
+}
+
+/** The entry through which a narrowed list of a master is opened. */
+export function findEntry(masters: readonly MasterLink[], master: string, where: string): MasterLink | undefined {
+  return masters.find((entry) => entry.master === master && whereText(entry.where) === where);
+}
