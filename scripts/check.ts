@@ -1,12 +1,18 @@
 import './start/node-check.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { weighBundles } from './check/bundle-size.ts';
 import { findDefinitionProblems } from './check/definitions.ts';
 import { findSchemaDrift } from './check/schema-drift.ts';
 import { runProgram } from './start/console.ts';
 
 type Outcome = { readonly ok: boolean; readonly said: string };
-type Check = { readonly name: string; readonly run: () => Promise<Outcome> };
+type Check = {
+  readonly name: string;
+  readonly run: () => Promise<Outcome>;
+  /** What it says is worth reading when it passes too. */
+  readonly isFigure?: boolean;
+};
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,18 +22,19 @@ const checks: readonly Check[] = [
   { name: 'format', run: () => tool('biome', 'format', '.') },
   { name: 'definitions', run: checkDefinitions },
   { name: 'database schema', run: checkSchema },
+  { name: 'bundle size', run: checkBundles, isFigure: true },
   { name: 'unused code', run: () => tool('knip', '--no-progress', '--config', 'scripts/check/knip.json') },
 ];
 
 /** `npm run check`: everything that can be checked without running the app; one line each, and what is wrong beneath it. */
 async function check(): Promise<void> {
   const failed: string[] = [];
-  for (const { name, run } of checks) {
+  for (const { name, run, isFigure = false } of checks) {
     const started = performance.now();
     const { ok, said } = await run();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds} s)\n`);
-    if (!ok) process.stdout.write(`${said.trimEnd()}\n`);
+    if (!ok || isFigure) process.stdout.write(`${said.trimEnd()}\n`);
     if (!ok) failed.push(name);
   }
   process.stdout.write(failed.length === 0 ? 'all checks pass\n' : `failed: ${failed.join(', ')}\n`);
@@ -58,6 +65,15 @@ function checkDefinitions(): Promise<Outcome> {
 async function checkSchema(): Promise<Outcome> {
   const drift = await findSchemaDrift();
   return { ok: drift === undefined, said: drift ?? '' };
+}
+
+async function checkBundles(): Promise<Outcome> {
+  const weights = await weighBundles();
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
+  const lines = weights.map(
+    ({ name, bytes, limit }) => `  ${kB(bytes)} of ${kB(limit)} kB gzipped  ${bytes > limit ? '✗ ' : ''}${name}`,
+  );
+  return { ok: weights.every(({ bytes, limit }) => bytes <= limit), said: lines.join('\n') };
 }
 
 runProgram(check);

@@ -81,6 +81,7 @@ async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncG
     name: '',
     designation: '',
     wards: [],
+    mustChangePassword: false,
   };
   const ids = await runtime.inOrganization(organizationId, (trx) =>
     trx.selectFrom('application').select('id').orderBy('id').execute(),

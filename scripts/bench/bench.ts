@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { getSample, readAnswerBook } from '../demo/book.ts';
 import { subjectOf } from '../demo/load.ts';
 import { runProgram } from '../start/console.ts';
+import { benchForms } from './forms/forms.ts';
 import { benchPermits } from './permits.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
 import type { Rates } from './rounds.ts';
@@ -17,24 +18,58 @@ const concurrencies = [1, 8, 32];
 const permitKind = 'permit';
 
 type Row = { readonly what: string; readonly rates: Rates };
+/** Runs one benchmark, prints its table and gives what JSON keeps of it. */
+type Bench = () => Promise<readonly object[]>;
 
-/** `npm run bench [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. */
+const benches: Readonly<Record<string, Bench>> = {
+  rates: rateResults,
+  forms: formResults,
+};
+
+/**
+ * `npm run bench [-- forms] [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. Names
+ * after `--` choose among `rates` and `forms`; without one, all run.
+ */
 async function bench(): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: '.cache/bench.json' } } });
+  const { values, positionals } = parseArgs({
+    options: { out: { type: 'string', default: '.cache/bench.json' } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
+  if (unknown !== undefined)
+    throw new Error(`there is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}`);
+  const results: object[] = [];
+  for (const [name, run] of Object.entries(benches)) {
+    if (positionals.length === 0 || positionals.includes(name)) results.push(...(await run()));
+  }
+  const file = resolve(values.out);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `${JSON.stringify({ cores: availableParallelism(), node: process.version, results }, null, 2)}\n`,
+  );
+}
+
+async function rateResults(): Promise<readonly object[]> {
   const place = await openBenchPlace(applicationNo);
   try {
     const rows = [...(await transitionRows(place)), ...(await permitRows(place))];
-    print(rows);
-    const file = resolve(values.out);
-    mkdirSync(dirname(file), { recursive: true });
-    const results = rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
-    writeFileSync(
-      file,
-      `${JSON.stringify({ cores: availableParallelism(), node: process.version, results }, null, 2)}\n`,
-    );
+    printRates(rows);
+    return rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
   } finally {
     await place.leave();
   }
+}
+
+async function formResults(): Promise<readonly object[]> {
+  const figures = await benchForms();
+  const rows = figures.map(({ form, contender, openMs, keyP50Ms, keyP95Ms }) => [
+    form,
+    contender,
+    ...[openMs, keyP50Ms, keyP95Ms].map((ms) => ms.toFixed(1)),
+  ]);
+  printTable([['form, milliseconds (median)', '', 'open', 'key p50', 'key p95'], ...rows]);
+  return figures;
 }
 
 async function transitionRows(place: BenchPlace): Promise<readonly Row[]> {
@@ -86,14 +121,17 @@ async function permitRows({ server: { runtime }, organizationId }: BenchPlace): 
   return [{ what: 'permits printed, warm', rates }];
 }
 
-function print(rows: readonly Row[]): void {
+function printRates(rows: readonly Row[]): void {
   const heads = ['per second (median)', 'naksa', 'beside', '', 'ratio'];
   const lines = rows.map(({ what, rates }) => {
     const [[, own] = ['', 0], [beside, limit] = ['', 0]] = Object.entries(rates);
     return [what, own.toFixed(0), limit.toFixed(0), beside, ratioOf(rates).toFixed(2)];
   });
-  const table = [heads, ...lines];
-  const widths = heads.map((_, column) => Math.max(...table.map((line) => (line[column] ?? '').length)));
+  printTable([heads, ...lines]);
+}
+
+function printTable(table: readonly (readonly string[])[]): void {
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => (line[column] ?? '').length)));
   for (const line of table)
     process.stdout.write(`${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { type Server, startServer } from '../../server/main.ts';
 import { findDefaultOrganization } from '../../server/organization.ts';
-import { openApi } from '../api/api.ts';
+import { type Api, openApi } from '../api/api.ts';
 import { innerWire } from '../api/wire.ts';
 import { loadDemo, readStories } from '../demo/load.ts';
 import { readDemoOffice } from '../demo/office.ts';
@@ -12,18 +12,22 @@ import { storyClock } from '../start/story-clock.ts';
 import { say } from '../start/console.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
-/** An office of its own, with one case that has its permit. */
+/** An office of its own. */
 export type BenchPlace = {
   readonly server: Server;
   readonly databaseUrl: string;
   readonly organizationId: string;
+  /** The server as people use it, without a network. */
+  readonly api: Api;
+  /** Password of its people. */
+  readonly password: string;
   /** A person of a role, as `advance` wants them. */
   getActor(role: string): Promise<Acting>;
   leave(): Promise<void>;
 };
 
-/** Opens the office on an empty embedded database and tells it the story of one sample application. */
-export async function openBenchPlace(applicationNo: number): Promise<BenchPlace> {
+/** Opens the demo office on an empty embedded database; tells it the story of one sample application where one is named. */
+export async function openBenchPlace(applicationNo?: number): Promise<BenchPlace> {
   const folder = makeTemporaryFolder('bench');
   const embedded = await startEmbedded({ dataFolder: folder.path, onProgress: say });
   const { host, port, user, database } = embedded.connection;
@@ -31,8 +35,10 @@ export async function openBenchPlace(applicationNo: number): Promise<BenchPlace>
   const config = readConfig({ NAKSA_DATA: folder.path, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'fatal' });
   const clock = storyClock();
   const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
+  const password = demoPassword(config);
+  const api = openApi(innerWire(server.app), password);
   await loadDemo({
-    api: openApi(innerWire(server.app), demoPassword(config)),
+    api,
     moveClock: (instant) => clock.moveTo(instant),
     drain: () => server.jobs.drain(),
     now: new Date().toISOString(),
@@ -46,6 +52,8 @@ export async function openBenchPlace(applicationNo: number): Promise<BenchPlace>
     server,
     databaseUrl,
     organizationId,
+    api,
+    password,
     getActor: (role) => getActor(server, organizationId, role),
     async leave() {
       await server.stop();

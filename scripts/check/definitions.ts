@@ -1,58 +1,82 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { parseLibrary } from '../../form-schemas/engine/library.ts';
+import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { groupsOfMenus } from '../../server/definitions/menus.ts';
+import { rolesOf } from '../../server/definitions/publish.ts';
 import { readTemplateFiles, shippedTemplates } from '../../server/documents/templates.ts';
-import { readJson } from '../../server/parse.ts';
+import { emptyOffice } from '../../server/setup/install.ts';
+import { judgeOffice } from '../../server/setup/judge-office.ts';
+import { readShippedOffice } from '../../server/setup/office-files.ts';
+import { officeConfig } from '../../server/setup/read.ts';
 import { lintTemplates } from '../../templates/engine/lint.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
-import type { FragmentDefinition, RoleRule, StageDefinition } from '../../workflows/engine/definition.ts';
+import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
 import { runScenario, type Scenario, transitionsToCover } from '../../workflows/engine/scenario.ts';
+import { readDemoOffice } from '../demo/office.ts';
 
 /** One thing wrong with a shipped definition: the file, the place in it, and what to do. */
 export type DefinitionFinding = { readonly file: string; readonly path: string; readonly message: string };
 
 const root = join(import.meta.dirname, '../..');
 
-const Masters = Type.Object({
-  records: Type.Array(
-    Type.Object({ kind: Type.String(), key: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) }),
-  ),
-});
-const Designation = Type.Object({ title: Text, priority: Type.Union([Type.Integer(), Type.Null()]) });
-
 /** Everything wrong with the definitions as shipped; a stage is looked at only when the forms it names are right. */
 export function findDefinitionProblems(): readonly DefinitionFinding[] {
   const reading = parseLibrary({
     forms: readFolder('form-schemas/forms'),
+    masters: readFolder('form-schemas/masters'),
+    rules: readFolder('form-schemas/rules'),
     sections: readFolder('form-schemas/shared'),
     codes: read('form-schemas/codes.json'),
     patterns: read('form-schemas/patterns.json'),
     facts: read('form-schemas/facts.json'),
     checklists: read('form-schemas/checklists.json'),
+    approvals: read('form-schemas/approvals.json'),
   });
   if (!reading.ok) return reading.problems.map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` }));
-  return [...stageProblems(reading.library), ...templateProblems(reading.library)];
+  const law = { library: reading.library, groups: groupsOfMenus(read('form-schemas/menus.json')) };
+  return [
+    ...stageProblems(law.library),
+    ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),
+    ...templateProblems(law.library),
+    ...officeProblems(law),
+  ];
+}
+
+/** Whoever signs, the stages compile. */
+function presetProblems(law: Law, choice: string): readonly DefinitionFinding[] {
+  const stages = readFolder('workflows/stages') as readonly StageDefinition[];
+  const { library } = withApprovals(law, choice);
+  return stages.flatMap((definition) => {
+    const compiled = compileStage(bodyOf(library, definition));
+    if (compiled.ok) return [];
+    return compiled.problems.map(({ file, path, message }) => ({
+      file: `${file} (${choice})`,
+      path,
+      message: message.en,
+    }));
+  });
 }
 
 /** The parsing boundary: compileStage checks the shape of a stage and its fragments before anything of them is used. */
 function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
   const stages = readFolder('workflows/stages') as readonly StageDefinition[];
-  const fragments = readFolder('workflows/fragments') as readonly FragmentDefinition[];
-  const parts = { fragments, forms: Object.values(library.forms), roles: shippedRoles(), facts: factShapes(library) };
   return stages.flatMap((definition) => {
-    const forms = parts.forms.filter(({ stage }) => stage === definition.id);
-    const body = assembleBody(definition, { ...parts, forms });
-    const compiled = compileStage(body, { known: { facts: Object.keys(library.facts) } });
+    const compiled = compileStage(bodyOf(library, definition), { known: { facts: Object.keys(library.facts) } });
     if (!compiled.ok) return compiled.problems.map(({ file, path, message }) => ({ file, path, message: message.en }));
     return scenarioProblems(compiled.stage);
   });
+}
+
+function bodyOf(library: FormLibrary, definition: StageDefinition): StageBody {
+  const fragments = readFolder('workflows/fragments') as readonly FragmentDefinition[];
+  const forms = Object.values(library.forms).filter(({ stage }) => stage === definition.id);
+  return assembleBody(definition, { fragments, forms, roles: shippedRoles(), facts: factShapes(library) });
 }
 
 /** Every scenario of the stage must come out as written, and together they must take every transition. */
@@ -88,13 +112,21 @@ function templateProblems(forms: FormLibrary): readonly DefinitionFinding[] {
   }));
 }
 
+/** Roles as an office has them when it is installed. */
 function shippedRoles(): readonly RoleRule[] {
-  const { records } = readJson(Masters, join(root, 'server/setup/shipped-masters.json'));
-  return records
-    .filter(({ kind }) => kind === 'designation')
-    .flatMap(({ key, body }) =>
-      Value.Check(Designation, body) ? [{ code: key, title: body.title, priority: body.priority }] : [],
-    );
+  const { organization, records } = readShippedOffice();
+  const designations = records.map(({ kind, data }, index) => ({ kind, key: String(index), version: 1, body: data }));
+  return rolesOf(officeConfig(organization, designations));
+}
+
+/** An empty office and the demo municipality must be installable: every record holds. */
+function officeProblems(law: Law): readonly DefinitionFinding[] {
+  const shipped = readShippedOffice();
+  return [emptyOffice, readDemoOffice()].flatMap((office) => {
+    const organization = { ...shipped.organization, ...office.organization };
+    const { problems } = judgeOffice(law, { organization, records: [...shipped.records, ...office.records] });
+    return problems.map((message) => ({ file: `office ${organization.code}`, path: '', message }));
+  });
 }
 
 function readFolder(folder: string): readonly unknown[] {

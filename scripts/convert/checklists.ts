@@ -3,7 +3,16 @@ import type { Node } from './nodes.ts';
 import { groupBy, type Row, readTable } from './tables.ts';
 
 const attachments = 'attachments';
-const attachmentLists: Readonly<Record<string, string>> = { 'map-permit-application-edit': 'attachmentsApplication' };
+const attachmentLists: Readonly<Record<string, string>> = {
+  'map-permit-application-edit': 'attachmentsApplication',
+  'super-structure-build-view': 'attachmentsSuperstructure',
+  'sansodhan-gari-nibedan': 'attachmentsRevision1',
+  'sansodhan-bibaran-pahilo': 'attachmentsRevision2',
+  'superstructureko-tippaniadesh': 'attachmentsRevision3',
+  'dosrocharan-abedan': 'attachmentsCompletion',
+  'talla-thap-ijajat-request': 'attachmentsAddFloor',
+  'certificate-note': 'attachmentsTransfer',
+};
 const wordless = /master$|^approved$/;
 const signs: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥' };
 const numeric = /^[\d.–]+$/;

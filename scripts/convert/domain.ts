@@ -1,4 +1,4 @@
-import { groupBy, kebab, type Row, readTable } from './tables.ts';
+import { groupBy, type Row, readTable, stageId } from './tables.ts';
 
 /** The tables of the domain, with the additions already in their places. */
 export type Domain = {
@@ -21,13 +21,15 @@ const sectionHead = '_';
 /** Reads the tables of some stages (kebab-case ids) and lays the additions into them. */
 export function readDomain(folder: string, stages: readonly string[], places: Places): Domain {
   const all = readTable(folder, 'forms.tsv');
-  const unknown = stages.find((stage) => all.every((row) => kebab(row('stage')) !== stage));
+  const unknown = stages.find((stage) => all.every((row) => stageId(row('stage')) !== stage));
   if (unknown !== undefined) throw new Error(`forms.tsv has no form of the stage ${unknown}`);
-  const forms = all.filter((row) => stages.includes(kebab(row('stage'))));
+  const forms = all.filter((row) => stages.includes(stageId(row('stage'))));
   const fields = readTable(folder, 'form-fields.tsv');
   const sectionRows = readTable(folder, 'sections.tsv').map(asField);
   const additions = groupBy(
-    readTable(folder, 'fields-to-add.tsv').map((row) => withDefaults(row, places)),
+    [...readTable(folder, 'fields-to-add.tsv'), ...readTable(import.meta.dirname, 'fields.tsv')].map((row) =>
+      withDefaults(row, places),
+    ),
     'section',
   );
   const newHeads = [...additions.values()].flat().filter((row) => row('key') === sectionHead);

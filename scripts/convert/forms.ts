@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checklists, mastersUsed } from './checklists.ts';
 import { demoFiles } from './demo.ts';
@@ -14,21 +14,24 @@ import { kebab, type Row, readTable } from './tables.ts';
 
 // one line per row of a table
 const tableWidth = 500;
-const root = join(import.meta.dirname, '..', '..');
+const root = resolve(import.meta.dirname, '..', '..');
 
 /**
- * Converts the tables of the domain into the form data of the chosen stages, together:
- * `node scripts/convert/forms.ts --from <domain folder> [--stage phase-one,superstructure] [--to <folder>]`.
+ * Converts the tables of the domain into the form data of the chosen stages, together, in a folder of its own; what stands in
+ * form-schemas was corrected by hand since:
+ * `node scripts/convert/forms.ts --from <domain folder> --to <folder> [--stage phase-one,superstructure]`.
  */
 function convert(): void {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
       stage: { type: 'string', default: 'phase-one' },
-      to: { type: 'string', default: root },
+      to: { type: 'string' },
     },
   });
-  if (values.from === undefined) throw new Error('say --from <domain folder>');
+  if (values.from === undefined || values.to === undefined)
+    throw new Error('say --from <domain folder> --to <another folder>');
+  if (resolve(values.to) === root) throw new Error('the repository holds corrected files: convert to another folder');
   const places = readOverrides();
   const domain = readDomain(values.from, values.stage.split(','), places);
   const documents = documentsOf(domain.forms);
@@ -36,7 +39,24 @@ function convert(): void {
   const sections = sectionsUsed(domain).map((id) => sectionFile(domain, places, id));
   writeLibrary(values.to, domain, forms, sections);
   writeDemo(values.to, values.from);
-  writeText(join(values.to, 'tests', 'golden'), 'form-fields.json', printJson(fieldPaths(domain)));
+  const golden = join(values.to, 'tests', 'golden');
+  writeText(golden, 'form-fields.json', printJson(fieldPaths(domain)));
+  writeText(golden, 'forms.json', printJson(Object.fromEntries(forms.map(ruleOf)), tableWidth));
+  writeText(golden, 'fact-types.json', printJson(factTypes(domain.folder), tableWidth));
+}
+
+/** What the table of forms says of a form, for the golden file that a changed rule would contradict. */
+function ruleOf({ slug, schema: _schema, purpose: _purpose, document: _document, ...rule }: Node): [string, Node] {
+  return [String(slug), rule];
+}
+
+/** Every fact of the tables with its type; a second name of another fact is left out. */
+function factTypes(folder: string): Node {
+  const rows = [...readTable(folder, 'facts.tsv'), ...readTable(folder, 'facts-to-add.tsv')];
+  const named = rows
+    .filter((row) => row('type') !== 'alias')
+    .map((row): [string, string] => [row('fact'), row('type')]);
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function writeLibrary(to: string, domain: Domain, forms: readonly Node[], sections: readonly Node[]): void {
@@ -71,8 +91,9 @@ function writeDemo(to: string, from: string): void {
 }
 
 function writeText(folder: string, file: string, text: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file), text);
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 /** Template of each form; `documents.tsv` holds the coverage table of the printed texts. */

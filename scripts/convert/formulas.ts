@@ -11,6 +11,7 @@ const aliases: readonly (readonly [RegExp, string])[] = [
   [/(?<![.\w])hasCompoundWall\b/g, 'construction.hasCompoundWall'],
   [/\(क,ख\)/g, '["A","B"]'],
   [/'/g, '"'],
+  [/(?<=revision\.at==)(r\d)/g, '"$1"'],
 ];
 const bareFact = /(^|\|\||&&|\()(\s*)(!?)([a-z]\w*(?:\.\w+)+)(?=\s*(?:$|\|\||&&|\)))/g;
 

@@ -1,7 +1,7 @@
 import { type Domain, usedSection } from './domain.ts';
 import { type Overrides, toCondition } from './formulas.ts';
 import { fieldNode, limitsOf, type Node, overridden, useNode } from './nodes.ts';
-import { kebab, type Row } from './tables.ts';
+import { kebab, type Row, stageId } from './tables.ts';
 
 type Places = ReadonlyMap<string, Overrides>;
 
@@ -58,7 +58,7 @@ export function formFile(domain: Domain, places: Places, form: Row, document: st
   return {
     slug,
     title: { ne: form('nepaliTitle'), en: form('englishTitle') },
-    stage: kebab(form('stage')),
+    stage: stageId(form('stage')),
     group: kebab(form('group')),
     order: Number(form('no')),
     kind: kebab(form('kind')),
@@ -96,7 +96,9 @@ function formField(domain: Domain, places: Places, slug: string, row: Row): Node
     return section === '' ? node : withoutKeyword(domain, node);
   }
   const asUse: Row = (column) => (column === 'section' ? section : row(column));
-  const node = useNode(asUse, domain.heads.get(section)?.('type') ?? 'object', overrides);
+  const used = useNode(asUse, domain.heads.get(section)?.('type') ?? 'object', overrides);
+  // a section of this repository that the tables do not have, laid over the one they name
+  const node = overrides['section'] === undefined ? used : { ...used, $ref: overrides['section'] };
   const properties = childOverrides(places, place);
   if (Object.keys(properties).length === 0) return node;
   return domain.heads.get(section)?.('type') === 'rows' ? { ...node, items: { properties } } : { ...node, properties };

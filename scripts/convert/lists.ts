@@ -1,4 +1,4 @@
-import { groupBy, kebab, type Row, readTable } from './tables.ts';
+import { groupBy, kebab, type Row, readTable, stageId } from './tables.ts';
 import type { Node } from './nodes.ts';
 
 const groupTitles = 'stageState';
@@ -45,7 +45,7 @@ export function patterns(folder: string): Node {
 /** Groups of each stage in order with the slugs of their forms. */
 export function menus(folder: string, forms: readonly Row[]): Node {
   return Object.fromEntries(
-    [...groupBy(forms, 'stage')].map(([stage, rows]) => [kebab(stage), groupsOf(folder, rows)]),
+    [...groupBy(forms, 'stage')].map(([stage, rows]) => [stageId(stage), groupsOf(folder, rows)]),
   );
 }
 
@@ -53,13 +53,16 @@ function groupsOf(folder: string, forms: readonly Row[]): readonly Node[] {
   const titles = new Map(
     readTable(folder, 'roles-and-codes.tsv')
       .filter((row) => row('list') === groupTitles)
-      .map((row) => [row('code'), row]),
+      .map((row) => [row('code'), { ne: row('neLong'), en: row('en') }]),
   );
+  const own = readTable(import.meta.dirname, 'groups.tsv');
   return [...groupBy(forms, 'group')].map(([group, rows]) => {
-    const title = titles.get(group);
+    const [first] = rows;
+    const named = own.find((each) => each('group') === group && each('stage') === first?.('stage'));
     return {
       id: kebab(group),
-      title: { ne: title?.('neLong') ?? group, en: title?.('en') ?? group },
+      title:
+        named === undefined ? (titles.get(group) ?? { ne: group, en: group }) : { ne: named('ne'), en: named('en') },
       forms: rows.map((row) => row('slug')),
     };
   });

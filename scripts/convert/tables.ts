@@ -29,3 +29,13 @@ export function groupBy(rows: readonly Row[], column: string): ReadonlyMap<strin
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+const stageIds: Readonly<Record<string, string>> = {
+  validity: 'validity-extension',
+  earthquake: 'earthquake-no-objection',
+};
+
+/** Id of a stage that forms.tsv names: that of the list of stages where the two differ, else kebab-case. */
+export function stageId(name: string): string {
+  return stageIds[name] ?? kebab(name);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import {
   ApplicationView,
+  type AttachmentView,
   DraftResult,
   type EventBody,
   EventResult,
@@ -11,7 +12,7 @@ import {
 } from '../../server/contract/application.ts';
 import type { Api } from '../api/api.ts';
 import { demoFile } from './files.ts';
-import { filesNamed, fillForm } from './fill.ts';
+import { type AskedFile, filesAsked, fillForm } from './fill.ts';
 import { type AnswerBook, answersOf, type Sample, wordsOf } from './overlays.ts';
 import { getPerson, type Person, type Staff, staffWords } from './people.ts';
 import type { Act } from './story.ts';
@@ -38,6 +39,7 @@ export type Deed = {
 
 const reader = 'A';
 const filer = 'D';
+const photo = 'site-photo.png';
 
 /**
  * The designer of a sample opens its case.
@@ -80,8 +82,8 @@ export async function perform(
   view: ApplicationView,
 ): Promise<Deed> {
   const who = personOf(world, driven, act.role);
-  const { version } = view.summary;
-  if (act.kind === 'enter') return enterForm(world, driven, { form: act.form, who, version });
+  const { version, applicationNo } = view.summary;
+  if (act.kind === 'enter') return enterForm(world, driven, { form: act.form, who, version, applicationNo });
   const { event, form, note } = act;
   const result = await sendEvent(world.api, who, driven, {
     type: event,
@@ -113,39 +115,71 @@ export function personOf(
   return own?.role === role ? own : getPerson(world.staff, role, ward);
 }
 
-type Entry = { readonly form: string; readonly who: Person; readonly version: number };
+type Entry = {
+  readonly form: string;
+  readonly who: Person;
+  readonly version: number;
+  readonly applicationNo: number;
+};
 
-async function enterForm(world: World, driven: DrivenCase, { form, who, version }: Entry): Promise<Deed> {
+async function enterForm(world: World, driven: DrivenCase, entry: Entry): Promise<Deed> {
   const { api } = world;
+  const { form, who, version } = entry;
   const path = `/api/applications/${driven.id}/forms/${form}`;
   const view = await api.get(who.loginId, path, FormView);
-  const data = await answer(world, driven, who, view);
+  const data = await answer(world, driven, entry, view);
   const draft = { method: 'PUT', path, body: { data, draftVersion: view.draftVersion } } as const;
-  await api.send(who.loginId, draft, DraftResult);
+  const { attachments } = await api.send(who.loginId, draft, DraftResult);
+  await uploadMissing(world, driven, who, { form, attachments });
   const saved = await sendEvent(api, who, driven, { type: 'SAVE', form, version });
   const result = await sendEvent(api, who, driven, { type: 'SUBMIT', form, version: saved.version });
   return { who, events: ['SAVE', 'SUBMIT'], form, result };
 }
 
 /** The form's data with the person's answers laid over it, files uploaded. */
-async function answer(world: World, driven: DrivenCase, who: Person, view: FormView): Promise<Record<string, unknown>> {
+async function answer(
+  world: World,
+  driven: DrivenCase,
+  { who, applicationNo }: Entry,
+  view: FormView,
+): Promise<Record<string, unknown>> {
   const { book, staff } = world;
   const { sample, ward, files } = driven;
   const layers = answersOf(book, sample, view.slug);
-  for (const name of filesNamed(layers))
-    files[name] ??= await uploadFile(world.api, driven, who, { name, form: view.slug });
-  const words = { ...wordsOf(book, sample), ...staffWords(staff, ward, sample.designer) };
+  for (const asked of filesAsked(layers)) {
+    const category = categoryOf(asked, view.attachments);
+    files[asked.name] ??= await uploadFile(world.api, driven, who, { name: asked.name, category, form: view.slug });
+  }
+  const words = { ...wordsOf(book, sample, applicationNo), ...staffWords(staff, ward, sample.designer) };
   const around = { today: view.today, facts: view.facts, files, words };
   return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
+}
+
+/** A row of a paper is its category; any other file belongs to its field. */
+function categoryOf({ field, holder }: AskedFile, attachments: readonly AttachmentView[]): string {
+  return attachments.some(({ category }) => category === holder) ? holder : field;
+}
+
+/** Papers that the form requires as it now stands and that nobody has answered. */
+async function uploadMissing(
+  { api }: World,
+  driven: DrivenCase,
+  who: Person,
+  { form, attachments }: { readonly form: string; readonly attachments: readonly AttachmentView[] },
+): Promise<void> {
+  for (const { category, required, accept, given } of attachments) {
+    if (!required || given.length > 0) continue;
+    const name = accept.includes('pdf') ? `${category}.pdf` : photo;
+    await uploadFile(api, driven, who, { name, category, form });
+  }
 }
 
 async function uploadFile(
   api: Api,
   driven: DrivenCase,
   who: Person,
-  { name, form }: { readonly name: string; readonly form: string },
+  { name, category, form }: { readonly name: string; readonly category: string; readonly form: string },
 ): Promise<string> {
-  const category = name.replace(/\.\w+$/, '');
   const path = `/api/applications/${driven.id}/files?category=${category}&form=${form}`;
   const file = demoFile(name, `application ${String(driven.sample.applicationNo)}, ward ${driven.ward}`);
   return (await api.upload(who.loginId, path, file)).id;

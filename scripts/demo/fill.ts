@@ -35,13 +35,26 @@ export function fillForm(data: Answers, answers: Answers, around: Surroundings):
   return isRecord(filled) ? { ...filled } : {};
 }
 
+/** A file that the answers ask for: its name, the field that holds it, and what the field stands in (a row's code). */
+export type AskedFile = { readonly name: string; readonly field: string; readonly holder: string };
+
+/** The files that the answers ask for, each name once. */
+export function filesAsked(answers: unknown): readonly AskedFile[] {
+  const asked = filesUnder(answers, []);
+  return asked.filter(({ name }, index) => asked.findIndex((each) => each.name === name) === index);
+}
+
 /** Names of the files that the answers ask for. */
 export function filesNamed(answers: unknown): readonly string[] {
-  if (Array.isArray(answers)) return [...new Set(answers.flatMap(filesNamed))];
+  return filesAsked(answers).map(({ name }) => name);
+}
+
+function filesUnder(answers: unknown, keys: readonly string[]): readonly AskedFile[] {
+  if (Array.isArray(answers)) return answers.flatMap((each) => filesUnder(each, keys));
   if (!isRecord(answers)) return [];
   const { file } = answers;
-  if (typeof file === 'string') return [file];
-  return [...new Set(Object.values(answers).flatMap(filesNamed))];
+  if (typeof file === 'string') return [{ name: file, field: keys.at(-1) ?? '', holder: keys.at(-2) ?? '' }];
+  return Object.entries(answers).flatMap(([key, answer]) => filesUnder(answer, [...keys, key]));
 }
 
 function lay(present: unknown, answer: unknown, around: Surroundings, row?: unknown): unknown {

@@ -56,8 +56,15 @@ export function copiesFor(book: AnswerBook, sample: Sample, slug: string): reado
   });
 }
 
-/** Words for the texts of a sample: names, numbers and measures in Devanagari digits. */
-export function wordsOf(book: AnswerBook, sample: Sample): Readonly<Record<string, string>> {
+/**
+ * Words for the texts of a sample: names, numbers and measures in Devanagari digits.
+ * @param applicationNo number of the case; receipts are numbered by it, because one number occurs once in the office
+ */
+export function wordsOf(
+  book: AnswerBook,
+  sample: Sample,
+  applicationNo: number = sample.applicationNo,
+): Readonly<Record<string, string>> {
   const { table } = book;
   const named = Object.entries(table.words).map(([name, place]) => [name, toDevanagari(textAt(sample, place))]);
   const floors = listAt(sample, table.floors);
@@ -65,6 +72,7 @@ export function wordsOf(book: AnswerBook, sample: Sample): Readonly<Record<strin
   return {
     ...Object.fromEntries(named),
     no: toDevanagari(String(sample.applicationNo % 100).padStart(2, '0')),
+    receipt: toDevanagari(String(applicationNo % 1_000_000).padStart(2, '0')),
     storeysNe: toDevanagari(floors.filter((floor) => Number(ownValue(floor, 'floor')) > 0).length),
     plinthNe: formatNumberNe(numberIn(ground, 'area')),
     diagonalNe: formatNumberNe(diagonal(numberIn(ground, 'length'), numberIn(ground, 'width')), 2),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { readJson } from '../../server/parse.ts';
 
 const Person = Type.Object({
@@ -7,7 +8,7 @@ const Person = Type.Object({
   role: Type.String(),
   nameNe: Type.String(),
   designationNe: Type.String(),
-  ward: Type.Optional(Type.String()),
+  wards: Type.Optional(Type.Array(Type.String())),
   mobile: Type.Optional(Type.String()),
   necNo: Type.Optional(Type.String()),
   municipalRegNo: Type.Optional(Type.String()),
@@ -26,16 +27,18 @@ export type Staff = { readonly people: readonly Person[]; readonly wards: readon
 
 /** Reads the people of the demo municipality. */
 export function readStaff(): Staff {
-  return {
-    people: readJson(Type.Array(Person), join(import.meta.dirname, 'users.json')),
-    wards: readJson(Type.Array(Ward), join(import.meta.dirname, 'wards.json')),
-  };
+  return { people: [...recordsOf('user', Person), ...recordsOf('designer', Person)], wards: recordsOf('ward', Ward) };
+}
+
+function recordsOf<T extends TSchema>(master: string, shape: T): readonly Static<T>[] {
+  const file = join(import.meta.dirname, 'office', `${master}.json`);
+  return readJson(Type.Array(Type.Object({ data: Type.Unknown() })), file).map(({ data }) => Value.Parse(shape, data));
 }
 
 /** Who of a role works in a ward: the ward's own person before one of all wards. */
 export function findPerson({ people }: Staff, role: string, ward: string): Person | undefined {
-  const able = people.filter((person) => person.role === role && (person.ward === undefined || person.ward === ward));
-  return able.find((person) => person.ward === ward) ?? able[0];
+  const able = people.filter(({ role: own, wards }) => own === role && (wards === undefined || wards.includes(ward)));
+  return able.find(({ wards }) => wards?.includes(ward)) ?? able[0];
 }
 
 /** Names and posts that texts of a case mention: ward office, witness of deeds, technician, the supervising designer. */

@@ -118,11 +118,11 @@ describe('a permit from registration to print', () => {
     await actionBar(page)
       .getByRole('button', { name: ne('event.submit.label') })
       .click();
-    const summary = page.getByRole('alert');
+    const summary = page.locator('#error-summary');
     await summary.waitFor();
     expect(await summary.innerText()).toMatch(/^सच्याउनुपर्ने [०-९]+ ठाउँ छन्/u);
     await look(page, 'application-errors');
-    await summary.getByRole('button', { name: 'कित्ता नम्बर', exact: true }).click();
+    await summary.getByRole('button', { name: 'जग्गाको विवरण › कित्ता नम्बर', exact: true }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(idOf(['land', 'plotNo']));
   });
 
@@ -130,7 +130,7 @@ describe('a permit from registration to print', () => {
     const page = await deskOf('D');
     const date = page.locator(`[id="${idOf(['land', 'deedDate'])}"]`);
     await date.pressSequentially('२०७९०५३२');
-    await page.getByText(ne('field.validation.bsMonthDays', { month: 'भदौ', days: '३१' })).waitFor();
+    await page.getByText(ne('field.validation.bsMonthDays', { field: 'लिखत पारित मिति', month: 'भदौ', days: '३१' })).waitFor();
     await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
     await page.getByRole('button', { name: ne('form.land.carry', { blocks: '०१-०४-००-००.००' }) }).click();
     await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('१');

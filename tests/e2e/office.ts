@@ -7,7 +7,7 @@ import { readAnswerBook } from '../../scripts/demo/book.ts';
 import type { World } from '../../scripts/demo/drive.ts';
 import { readStaff } from '../../scripts/demo/people.ts';
 import { ensureWebBuilt } from '../../scripts/start/web-build.ts';
-import { openChromium } from '../support/chromium.ts';
+import { openChromium } from '../../scripts/bench/chromium.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts';
 import { ne } from './texts.ts';
 

@@ -2,25 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { Facts, FormData, Masters } from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
-import { shippedLibrary } from './library.ts';
+import { readDemoOffice } from '../../scripts/demo/office.ts';
+import { judgeOffice } from '../../server/setup/judge-office.ts';
+import { readShippedOffice } from '../../server/setup/office-files.ts';
+import { officeConfig } from '../../server/setup/read.ts';
+import { shippedLaw, shippedLibrary } from './library.ts';
 
 /** Submitted data by form. */
 export type Submissions = Readonly<Record<string, FormData>>;
 
-const masters: Masters = demo('masters.json');
-const timers: readonly { readonly key: string; readonly days?: number }[] = demo('timers.json');
-
 /** The shipped form data, and the demo municipality on the day the samples are filed. */
 export const library = shippedLibrary();
-export const environment = { today: '2026-11-20', masters };
-const config = {
-  organization: demo('organization.json'),
-  wards: demo('wards.json'),
-  timers: Object.fromEntries(timers.map(({ key, days }) => [key, days])),
-};
+export const config = demoConfig();
+export const environment = { today: '2026-11-20', masters: config.masters };
 
 /** The form as the office sees it when it is opened: first values, then everything computed. */
 export function filled(slug: string, submissions: Submissions, data: FormData = {}): FormData {
@@ -56,4 +53,17 @@ export function rows(data: FormData, key: string): readonly FormData[] {
 /** One file of the demo municipality, to be given its type by the caller. */
 export function demo(file: string) {
   return JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'scripts', 'demo', file), 'utf8'));
+}
+
+/** The demo municipality as it is installed: its own records laid over the shipped ones. */
+function demoConfig() {
+  const shipped = readShippedOffice();
+  const office = readDemoOffice();
+  const organization = { ...shipped.organization, ...office.organization };
+  const judged = judgeOffice(shippedLaw(), { organization, records: [...shipped.records, ...office.records] });
+  if (judged.problems.length > 0) throw new Error(judged.problems.join('\n'));
+  return officeConfig(
+    organization,
+    judged.records.map((record) => ({ ...record, version: 1 })),
+  );
 }

@@ -1,21 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormDefinition, FormLibrary, SectionDefinition } from '../../form-schemas/engine/definition.ts';
+import type {
+  FormDefinition,
+  FormLibrary,
+  MasterDefinition,
+  RuleGroup,
+  SectionDefinition,
+} from '../../form-schemas/engine/definition.ts';
+import type { FormGroup, Law } from '../../form-schemas/engine/seeds.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'form-schemas');
 
 /** The form data as it is shipped. */
 export function shippedLibrary(): FormLibrary {
   const forms: readonly FormDefinition[] = readFolder('forms');
+  const masters: readonly MasterDefinition[] = readFolder('masters');
+  const rules: readonly RuleGroup[] = readFolder('rules');
   const sections: readonly SectionDefinition[] = readFolder('shared');
   return {
     forms: Object.fromEntries(forms.map((form) => [form.slug, form])),
+    masters: Object.fromEntries(masters.map((master) => [master.id, master])),
+    rules: Object.fromEntries(rules.map((group) => [group.id, group])),
     sections: Object.fromEntries(sections.map((section) => [section.id, section])),
     codes: readData('codes.json'),
     patterns: readData('patterns.json'),
     facts: readData('facts.json'),
     checklists: readData('checklists.json'),
+    approvals: readData('approvals.json'),
   };
+}
+
+/** The shipped forms with the groups of the menu. */
+export function shippedLaw(): Law {
+  const menus: Readonly<Record<string, readonly Omit<FormGroup, 'stage'>[]>> = readData('menus.json');
+  const groups = Object.entries(menus).flatMap(([stage, own]) => own.map(({ id, title }) => ({ id, stage, title })));
+  return { library: shippedLibrary(), groups };
 }
 
 /** Text of every form file by slug. */

@@ -46,7 +46,7 @@ describe('6: ADM and TADM are not approvers', () => {
 
   test('and are excluded from the designations that may approve', async () => {
     const { designations } = await server.runtime.inOrganization(server.organizationId, (trx) =>
-      getConfig(trx, server.organizationId),
+      getConfig(trx, server.organizationId, '2026-11-01'),
     );
     const approvers = designations.flatMap(({ id, priority }) => (priority === null ? [] : [id]));
     expect(approvers.toSorted()).toEqual(['A', 'AD', 'B', 'C', 'D', 'E', 'F', 'G', 'R']);
@@ -100,5 +100,5 @@ test('6: detailed permissions are the office’s: only a designer files, only an
   const whoMay = (key: string) => Object.keys(may).filter((code) => may[code]?.includes(key));
   expect(whoMay('newApplication')).toEqual(['D']);
   expect(whoMay('replay')).toEqual(['A', 'C', 'ADM', 'TADM']);
-  expect(whoMay('setup')).toEqual(['ADM', 'TADM']);
+  expect(whoMay('setup')).toEqual(['A', 'C', 'ADM', 'TADM']);
 });

@@ -6,7 +6,7 @@ import { roundHalfUp } from '../../form-schemas/values/digits.ts';
 import { floorTotals } from '../../form-schemas/values/floors.ts';
 import { type LandSystem, landAreaSqft, landAreaSqm } from '../../form-schemas/values/land-area.ts';
 import { convertArea, convertLength, formatAreaNe } from '../../form-schemas/values/units.ts';
-import { demo } from '../form-schemas/case.ts';
+import { config } from '../form-schemas/case.ts';
 import { choices, fieldOf, library } from './law.ts';
 
 /** Square feet and square metres of one unit of land, in a profile. */
@@ -93,13 +93,11 @@ test('9: other constants seen: maximum 999.99, which we read as the largest meas
 });
 
 describe('9: notice periods 15 and 16 days', () => {
-  const timers: readonly { readonly key: string; readonly days?: number }[] = demo('timers.json');
-
   test.each([
     ['noticePeriodDays', 15],
     ['wardContactDays', 16],
   ])('%s: %i', (key, days) => {
-    expect(timers.find((timer) => timer.key === key)?.days).toBe(days);
+    expect(config.terms[key]).toMatchObject({ days });
   });
 });
 

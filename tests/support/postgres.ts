@@ -10,6 +10,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { installShipped } from '../../server/definitions/install.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
+import { installCalendar } from '../../server/setup/calendar.ts';
 import { installOffice } from '../../server/setup/install.ts';
 import { noPrinter } from './no-printer.ts';
 
@@ -58,6 +59,7 @@ async function fillDemo(connection: ClientConfig, folder: string): Promise<void>
   const config = readConfig({ NAKSA_DATA: folder, LOG_LEVEL: 'silent' });
   const opened = openRuntime({ config, connection, printer: noPrinter, poolSize: 2 });
   const { runtime } = opened;
+  await installCalendar(runtime.db);
   const id = await installOffice(runtime, readDemoOffice(), { demo: true, password: DEMO_PASSWORD });
   await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), '2000-01-01'));
   await opened.close();

@@ -6,7 +6,6 @@ const sarjamin = 'gharnaksha-surjamin-muchulka-view';
 const report = 'prabhidik-pratibedhan-pesh-view';
 const note = 'noteorder-pilength-level-view';
 const permit = 'allowance-paper-view';
-const voucher = 'rajaswo-voucher';
 const order = 'surjamin-muchulka-view';
 
 type Data = Record<string, unknown>;
@@ -78,16 +77,15 @@ describe('sentences about money', () => {
   });
 
   test('never say so without a receipt', () => {
-    const text = words(permit, (forms) => {
-      delete forms[voucher];
-    });
+    const nothingPaid = { 'ledger.receipt.income': 0, 'ledger.deposit.deposit': 0 };
+    const text = wordsOf(paperOf(permit, { ledger: nothingPaid }));
     expect(text).toContain('दाखिला हुन बाँकी छ');
     expect(text).not.toContain('दाखिला भइसकेको');
     expect(text).not.toContain('दाखिला भएको छ');
   });
 
   test('name what is left when only a part is paid', () => {
-    const text = words(permit, (forms) => change(forms, voucher, 'paidIncome', 1_000_000));
+    const text = wordsOf(paperOf(permit, { ledger: { 'ledger.receipt.income': 10_000_00 } }));
     expect(text).toContain('मध्ये रु. १०,०००।– रसिद नं.');
     expect(text).toContain('रु. ११,९७५।– दाखिला हुन बाँकी छ');
   });

@@ -24,6 +24,8 @@ export type Wish = {
   readonly draft?: boolean;
   readonly change?: (forms: Forms) => void;
   readonly approved?: readonly string[];
+  /** Sums of the ledger that differ, in paisa. */
+  readonly ledger?: Readonly<Record<string, number>>;
   readonly images?: Readonly<Record<string, string>>;
 };
 
@@ -38,7 +40,11 @@ export const files: TemplateFiles = {
 };
 export const standards: Record<string, string> = readJson('templates/standards.json');
 export const templates = compileTemplates(files);
-export const slugs = Object.keys(library.forms).toSorted();
+/** Forms that are printed. */
+export const slugs = Object.values(library.forms)
+  .filter(({ document }) => document !== undefined)
+  .map(({ slug }) => slug)
+  .toSorted();
 
 const sample: Case = readJson('tests/fixtures/print-facts.json');
 const environment = { today: '2026-11-20', masters: {} };
@@ -70,7 +76,8 @@ export function documentOf(slug: string): string {
 export function modelOf(slug: string, wish: Wish = {}): PrintModel {
   const forms = structuredClone(sample.forms);
   wish.change?.(forms);
-  const { engine, config, law } = sample;
+  const { config, law } = sample;
+  const engine = { ...sample.engine, ...wish.ledger };
   const facts = resolveFacts({ library, submissions: forms, engine, config, user: {}, environment });
   const { rule, fields } = bundleForm(library, slug);
   const document = files.catalogue[documentOf(slug)];

@@ -28,6 +28,16 @@ describe('data on the way into the store', () => {
       { plot: { frontage: { value: '12\'-6"', unit: 'FEET' } } },
       { plot: { frontage: { value: '12.5', unit: 'FEET' } } },
     ],
+    [
+      'inches that are no round part of a foot become as many decimals as the field has',
+      { plot: { frontage: { value: '१२′-७″', unit: 'FEET' } } },
+      { plot: { frontage: { value: '12.58', unit: 'FEET' } } },
+    ],
+    [
+      'what was typed in decimals keeps them, for the validator to count',
+      { plot: { frontage: { value: '12.5833', unit: 'FEET' } } },
+      { plot: { frontage: { value: '12.5833', unit: 'FEET' } } },
+    ],
     ['a measure without a number is none', { plot: { frontage: { value: '', unit: 'FEET' } } }, {}],
     [
       'a BS date brings its AD day',
@@ -37,6 +47,16 @@ describe('data on the way into the store', () => {
     [
       'an AD date brings its BS day',
       { filedOn: { ad: '2026-11-20', source: 'ad' } },
+      { filedOn: { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' } },
+    ],
+    [
+      'a date typed in BS brings the AD day that belongs to it, whatever stood beside it',
+      { filedOn: { ad: '2026-11-19', bs: '2083-08-04', source: 'bs' } },
+      { filedOn: { ad: '2026-11-20', bs: '2083-08-04', source: 'bs' } },
+    ],
+    [
+      'a date given in AD brings the BS day that belongs to it, whatever stood beside it',
+      { filedOn: { ad: '2026-11-20', bs: '2083-08-03', source: 'ad' } },
       { filedOn: { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' } },
     ],
     ['an empty date is none', { filedOn: { ad: '', bs: '' } }, {}],

@@ -8,11 +8,14 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'form-schemas');
 export function shippedFiles(): RawLibrary {
   return {
     forms: readFolder('forms'),
+    masters: readFolder('masters'),
+    rules: readFolder('rules'),
     sections: readFolder('shared'),
     codes: readData('codes.json'),
     patterns: readData('patterns.json'),
     facts: readData('facts.json'),
     checklists: readData('checklists.json'),
+    approvals: readData('approvals.json'),
   };
 }
 

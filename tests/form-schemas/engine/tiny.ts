@@ -4,16 +4,7 @@ import type { Environment, Facts, FormData, FormLibrary, Issue } from '../../../
 import { parseLibrary, type RawLibrary } from '../../../form-schemas/engine/library.ts';
 import { type SchemaValidator, validateForm } from '../../../form-schemas/engine/validate.ts';
 
-export const environment: Environment = {
-  today: '2026-11-20',
-  masters: {
-    floorRates: { residential: { '1': '8', '2': '9' } },
-    typeRates: { '2': { multiplier: '1.5' }, '4': { flat: '4' } },
-    feeHeads: { form: '500' },
-    tables: { roadSetback: { highway: { setbackM: '6' } } },
-    holidays: ['2026-11-22'],
-  },
-};
+export const environment: Environment = { today: '2026-11-20', masters: { holidays: ['2026-11-22'] } };
 
 /** A small office: one application with each kind of field, and a report that reads it. */
 export const raw = {
@@ -52,7 +43,7 @@ export const raw = {
           visitOn: field('date', 'भ्रमण मिति', { earliest: 'addDays(today, 1)', latest: 'addDays(today, 30)' }),
           services: field('enum-list', 'सेवा', { codes: 'service', required: true }),
           photo: field('file', 'फोटो', { privacy: 'sensitive', accept: ['jpg'], maxMB: 2 }),
-          fee: field('money', 'दस्तुर', { compute: 'feeHead("form") + form.totals.areaSqft * 0.5' }),
+          fee: field('money', 'दस्तुर', { compute: 'dec(500) + form.totals.areaSqft * 0.5' }),
           feeWords: field('string', 'अक्षरेपि', { compute: 'words(form.fee)' }),
           years: field('integer', 'वर्ष', { min: '1', max: 'config.yearsMax' }),
           accepted: { const: true, ...field('boolean', 'मञ्जुर', { required: true }) },
@@ -163,7 +154,7 @@ export const raw = {
         type: 'array',
         minItems: 1,
         maxItems: 5,
-        naksa: { type: 'rows', label: text('तला', 'Floors'), control: 'floors' },
+        naksa: { type: 'rows', label: text('तला', 'Floors'), control: 'floors', tolerance: 'dec(1)' },
         items: {
           type: 'object',
           properties: {

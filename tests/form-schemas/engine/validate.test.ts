@@ -165,6 +165,19 @@ describe('a filled form', () => {
     expect(blockingIssues(issues)).toEqual([]);
   });
 
+  test('is told once what a floor lacks, by the floor’s name, not at each measure', () => {
+    const [first] = Array.isArray(good['floors']) ? good['floors'] : [];
+    const { width: _width, height: _height, ...short } = first;
+    expect(issuesOf({ ...good, floors: [short] })).toMatchObject([
+      {
+        path: ['floors', 0, 'width'],
+        code: 'floorTogether',
+        row: { ne: expect.any(String) },
+        about: [{ en: expect.any(String) }, { en: expect.any(String) }],
+      },
+    ]);
+  });
+
   test('is told its issues in reading order, with the labels of the fields and the hints of the patterns', () => {
     const bad = changed(
       changed(changed(good, ['services'], undefined), ['boundaries', 1, 'nameNe'], undefined),

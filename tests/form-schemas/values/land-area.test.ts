@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundHalfUp } from '../../../form-schemas/values/digits.ts';
@@ -109,6 +110,35 @@ describe('square feet of land', () => {
     expect(landAreaSqft({ system: 'SQUARE METRE', plain: '0' })).toMatchObject({ refusals: [{ code: 'land.zero' }] });
   });
 
+  test.each([
+    ['a ropani', { system: 'hill', ropani: 1 }, '5476', '5476', '508.737047', '509.440000'],
+    ['an aana', { system: 'hill', aana: 1 }, '342.25', '342.25', '31.796065', '31.840000'],
+    ['a paisa', { system: 'hill', paisa: 1 }, '85.5625', '85.56', '7.949016', '7.960000'],
+    ['a daam', { system: 'hill', daam: '1' }, '21.390625', '21.39', '1.987254', '1.990000'],
+    ['0-4-2-1.5', { system: 'hill', ...sampleOne }, '1572.2109375', '1572.205', '146.063176', '146.265000'],
+    ['a bigha', { system: 'terai', bigha: 1 }, '72900', '72900', '6772.631616', '6772.000000'],
+    ['a kattha', { system: 'terai', kattha: 1 }, '3645', '3645', '338.631581', '338.600000'],
+    ['a dhur', { system: 'terai', dhur: '1' }, '182.25', '182.25', '16.931579', '16.930000'],
+    ['0-2-5.25', { system: 'terai', kattha: 2, dhur: '5.25' }, '8246.8125', '8246.8125', '766.153952', '766.082500'],
+  ] as const)(
+    'of %s are exact, and as the older system printed them where asked',
+    (_what, area, sqft, spec, sqm, specSqm) => {
+      expect([sqftOf(area), sqftOf(area, { profile: 'spec' })]).toEqual([sqft, spec]);
+      expect([sqmOf(area), sqmOf(area, { profile: 'spec' })]).toEqual([sqm, specSqm]);
+    },
+  );
+
+  test('are the same whether they are added block by block or measured at once', () => {
+    fc.assert(
+      fc.property(hillBlocks, ({ ropani, aana, paisa, daam }) => {
+        const parts = [{ ropani }, { aana }, { paisa }, { daam }];
+        const sum = parts.reduce((all, part) => all.plus(sqftOf({ system: 'hill', ...part }) ?? '0'), new Big(0));
+        expect(sqftOf({ system: 'hill', ropani, aana, paisa, daam })).toBe(sum.toFixed());
+      }),
+      { seed },
+    );
+  });
+
   test('repeat the rounded factors of the older system where asked', () => {
     const spec = { profile: 'spec' } as const;
     expect(sqftOf({ system: 'hill', ropani: 0, aana: 15, paisa: 3, daam: '3.99' }, spec)).toBe('5475.7761');
@@ -159,6 +189,20 @@ describe('blocks of an area', () => {
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (thousandths) => {
         const blocks = landBlocksOf(`${thousandths}e-3`, 'hill');
         expect(checkLandBlocks('hill', blocks).filter(({ code }) => code !== 'land.zero')).toEqual([]);
+      }),
+      { seed },
+    );
+  });
+
+  test('of the terai never leave their range either, with or without pai', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 2, max: 40 }), (thousandths, paiPerDhur) => {
+        const sqft = `${thousandths}e-3`;
+        const ranges = [
+          checkLandBlocks('terai', landBlocksOf(sqft, 'terai')),
+          checkLandBlocks('teraiPai', landBlocksOf(sqft, 'teraiPai', { paiPerDhur }), { paiPerDhur }),
+        ];
+        expect(ranges.flat().filter(({ code }) => code !== 'land.zero')).toEqual([]);
       }),
       { seed },
     );

@@ -118,6 +118,22 @@ describe('amounts in words', () => {
     expect(amountInWordsNe(150_050)).toBe('एक हजार पाँच सय रुपैयाँ पचास पैसा मात्र');
     expect(amountInWordsNe(99)).toBe('उनान्सय पैसा मात्र');
     expect(amountInWordsNe(0)).toBe('शून्य रुपैयाँ मात्र');
+    expect(amountInWordsNe(1)).toBe('एक पैसा मात्र');
+    expect(amountInWordsNe(100)).toBe('एक रुपैयाँ मात्र');
+    expect(amountInWordsNe(101)).toBe('एक रुपैयाँ एक पैसा मात्र');
+  });
+
+  test.each([
+    ['100000', 'एक लाख रुपैयाँ मात्र', '१,००,०००।–'],
+    ['10000000', 'एक करोड रुपैयाँ मात्र', '१,००,००,०००।–'],
+    ['1000000000', 'एक अर्ब रुपैयाँ मात्र', '१,००,००,००,०००।–'],
+    [
+      '9999999999.99',
+      'नौ अर्ब उनान्सय करोड उनान्सय लाख उनान्सय हजार नौ सय उनान्सय रुपैयाँ उनान्सय पैसा मात्र',
+      '९,९९,९९,९९,९९९।९९',
+    ],
+  ])('go beyond the crore: %s', (rupees, words, figures) => {
+    expect([amountInWordsNe(toPaisa(rupees)), formatMoneyNe(toPaisa(rupees))]).toEqual([words, figures]);
   });
 
   test('do not exist for a debt or half a paisa', () => {

@@ -34,6 +34,15 @@ describe('conversion of lengths and areas', () => {
     expect([roundHalfUp(exact, 2), roundHalfUp(spec, 2)]).toEqual([exactRounded, specRounded]);
   });
 
+  test.each([
+    ['1 m → ft', convertLength('1', 'METRE', 'FEET', 'spec'), '3.281'],
+    ['3.281 ft → m', convertLength('3.281', 'FEET', 'METRE', 'spec'), '1'],
+    ['1 m² → sq ft', convertArea('1', 'SQUARE METRE', 'SQUARE FEET', 'spec'), '10.764'],
+    ['10.764 sq ft → m²', convertArea('10.764', 'SQUARE FEET', 'SQUARE METRE', 'spec'), '1'],
+  ])('%s repeats the factor of the older system, both ways', (_what, converted, expected) => {
+    expect(converted).toBe(expected);
+  });
+
   test('rests on the exact foot', () => {
     expect(convertLength('1', 'FEET', 'METRE')).toBe('0.3048');
     expect(convertArea('1', 'SQUARE FEET', 'SQUARE METRE')).toBe('0.09290304');
@@ -82,6 +91,14 @@ describe('feet and inches', () => {
     ['१२.५', '12.5'],
     [`0'-0"`, '0'],
   ])('%s is %s feet', (text, feet) => expect(parseFeetInches(text)).toBe(feet));
+
+  test.each([
+    [`0'-1"`, '0.0833'],
+    [`12'-7"`, '12.5833'],
+    [`12'-11.5"`, '12.9583'],
+    ['११ फिट ३ इन्च', '11.2500'],
+    [`999'-11"`, '999.9167'],
+  ])('%s is %s feet to four places', (text, feet) => expect(roundHalfUp(parseFeetInches(text) ?? '0', 4)).toBe(feet));
 
   test.each(['', `12'-12"`, `12"-6'`, '-12', `-12'`, `12'-x"`, 'बाह्र फिट', '5x5', `6" 6"`, `12'-6`])(
     'do not include %j',

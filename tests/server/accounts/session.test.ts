@@ -49,7 +49,8 @@ test('who logs in gets a short access token, a cookie out of reach of scripts, a
     organization: { code: 'sungabha', nameNe: 'सुनगाभा नगरपालिका', shortNe: 'सु.न.पा.' },
     fiscalYear: { code: '8384', labelNe: '२०८३/०८४' },
     today: '2026-11-01',
-    may: ['tasks', 'replay'],
+    may: ['tasks', 'replay', 'setup'],
+    mustChangePassword: false,
   });
   const header = String(answer.headers['set-cookie']);
   for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(header).toContain(attribute);

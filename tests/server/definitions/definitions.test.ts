@@ -71,10 +71,10 @@ test('an unchanged file writes nothing, a changed one a new version forward, and
   expect(inForce?.hash).toBe(form.hash);
 });
 
-test('what the office published itself is left alone', async () => {
+test('what somebody of the office proposed is left alone', async () => {
   await server.owner.query(
-    `insert into definition (organization_id, kind, id, version, hash, body, effective_from, published_by)
-    select organization_id, kind, id, 9, repeat('e', 64), body, '2000-01-01', gen_random_uuid() from definition where id = 'D01' or id = $1 limit 1`,
+    `insert into definition (organization_id, kind, id, version, hash, body, effective_from, proposed_by, published_by)
+    select organization_id, kind, id, 9, repeat('e', 64), body, '2000-01-01', gen_random_uuid(), gen_random_uuid() from definition where id = 'D01' or id = $1 limit 1`,
     [FORM],
   );
   expect(await inOffice((trx, id) => installShipped(trx, id, readShipped(), '2026-11-01'))).toBe(0);
@@ -145,10 +145,22 @@ test('the library gives the web its code lists, roles, groups and form titles', 
   const library = answer.json<{
     codes: Record<string, unknown[]>;
     roles: unknown[];
-    groups: { id: string }[];
+    groups: unknown[];
     forms: unknown[];
   }>();
   expect(library.codes['constructionType']?.length).toBe(10);
   expect(library.roles).toContainEqual({ code: 'A', title: { ne: 'इन्जिनियर', en: 'Engineer' }, priority: 4 });
-  expect(library.groups[0]).toMatchObject({ id: 'application', stage: 'phase-one' });
+  expect(library.groups).toContainEqual({
+    id: 'application',
+    stage: 'phase-one',
+    title: { ne: 'निवेदन तथा दर्ता', en: 'Application' },
+  });
+  expect(library.forms).toContainEqual({
+    slug: 'dharauti-rakam-phirta-tippani',
+    title: { ne: 'धरौटी रकम फिर्ता टिप्पणी', en: 'Deposit refund note' },
+    stage: 'deposit-refund',
+    group: 'order',
+    order: 74,
+    routes: { forms: ['dharauti-firta-tippani-aadesh'], user: ['dharauti-rakam-phirta-tippani'] },
+  });
 });

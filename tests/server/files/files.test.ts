@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileView } from '../../../server/contract/application.ts';
 import { safeName, sniffType } from '../../../server/files/sniff.ts';
 import { openFileStore } from '../../../server/files/store.ts';
 import { insertApplication } from '../../support/rows.ts';
@@ -25,7 +27,7 @@ function upload(
   who: string,
   name: string,
   bytes: Uint8Array,
-  query = 'category=lalpurja',
+  query = 'category=other',
 ): Promise<LightMyRequestResponse> {
   const boundary = 'x-naksa-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`;
@@ -38,14 +40,16 @@ function upload(
 }
 
 test('an upload is listed, and comes back as a download with the same bytes', async () => {
-  const kept = await upload('D', 'लालपुर्जा.pdf', PDF, 'category=lalpurja&form=map-permit-application-edit');
+  const kept = await upload('D', 'लालपुर्जा.pdf', PDF, 'category=AT01&form=map-permit-application-edit');
   expect(kept.statusCode).toBe(201);
   expect(kept.json()).toMatchObject({
     name: 'लालपुर्जा.pdf',
-    category: 'lalpurja',
+    category: 'AT01',
     type: 'application/pdf',
     size: PDF.byteLength,
     uploadedBy: 'अनुजा कोइराला',
+    version: 1,
+    current: true,
   });
   const list = await server.as('B', { url: `/api/applications/${applicationId}/files` });
   expect(list.json()).toEqual([kept.json()]);
@@ -57,6 +61,88 @@ test('an upload is listed, and comes back as a download with the same bytes', as
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
+  });
+});
+
+describe('a file storage category', () => {
+  const listed = async (category: string): Promise<readonly FileView[]> => {
+    const list = await server.as('B', { url: `/api/applications/${applicationId}/files` });
+    return list.json<FileView[]>().filter((file) => file.category === category);
+  };
+
+  test('that holds one file takes a second as its next version, and keeps the first', async () => {
+    const first = await upload('D', 'नापी नक्सा.pdf', PDF, 'category=AT02');
+    const second = await upload('D', 'नयाँ नापी नक्सा.png', PNG, 'category=AT02');
+    expect([first.json(), second.json()]).toMatchObject([
+      { version: 1, current: true },
+      { version: 2, current: true },
+    ]);
+    expect(await listed('AT02')).toMatchObject([
+      { name: 'नयाँ नापी नक्सा.png', version: 2, current: true },
+      { name: 'नापी नक्सा.pdf', version: 1, current: false },
+    ]);
+    const { id } = first.json<FileView>();
+    const old = await server.as('B', { url: `/api/applications/${applicationId}/files/${id}` });
+    expect(old.rawPayload).toEqual(PDF);
+  });
+
+  test('gives each of many uploads at once a version of its own', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload('D', 'क.pdf', PDF, 'category=AT05')));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 6 }, () => 201));
+    const versions = await listed('AT05');
+    expect(versions.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(versions.filter(({ current }) => current).map(({ version }) => version)).toEqual([6]);
+  });
+
+  test('that holds several keeps them beside each other', async () => {
+    await upload('D', 'अगाडि.png', PNG, 'category=AT03');
+    await upload('D', 'पछाडि.pdf', PDF, 'category=AT03');
+    expect(await listed('AT03')).toMatchObject([
+      { version: 1, current: true },
+      { version: 1, current: true },
+    ]);
+  });
+
+  test('takes only its types, and nothing larger than it says', async () => {
+    const drawing = Buffer.from('AC1032\u0000\u0000');
+    expect((await upload('D', 'नक्सा.dwg', drawing, 'category=AT01')).json()).toMatchObject({
+      code: 'fileTypeRefused',
+      params: { types: 'pdf, jpg, png, webp' },
+    });
+    expect((await upload('D', 'नक्सा.dwg', drawing, 'category=AT06')).statusCode).toBe(201);
+    const large = Buffer.concat([PNG, Buffer.alloc(3 * 1024 * 1024)]);
+    expect((await upload('D', 'फोटो.png', large, 'category=ownerPhoto')).json()).toMatchObject({
+      code: 'fileTooLarge',
+      status: 413,
+      texts: { ne: expect.stringContaining('२ एम.बी.'), en: expect.stringContaining('2 MB') },
+    });
+    expect(await listed('ownerPhoto')).toEqual([]);
+  });
+
+  test('a file of a form’s own field is judged by the field', async () => {
+    const place = 'category=photos&form=aminko-sthalgat-pratibedan';
+    expect((await upload('AD', 'स्थल.png', PNG, place)).statusCode).toBe(201);
+    expect((await upload('AD', 'स्थल.pdf', PDF, place)).json()).toMatchObject({ code: 'fileTypeRefused' });
+  });
+
+  test.each(['AT99', '__proto__', 'photos', '../AT01'])(
+    '%s, which nobody has, is refused by name',
+    async (category) => {
+      const answer = await upload('D', 'a.pdf', PDF, `category=${encodeURIComponent(category)}`);
+      expect(answer.json()).toMatchObject({
+        code: 'requestInvalid',
+        status: 400,
+        params: { field: 'category' },
+        texts: { ne: expect.stringContaining(category), en: expect.stringContaining(category) },
+      });
+    },
+  );
+
+  test('what was uploaded cannot be changed or taken away by the app', async () => {
+    for (const text of [`update attachment set name = 'x'`, 'delete from attachment']) {
+      const run = server.runtime.inOrganization(server.organizationId, (trx) => sql.raw(text).execute(trx));
+      await expect(run).rejects.toMatchObject({ code: '42501' });
+    }
   });
 });
 
@@ -85,7 +171,7 @@ describe('what is not what it should be is refused', () => {
   test('no multipart', async () => {
     const answer = await server.as('D', {
       method: 'POST',
-      url: `/api/applications/${applicationId}/files?category=x`,
+      url: `/api/applications/${applicationId}/files?category=other`,
       payload: {},
     });
     expect(answer.json()).toMatchObject({ code: 'unsupportedMediaType' });

@@ -187,7 +187,7 @@ describe('submitting', () => {
     expect(submitted).toMatchObject({ draftVersion: 0, data: { fiscalYear: '२०८३/०८४' } });
     office.server.clock.moveTo('2027-08-01T04:15:00.000Z');
     await office.server.owner.query(
-      `update setup_record set body = jsonb_set(body, '{value,form}', '"999"') where kind = 'master' and key = 'feeHeads'`,
+      `update setup_record set body = jsonb_set(body, '{rate}', '99900') where kind = 'revenue-setup' and key = 'form'`,
     );
     const seen = await formOf(office, driven, 'R', 'rajaswo-detail-view');
     expect(seen.data).toEqual(submitted.data);

@@ -52,16 +52,23 @@ test('fees are worked out by the server, in paisa, and the total in whole rupees
   expect(totalWords).toMatch(/रुपैयाँ/u);
 });
 
-test("fine, late fee and discount are the officer's to give, each with its ground", async () => {
+test("fine, late fee and discount are the officer's to give, each with its ground, the fine by a decision", async () => {
   const given = { fine: 1_000_00, lateFee: 200_00, discount: 300_00 };
   const answer = await kept({ ...honest.data, feeHeads: { ...heads(honest), ...given } });
   expect(heads(answer)).toMatchObject({ ...given, total: Number(heads(honest)['total']) + 900_00 });
-  expect(answer.issues.map(({ path }) => path.join('/'))).toEqual(['feeHeads/fineReason', 'feeHeads/discountReason']);
+  expect(answer.issues.map(({ path }) => path.join('/'))).toEqual([
+    'feeHeads/fineReason',
+    'feeHeads/discountReason',
+    'fineDecision/authority',
+    'fineDecision/decisionNo',
+    'fineDecision/decisionDate',
+  ]);
 });
 
 describe('a forged fee does not stand', () => {
   test.each([
     'total',
+    'subtotal',
     'mapCheckAmount',
     'deposit',
     'totalWords',
@@ -77,11 +84,14 @@ describe('a forged fee does not stand', () => {
     expect(heads(answer)).toEqual(heads(honest));
   });
 
-  test.each(['quantity', 'rate', 'amount', 'floor', 'areaType', 'rateUnit'])('%s of a floor', async (key) => {
-    const forged = lines(honest).map((line) => ({ ...line, [key]: typeof line[key] === 'number' ? 1 : '1' }));
-    const answer = await kept({ ...honest.data, feeLines: forged });
-    expect(answer.data).toEqual(honest.data);
-  });
+  test.each(['quantity', 'rate', 'amount', 'floor', 'use', 'status', 'areaType', 'rateUnit', 'rateOf'])(
+    '%s of a floor',
+    async (key) => {
+      const forged = lines(honest).map((line) => ({ ...line, [key]: typeof line[key] === 'number' ? 1 : '1' }));
+      const answer = await kept({ ...honest.data, feeLines: forged });
+      expect(answer.data).toEqual(honest.data);
+    },
+  );
 
   test('a floor that is left out', async () => {
     expect((await kept({ ...honest.data, feeLines: [] })).data).toEqual(honest.data);
@@ -99,18 +109,72 @@ describe('a forged fee does not stand', () => {
   });
 });
 
-test('a rate that changes while the form is open is taken; after submitting it changes nothing', async () => {
-  const rate = async (value: string): Promise<void> => {
+describe('a rate that changes', () => {
+  /** The office changes the form fee, in rupees, on the screen of revenue heads. */
+  async function change(rupees: number): Promise<void> {
     await office.server.owner.query(
-      `update setup_record set body = jsonb_set(body, '{value,form}', to_jsonb($1::text)) where kind = 'master' and key = 'feeHeads'`,
-      [value],
+      `update setup_record set body = jsonb_set(body, '{rate}', to_jsonb($1::int)), version = version + 1
+       where kind = 'revenue-setup' and key = 'form'`,
+      [rupees * 100],
     );
     forgetConfig(office.server.organizationId);
+  }
+  const basis = ({ data }: Pick<FormView, 'data'>): Record<string, unknown> => Object(data['basis']);
+  const seen = () => formOf(office, driven, 'R', FEES);
+
+  test('is taken while the form is open; a bill that was submitted, and one that was approved, keep their own', async () => {
+    await openFees();
+    await change(700);
+    expect(heads(await kept(honest.data))['formFee']).toBe(700_00);
+    await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
+    const submitted = await seen();
+    await change(500);
+    expect((await seen()).data).toEqual(submitted.data);
+    await send(office, driven, 'R', { type: 'RECOMMEND', form: FEES });
+    await send(office, driven, 'A', { type: 'APPROVE', form: FEES });
+    await change(900);
+    expect((await seen()).data).toEqual(submitted.data);
+  });
+
+  test('shows in the next revision of the bill, and both say which version of the rate they used', async () => {
+    const first = await seen();
+    await send(office, driven, 'A', { type: 'RETURN', form: FEES, note: 'छुट थप्नुहोस् ।' });
+    await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
+    const second = await seen();
+    expect([heads(first)['formFee'], heads(second)['formFee']]).toEqual([700_00, 900_00]);
+    const version = (view: FormView): number => Number(/form · (\d+)/u.exec(String(basis(view)['ratesOf']))?.[1]);
+    expect(version(second) - version(first)).toBe(2);
+    expect(lines(second).map((line) => line['rateOf'])).toEqual([
+      '8384/residential/any/1 · 1',
+      '8384/residential/any/2 · 1',
+      '8384/residential/any/3 · 1',
+    ]);
+    const kept = await office.server.owner.query<{ fee: number }>(
+      `select (data::jsonb -> 'feeHeads' ->> 'formFee')::int as fee from submission
+       where application_id = $1 and form = $2 and status = 'submitted' order by seq`,
+      [driven.id, FEES],
+    );
+    expect(kept.rows.map(({ fee }) => fee)).toEqual([700_00, 900_00]);
+  });
+});
+
+test('a new head of the setup stands on the next bill without a change of the form', async () => {
+  const body = {
+    code: 'sanitation',
+    title: { ne: 'सरसफाइ दस्तुर', en: 'Sanitation fee' },
+    bills: ['mapApproval'],
+    kind: 'income',
+    rateUnit: 'sqft',
+    rate: 50,
+    basis: { attested: true },
   };
+  await office.server.owner.query(
+    `insert into setup_record (organization_id, kind, key, body) values ($1, 'revenue-setup', 'sanitation', $2)`,
+    [office.server.organizationId, JSON.stringify(body)],
+  );
+  forgetConfig(office.server.organizationId);
   await openFees();
-  await rate('700');
-  expect(heads(await kept(honest.data))['formFee']).toBe(700_00);
-  await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
-  await rate('500');
-  expect(heads(await formOf(office, driven, 'R', FEES))['formFee']).toBe(700_00);
+  expect(honest.data['otherHeads']).toMatchObject([
+    { head: 'sanitation', description: 'सरसफाइ दस्तुर', quantity: '2150.00', rate: 50, amount: 1_075_00 },
+  ]);
 });

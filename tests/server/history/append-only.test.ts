@@ -71,6 +71,7 @@ test('one transaction cannot see another organisation, whatever it asks for', as
     'account',
     'definition',
     'setup_record',
+    'setup_change',
   ];
   for (const table of tables) {
     const seen = await runtime.inOrganization(elsewhere, (trx) =>

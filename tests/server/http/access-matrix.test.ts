@@ -33,6 +33,8 @@ type Role = (typeof ROLES)[number];
 const everybody: readonly Role[] = ROLES;
 const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
 const filing: readonly Role[] = ['D'];
+/** The setup area (specification 2: /admin); what a role may do with a single master stands in the master. */
+const arranging: readonly Role[] = ['A', 'C', 'ADM', 'TADM'];
 const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
 
 /** Who may use a route, and whether it is about one case, so that it also matters whose case that is. */
@@ -89,6 +91,18 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/definitions/library': { may: everybody },
   'GET /api/definitions/form/:slug/:hash': { may: everybody },
   'GET /api/definitions/form/:slug/:hash/validator.js': { may: 'public' },
+  'GET /api/definitions/validators/:hash.js': { may: 'public' },
+  'GET /api/setup': { may: arranging },
+  'GET /api/setup/:master': { may: arranging },
+  'POST /api/setup/:master': { may: arranging, body: () => ({ data: {} }) },
+  'GET /api/setup/:master/definition': { may: arranging },
+  'GET /api/setup/:master/changes': { may: arranging },
+  'GET /api/setup/:master/export': { may: arranging, query: '?format=csv' },
+  'POST /api/setup/:master/import': { may: arranging },
+  'GET /api/setup/:master/:id': { may: arranging },
+  'PUT /api/setup/:master/:id': { may: arranging, body: () => ({ data: {}, version: 1 }) },
+  'DELETE /api/setup/:master/:id': { may: arranging },
+  'POST /api/setup/:master/:id/password': { may: arranging },
 };
 
 let office: Office;
@@ -143,6 +157,7 @@ async function call(route: string, token?: string): Promise<LightMyRequestRespon
     .replace('/api/documents/:id', `/api/documents/${paper.id}`)
     .replace(':id', driven.id)
     .replace(':slug', APPLICATION)
+    .replace(':master', 'ward')
     .replace(':hash', form.bundleHash)
     .replace(':file', file.id)
     .replace(':code', paper.code);

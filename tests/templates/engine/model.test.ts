@@ -10,8 +10,8 @@ import { files, library, modelOf } from '../papers.ts';
 
 const permit = 'allowance-paper-view';
 const codes = library.codes;
-const feet = { areaUnit: 'SQUARE FEET', lengthUnit: 'FEET', codes } as const;
-const metres = { areaUnit: 'SQUARE METRE', lengthUnit: 'METRE', codes } as const;
+const feet = { areaUnit: 'SQUARE FEET', lengthUnit: 'FEET', profile: 'exact', codes } as const;
+const metres = { areaUnit: 'SQUARE METRE', lengthUnit: 'METRE', profile: 'exact', codes } as const;
 
 function at(model: unknown, path: string): unknown {
   return path

@@ -65,6 +65,11 @@ describe('why an action is closed', () => {
     expect(explainReason({ code: 'formula', params }, inNepali())).toBe('सर्त पूरा भएन: नक्सा जाँच ठीक');
   });
 
+  test('names after those words what stands in the way', () => {
+    const params = { condition: 'x', says: { ne: 'नियम मिलेको', en: 'the rules are kept' }, shown: 'सडक सेटब्याक' };
+    expect(explainReason({ code: 'formula', params }, inNepali())).toBe('सर्त पूरा भएन: नियम मिलेको, सडक सेटब्याक');
+  });
+
   test('shows a code that has no text yet rather than nothing', () => {
     expect(explainReason({ code: 'newCondition', params: {} }, inEnglish())).toContain('newCondition');
   });

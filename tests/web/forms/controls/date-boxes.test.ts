@@ -1,6 +1,6 @@
 import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxesOf, boxText, pastedBoxes, readBoxes } from '../../../../web/forms/controls/date-boxes.ts';
+import { boxesOf, boxText, pastedBoxes, readBoxes, storedDate } from '../../../../web/forms/controls/date-boxes.ts';
 import { formatBsDate, toAd } from '../../../../form-schemas/values/bs-date.ts';
 
 describe('typing a BS date into its boxes', () => {
@@ -33,6 +33,27 @@ describe('typing a BS date into its boxes', () => {
     expect(readBoxes({ year: '2083', month: '13', day: '01' })).toMatchObject({ kind: 'wrong', code: 'date' });
     expect(readBoxes({ year: '1200', month: '01', day: '01' })).toMatchObject({ kind: 'wrong', code: 'date' });
     expect(readBoxes({ year: '2083', month: '01', day: '00' })).toMatchObject({ kind: 'wrong', code: 'date' });
+  });
+});
+
+describe('a date that is no day yet', () => {
+  const halves = [
+    { year: '2083', month: '', day: '' },
+    { year: '2083', month: '13', day: '40' },
+    { year: '', month: '', day: '4' },
+  ];
+
+  test('is kept in the draft as it was typed, and comes back into its boxes', () => {
+    expect(halves.map(storedDate)).toEqual([
+      { bs: '2083--', source: 'bs' },
+      { bs: '2083-13-40', source: 'bs' },
+      { bs: '--4', source: 'bs' },
+    ]);
+    expect(halves.map((boxes) => boxesOf(storedDate(boxes)))).toEqual(halves);
+  });
+
+  test('that is cleared is no value', () => {
+    expect(storedDate({ year: '', month: '', day: '' })).toBeUndefined();
   });
 });
 

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** Milliseconds: from the navigation to the first paint of the form, and from each key to the paint that shows it. */
+export type Measured = { readonly open: number; readonly keys: readonly number[] };
+
+/** Where a form is, and how to come there for the first time. */
+export type FormPage = { readonly url: string; readonly enter?: (page: Page) => Promise<void> };
+
+const typed = 'naksa pass garna ko lagi nivedan ';
+const pauseMs = 70;
+const patienceMs = 60_000;
+// RJSF and we give a control the id of its path, under this root
+const controls = 'input[id^="root_"][type="text"], input[id^="root_"]:not([type]), textarea[id^="root_"]';
+
+/** Opens a form in a browser of its own, and types into its first, middle and last text field. */
+export async function measureForm(browser: Browser, { url, enter }: FormPage): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  try {
+    const page = await openPage(context);
+    await enter?.(page);
+    // once for the browser's cache of files, as in an office that opened the app this morning
+    await openOnce(page, url);
+    const open = await openOnce(page, url);
+    return { open, keys: await typeIn(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  await page.addInitScript(listen);
+  return page;
+}
+
+async function openOnce(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForFunction(() => Reflect.has(globalThis, 'benchOpened'));
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'benchOpened')));
+}
+
+async function typeIn(page: Page): Promise<readonly number[]> {
+  const fields = page.locator(controls).and(page.locator(':not([readonly]):not([inputmode="numeric"])'));
+  const last = (await fields.count()) - 1;
+  for (const index of [0, Math.floor(last / 2), last]) {
+    await fields.nth(index).click();
+    await page.keyboard.type(typed, { delay: pauseMs });
+  }
+  return page.evaluate((): number[] => Reflect.get(globalThis, 'benchKeys'));
+}
+
+/** Runs in the page: notes when the form was painted first, and how long each key took to be painted. */
+function listen(): void {
+  const keys: number[] = [];
+  Reflect.set(globalThis, 'benchKeys', keys);
+  const afterPaint = (run: (now: number) => void) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => run(performance.now()), { once: true });
+      port1.start();
+      port2.postMessage(0);
+    });
+  };
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector('[id^="root_"]') === null) return;
+    watcher.disconnect();
+    afterPaint((now) => Reflect.set(globalThis, 'benchOpened', now));
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+  let pressed = 0;
+  addEventListener('keydown', (event) => (pressed = event.timeStamp), true);
+  addEventListener(
+    'input',
+    () => {
+      const from = pressed;
+      afterPaint((now) => keys.push(now - from));
+    },
+    true,
+  );
+}

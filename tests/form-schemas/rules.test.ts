@@ -1,0 +1,239 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { factsWithForm } from '../../form-schemas/engine/rule-facts.ts';
+import { ruleSet, rulesOf } from '../../form-schemas/engine/rule-set.ts';
+import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules.ts';
+import { blockingIssues, validateForm } from '../../form-schemas/engine/validate.ts';
+import { type AnsweredCase, answeredCase, sampleNumbers } from './answered.ts';
+import { config, library } from './case.ts';
+import { changed } from './engine/tiny.ts';
+
+const set = ruleSet(library);
+const application = 'map-permit-application-edit';
+const technical = 'map-technical-description-view';
+const mapCheck = 'map-check-report-view';
+const first = 8_384_000_000;
+
+describe('the shipped rules', () => {
+  const rules = rulesOf(library);
+
+  test('hold every rule of the by-laws and codes that facts can judge', () => {
+    const stems = new Set(rules.map(({ id }) => id.replace(/[a-z]$/u, '')));
+    expect([...stems]).toEqual(
+      expect.arrayContaining([
+        ...['CLS-1', 'CLS-2', 'CLS-3', 'CLS-4', 'GC-1', 'FAR-1', 'ROW-1', 'ROW-2', 'RSB-1', 'OSB-1', 'HT-1', 'RIV-1'],
+        ...['HGT-1', 'HGT-2', 'CAN-1', 'PLOT-1', 'PRK-1', 'SEP-1', 'WALL-1', 'AREA-1', 'SUM-1', 'BND-1', 'SOIL-1'],
+        ...['RC-1', 'RC-2', 'RC-3', 'RC-4', 'RC-5', 'RC-6', 'MA-1', 'MA-2', 'MA-3', 'MA-4', 'MA-5', 'MA-6'],
+      ]),
+    );
+  });
+
+  test('say everything in both languages, the Nepali without Latin letters or digits', () => {
+    const texts = rules.flatMap(({ id, title, clause }) => [title, clause].map((text) => ({ id, ...text })));
+    expect(texts.filter(({ ne, en }) => ne === '' || en === '')).toEqual([]);
+    expect(texts.filter(({ ne }) => /[A-Za-z0-9]/u.test(ne))).toEqual([]);
+    expect(rules.filter(({ source }) => /[A-Za-z0-9]/u.test(source))).toEqual([]);
+  });
+
+  test('claim to be read in the law only where the Building Act says it', () => {
+    const read = rules.filter(({ attested }) => attested).map(({ id }) => id);
+    expect(read).toEqual(['CLS-1', 'CLS-2', 'CLS-3a', 'CLS-3b', 'CLS-3c', 'CLS-3d']);
+  });
+
+  test('find a record for every limit that the office ships', () => {
+    const limits = new Set(rules.flatMap(({ master }) => master ?? []));
+    const empty = [...limits].filter((id) => (config.records[id] ?? []).length === 0);
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('the sample applications come out as their purposes say', () => {
+  // application → rules that are broken, by severity; everything else is kept
+  test.each<[number, readonly string[], readonly string[]]>([
+    [1, [], ['OSB-1 पूर्व']],
+    [2, [], []],
+    [3, [], ['ROW-1', 'ROW-2']],
+    [4, [], []],
+    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ROW-1', 'ROW-2']],
+    [6, [], []],
+    [7, [], []],
+    [8, [], []],
+    [9, [], []],
+    [10, [], []],
+    [11, [], []],
+    [12, [], ['ROW-1', 'ROW-2']],
+  ])('no. %i breaks %j and is warned of %j', (no, blocking, warnings) => {
+    const broken = judge(answeredCase(first + no)).filter(({ verdict }) => verdict === 'fail');
+    expect(named(broken.filter(({ severity }) => severity === 'E'))).toEqual(blocking);
+    expect(named(broken.filter(({ severity }) => severity === 'W'))).toEqual(warnings);
+  });
+
+  test('no. 1 leaves three feet to the east where a window needs a metre and a half', () => {
+    expect(resultOf(1, 'OSB-1', 'पूर्व')).toMatchObject({ provided: '3', limit: '4.92', unit: 'ft', verdict: 'fail' });
+    expect(resultOf(1, 'OSB-1', 'पश्चिम')).toMatchObject({ provided: '3', limit: '0', verdict: 'pass' });
+  });
+
+  test('no. 2 has a floor area ratio of 2.05 where commerce may have 2.5', () => {
+    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '2.05', limit: '2.5', verdict: 'pass' });
+  });
+
+  test('no. 4 is a hospital whose height has no setback in the master yet', () => {
+    const unknown = judge(answeredCase(first + 4)).filter(({ id, verdict }) => id === 'OSB-1' && verdict === 'unknown');
+    expect(unknown.map(({ reason }) => reason)).toEqual(['noLimit', 'noLimit', 'noLimit']);
+  });
+
+  test('no. 8 keeps twenty metres from the stream, which asks for ten', () => {
+    expect(resultOf(8, 'RIV-1')).toMatchObject({ provided: '66', limit: '32.81', verdict: 'pass' });
+  });
+
+  test.each(sampleNumbers)('%i: the class by size is no stricter than the class declared', (applicationNo) => {
+    const { facts } = answeredCase(applicationNo);
+    const rank = ['D', 'C', 'B', 'A'];
+    expect(rank.indexOf(String(facts['building.class']))).toBeGreaterThanOrEqual(
+      rank.indexOf(String(facts['building.classDerived'])),
+    );
+  });
+});
+
+describe('one change breaks one rule', () => {
+  const side = (index: number, key: string, value: unknown) => (slug: string, data: FormData) =>
+    slug === technical ? changed(data, ['setbacks', index, key], value) : data;
+  const feet = (value: string) => ({ value, unit: 'FEET' });
+  const within =
+    (wanted: string, path: readonly (string | number)[], value: unknown) => (slug: string, data: FormData) =>
+      slug === wanted ? changed(data, path, value) : data;
+
+  test.each<[string, number, (slug: string, data: FormData) => FormData, readonly string[]]>([
+    [
+      'a plinth above a thousand square feet',
+      6,
+      within(application, ['floors', 0, 'area'], '1001'),
+      ['CLS-1', 'AREA-2 भुइँ तला'],
+    ],
+    ['a span above four and a half metres', 6, within(technical, ['makeup', 'maxSpan'], feet('14.8')), ['CLS-1']],
+    ['a window on a blank wall', 8, side(2, 'hasOpening', true), ['OSB-1 उत्तर']],
+    ['the stream too near', 8, within(technical, ['waterBodies', 0, 'distance'], feet('32')), ['RIV-1 खोला, पश्चिम']],
+    ['a missing band', 3, within(technical, ['wallSystem', 'bands'], ['plinth', 'lintel', 'roof']), ['MA-3 सिल ब्यान्ड']],
+    [
+      'a pillar of nine inches by eight',
+      8,
+      within(technical, ['pillarSystem', 'columnSize'], '230x200 mm'),
+      ['RC-2a', 'RC-2b'],
+    ],
+    ['M15 in a pillar', 8, within(technical, ['pillarSystem', 'concreteGrade'], 'M15'), ['RC-5']],
+    ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 5), ['PRK-1a']],
+    ['a wall of six feet on the road', 11, within(application, ['compoundWall', 'height'], feet('6')), ['WALL-1']],
+    ['a field area far from the deed', 8, within(technical, ['landUse', 'fieldArea', 'value'], '1900'), ['AREA-1']],
+    ['brick too weak', 3, within(technical, ['wallSystem', 'brickStrength'], '3'), ['MA-6a']],
+    ['a cantilever into the setback', 8, side(3, 'cantilever', feet('1')), ['CAN-1b दक्षिण']],
+    [
+      'a line of 33 kV at six feet',
+      6,
+      within(technical, ['highTension'], [{ side: '1', voltage: '33', distance: feet('6') }]),
+      ['HT-1 ३३ के.भी., पूर्व'],
+    ],
+  ])('%s', (_what, no, edit, expected) => {
+    const before = named(judge(answeredCase(first + no)).filter(({ verdict }) => verdict === 'fail'));
+    const after = named(judge(answeredCase(first + no, edit)).filter(({ verdict }) => verdict === 'fail'));
+    expect(after.filter((rule) => !before.includes(rule))).toEqual(expected);
+  });
+
+  test('a storey more than three makes a class ga building class kha', () => {
+    const fourth = (slug: string, data: FormData) => {
+      if (slug !== application) return data;
+      const floors = Object(data)['floors'];
+      return { ...data, floors: [...floors, { ...floors[2], floor: '4' }] };
+    };
+    const { facts } = answeredCase(first + 6, fourth);
+    expect(facts['building.classDerived']).toBe('B');
+    expect(named(judge(answeredCase(first + 6, fourth)).filter(({ verdict }) => verdict === 'fail'))).toContain(
+      'CLS-1',
+    );
+  });
+});
+
+describe('the rule panel beside the technical description', () => {
+  test.each(sampleNumbers)('says of %i, while it is typed, what the map check will say', (applicationNo) => {
+    const { submissions, facts, environment } = answeredCase(applicationNo);
+    const bundle = bundleForm(library, technical);
+    if (bundle.rules === undefined) throw new Error('no rules beside the technical description');
+    const { [technical]: data = {}, ...before } = submissions;
+    const given = Object.fromEntries(Object.keys(bundle.rules.sources).map((name) => [name, facts[name]]));
+    const stale = { ...given, 'building.setbacks': undefined, 'road.rows': undefined };
+    expect(Object.keys(before)).not.toContain(technical);
+    const live = factsWithForm(bundle.rules, { slug: technical, data, facts: stale, environment });
+    expect(judgeRules(bundle.rules, { facts: live, environment })).toEqual(judgeRules(set, { facts, environment }));
+  });
+
+  test('judges the same from JSON, as it reaches the browser', () => {
+    const { facts, environment } = answeredCase(first + 1);
+    const sent = JSON.parse(JSON.stringify(set));
+    expect(judgeRules(sent, { facts, environment })).toEqual(judgeRules(set, { facts, environment }));
+  });
+});
+
+describe('the map check report', () => {
+  const bundle = bundleForm(library, mapCheck);
+  const check = new Ajv({ allErrors: true, strict: true }).compile(bundle.schema);
+  const issuesOf = ({ submissions, facts, environment }: AnsweredCase, answers: FormData) => {
+    const data = { ...submissions[mapCheck], ...answers };
+    return blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment })).map(
+      ({ path, code }) => `${path.join('/')} ${code}`,
+    );
+  };
+
+  test('holds every result in Nepali with the clause and what was read', () => {
+    const { submissions } = answeredCase(first + 5);
+    const rows = ownValue(submissions[mapCheck], 'ruleResults');
+    const road = Array.isArray(rows) ? rows.find((row) => row.ruleId === 'RSB-1') : undefined;
+    expect(road).toMatchObject({
+      title: 'सडक सेटब्याक',
+      subject: 'पुरानोबजार गल्ली',
+      value: '० फिट',
+      limit: 'कम्तीमा ४.९२ फिट',
+      severity: 'E',
+      complies: 'ng',
+      attested: false,
+      clause: expect.stringContaining('स्थानीय बाटोमा आवासीय १.५ मिटर'),
+      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: '० फिट' }]),
+    });
+  });
+
+  test('cannot say that a plan complies which breaks a blocking rule, and can with a deviation and its reason', () => {
+    const old = answeredCase(first + 5);
+    expect(issuesOf(old, { result: 'passes' })).toEqual(['result holds']);
+    expect(issuesOf(old, { result: 'deviation', deviationReason: undefined })).toEqual(['deviationReason required']);
+    expect(issuesOf(old, { result: 'deviation', deviationReason: 'पुरानो घरको सेटब्याक' })).toEqual([]);
+    expect(issuesOf(old, { result: 'returned', deviationReason: undefined })).toEqual([]);
+  });
+
+  test('may say that a plan complies which only has warnings', () => {
+    expect(issuesOf(answeredCase(first + 1), { result: 'passes', deviationReason: undefined })).toEqual([]);
+  });
+
+  test('names the broken blocking rules to whoever would forward it', () => {
+    expect(answeredCase(first + 5).facts['mapCheck.blocking']).toBe('भुइँ क्षेत्र अनुपात; सडक सेटब्याक (पुरानोबजार गल्ली)');
+    expect(answeredCase(first + 1).facts['mapCheck.blocking']).toBeUndefined();
+  });
+
+  test('shows the class declared beside the class by size', () => {
+    expect(answeredCase(first + 10).submissions[mapCheck]).toMatchObject({ declaredClass: 'B', derivedClass: 'B' });
+  });
+});
+
+function judge({ facts, environment }: AnsweredCase): readonly RuleResult[] {
+  return judgeRules(set, { facts, environment });
+}
+
+function resultOf(no: number, id: string, subject?: string): RuleResult | undefined {
+  return judge(answeredCase(first + no)).find(
+    (result) => result.id === id && (subject === undefined || result.subject === subject),
+  );
+}
+
+function named(results: readonly RuleResult[]): readonly string[] {
+  return results.map(({ id, subject }) => (subject === undefined ? id : `${id} ${subject}`));
+}
