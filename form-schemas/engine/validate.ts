@@ -37,9 +37,14 @@ export function validateForm({ bundle, validateSchema, data, facts, environment 
   const byPath = new Map<string, Issue>();
   for (const issue of [...own, ...plain]) {
     const key = pathKey(issue.path);
-    if (!byPath.has(key) && !isSaidAbove(issue, own)) byPath.set(key, issue);
+    if (outranks(issue, byPath.get(key)) && !isSaidAbove(issue, own)) byPath.set(key, issue);
   }
   return inReadingOrder(root, [...byPath.values()]).slice(0, mostIssues);
+}
+
+/** The first issue of a field is kept, but a warning never hides what stops the form. */
+function outranks({ severity }: Issue, held: Issue | undefined): boolean {
+  return held === undefined || (held.severity === 'warning' && severity !== 'warning');
 }
 
 /** Issues that stop a form from being submitted: all but warnings. */

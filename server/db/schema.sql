@@ -55,6 +55,17 @@ attachment.size integer not null
 attachment.sha256 text not null
 attachment.uploaded_by uuid not null
 attachment.uploaded_at timestamp with time zone not null
+attachment.version integer not null default 1
+attachment.replaces uuid
+calendar_year.id bigint not null generated always as identity
+calendar_year.bs_year integer not null
+calendar_year.version integer not null
+calendar_year.months smallint[] not null
+calendar_year.status text not null
+calendar_year.note text not null default ''::text
+calendar_year.by_account uuid
+calendar_year.by_name text not null default ''::text
+calendar_year.at timestamp with time zone not null default now()
 comment.organization_id uuid not null
 comment.id uuid not null
 comment.application_id uuid not null
@@ -95,6 +106,7 @@ document.pdf_sha256 text not null
 document.issued_at timestamp with time zone not null
 document.seq integer not null
 document.printed integer not null default 0
+document.calendar_edition bigint not null default 0
 draft.organization_id uuid not null
 draft.application_id uuid not null
 draft.form text not null
@@ -244,7 +256,16 @@ application application_organization_id_registration_no_key: UNIQUE (organizatio
 application application_pkey: PRIMARY KEY (organization_id, id)
 application application_status_check: CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'C'::text, 'X'::text])))
 attachment attachment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+attachment attachment_organization_id_replaces_fkey: FOREIGN KEY (organization_id, replaces) REFERENCES attachment(organization_id, id)
 attachment attachment_pkey: PRIMARY KEY (organization_id, id)
+attachment attachment_replaced_once: UNIQUE (organization_id, replaces)
+attachment attachment_version_check: CHECK ((version >= 1))
+calendar_year calendar_year_bs_year_version_key: UNIQUE (bs_year, version)
+calendar_year calendar_year_days: CHECK (((((((((((((months[1] + months[2]) + months[3]) + months[4]) + months[5]) + months[6]) + months[7]) + months[8]) + months[9]) + months[10]) + months[11]) + months[12]) = ANY (ARRAY[365, 366])))
+calendar_year calendar_year_months: CHECK (((cardinality(months) = 12) AND (29 <= ALL (months)) AND (32 >= ALL (months))))
+calendar_year calendar_year_pkey: PRIMARY KEY (id)
+calendar_year calendar_year_status_check: CHECK ((status = ANY (ARRAY['projected'::text, 'disputed'::text, 'agreed'::text, 'official'::text])))
+calendar_year calendar_year_version_check: CHECK ((version >= 1))
 comment comment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 comment comment_pkey: PRIMARY KEY (organization_id, id)
 deadline deadline_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
@@ -313,6 +334,9 @@ CREATE INDEX application_search ON public.application USING gin (search_text gin
 CREATE INDEX application_ward ON public.application USING btree (organization_id, ward, filed_at DESC, id DESC)
 CREATE INDEX attachment_application ON public.attachment USING btree (organization_id, application_id)
 CREATE UNIQUE INDEX attachment_pkey ON public.attachment USING btree (organization_id, id)
+CREATE UNIQUE INDEX attachment_replaced_once ON public.attachment USING btree (organization_id, replaces)
+CREATE UNIQUE INDEX calendar_year_bs_year_version_key ON public.calendar_year USING btree (bs_year, version)
+CREATE UNIQUE INDEX calendar_year_pkey ON public.calendar_year USING btree (id)
 CREATE UNIQUE INDEX comment_pkey ON public.comment USING btree (organization_id, id)
 CREATE UNIQUE INDEX deadline_pkey ON public.deadline USING btree (organization_id, application_id, stage, name)
 CREATE INDEX definition_hash ON public.definition USING btree (organization_id, kind, hash)
@@ -373,7 +397,8 @@ unique_value own_organization (forced): using (organization_id = (NULLIF(current
 account: delete, insert, select, update
 activity: insert, select
 application: delete, insert, select, update
-attachment: delete, insert, select, update
+attachment: insert, select
+calendar_year: insert, select
 comment: delete, insert, select, update
 deadline: delete, insert, select, update
 definition: insert, select

@@ -56,7 +56,7 @@ export function isOwnFilesOnly(role: string): boolean {
   return FILE.ownFilesOnly.includes(role);
 }
 
-/** Whether a role may make an account of another role, change it or take it away. */
-export function mayAppoint(role: string, appointed: string): boolean {
-  return FILE.appointedOnlyBy[appointed]?.includes(role) ?? true;
+/** Roles that may make accounts of a role, change them or take them away; undefined = whoever may edit accounts. */
+export function appointersOf(role: string): readonly string[] | undefined {
+  return FILE.appointedOnlyBy[role];
 }

@@ -1,4 +1,4 @@
-import { mayAppoint } from '../http/permissions.ts';
+import { appointersOf } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Alteration, Content, StoredRecord, Writing } from './stores.ts';
@@ -12,7 +12,7 @@ export async function refuseAccountChange(writing: Writing, { before, after }: A
   const roleOf = ({ data: { role } }: Content): string =>
     typeof role === 'string' ? role : (writing.master.where?.['role'] ?? '');
   const roles = [before, after].flatMap((content) => (content === undefined ? [] : [roleOf(content)]));
-  if (!roles.every((role) => mayAppoint(who.role, role))) throw problem('roleTooHigh');
+  for (const role of new Set(roles)) await refuseHigherRole(writing, role);
   if (before === undefined) return;
   const staysOpen = after !== undefined && isOpen(after, writing.today);
   const keepsRole = after !== undefined && roleOf(after) === roleOf(before);
@@ -21,6 +21,22 @@ export async function refuseAccountChange(writing: Writing, { before, after }: A
   const isAdministrator = isOpen(before, writing.today) && editors.includes(roleOf(before));
   const staysAdministrator = staysOpen && editors.includes(roleOf(after));
   if (isAdministrator && !staysAdministrator) await refuseLastAdministrator(writing, before);
+}
+
+/** An office that nobody is left to appoint in would never have such a person again: there, who may edit accounts may begin. */
+async function refuseHigherRole({ trx, who }: Writing, role: string): Promise<void> {
+  const appointers = appointersOf(role);
+  if (appointers === undefined || appointers.includes(who.role)) return;
+  if (appointers.length === 0) throw problem('roleTooHigh');
+  const left = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('organization_id', '=', who.organizationId)
+    .where('role', 'in', [...appointers])
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (left) throw problem('roleTooHigh');
 }
 
 async function refuseLastAdministrator({ trx, who, master, today }: Writing, before: StoredRecord): Promise<void> {

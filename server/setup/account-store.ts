@@ -100,10 +100,7 @@ export const accountStore: Store = {
     return typeof loginId === 'string' ? { ...data, loginId: normaliseLoginId(loginId) } : data;
   },
   refuse: refuseAccountChange,
-  async givePassword(writing, record) {
-    await refuseAccountChange(writing, { before: record, after: record });
-    return giveFirstPassword(writing.trx, record.id);
-  },
+  givePassword: ({ trx }, { id }) => giveFirstPassword(trx, id),
 };
 
 /** What a session was opened with; when it changes, the session is over. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
@@ -23,10 +24,16 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 
 /** Rows judged before others get a turn. */
 const AT_A_TIME = 50;
-const CHANGES_AT_A_TIME = 500;
+/** Records and changes written with one statement. */
+const AT_ONCE = 500;
 
-/** Records by key and the next number, kept up to date while rows are written; and the changes that are still to be kept. */
-type Held = { readonly byKey: Map<string, readonly StoredRecord[]>; nextNumber: number; readonly changes: Change[] };
+/** Records by key and the next number, kept up to date while rows are taken; new records and changes that wait to be written. */
+type Held = {
+  readonly byKey: Map<string, readonly StoredRecord[]>;
+  nextNumber: number;
+  readonly waiting: StoredRecord[];
+  readonly changes: Change[];
+};
 
 /**
  * Takes a sheet into a master row by row, each judged as if it were typed, and says of every row what became of it. Columns that
@@ -44,9 +51,7 @@ export async function importRecords(open: OpenMaster, sheet: Sheet, mode: Import
   const written = report.filter(({ outcome }) => outcome === 'create' || outcome === 'change').length;
   const hasRefused = report.some(({ outcome }) => outcome === 'refused');
   const isKept = mode === 'good-rows' || (mode === 'all-or-nothing' && !hasRefused);
-  for (let at = 0; at < held.changes.length; at += CHANGES_AT_A_TIME) {
-    await keepChanges(open, held.changes.slice(at, at + CHANGES_AT_A_TIME));
-  }
+  await writeWaiting(open, held);
   if (written > 0) await publishLaw(open);
   if (isKept) await logDeed(open, 'setup.imported', { written, rows: rows.length });
   else await sql`rollback to savepoint before_import`.execute(open.trx);
@@ -62,7 +67,7 @@ async function holdRecords(open: OpenMaster): Promise<Held> {
   const records = await open.store.find(open.trx, shelfOf(open));
   const byKey = new Map<string, readonly StoredRecord[]>();
   for (const record of records) byKey.set(record.key, [...(byKey.get(record.key) ?? []), record]);
-  return { byKey, nextNumber: Number(numberAfter([...byKey.keys()])), changes: [] };
+  return { byKey, nextNumber: Number(numberAfter([...byKey.keys()])), waiting: [], changes: [] };
 }
 
 /** A record that follows another one comes after it, wherever it stands in the sheet. */
@@ -76,9 +81,10 @@ async function importRow(open: OpenMaster, held: Held, row: SheetRow): Promise<I
   if (isRefusal(planned)) return { ...said, outcome: 'refused', problems: [...planned] };
   const [first] = planned;
   if (first === undefined) return { ...said, outcome: 'same', problems: [] };
-  const { written, changes } = await writeSteps(open, planned, '');
+  const { written, changes } = await takeSteps(open, held, planned);
   held.changes.push(...changes.map((change) => ({ ...change, action: 'imported' as const })));
   keepHeld(held, first.key, written);
+  if (held.changes.length >= AT_ONCE) await writeWaiting(open, held);
   const isNew = planned.some(({ before }) => before === undefined);
   return { row: row.number, key: first.key, outcome: isNew ? 'create' : 'change', problems: [] };
 }
@@ -86,6 +92,30 @@ async function importRow(open: OpenMaster, held: Held, row: SheetRow): Promise<I
 function withRefusedCells(report: readonly ImportRow[], { rows }: Sheet): readonly ImportRow[] {
   const cells = new Map(rows.map((row) => [row.number, row.cells]));
   return report.map((row) => (row.outcome === 'refused' ? { ...row, cells: [...(cells.get(row.row) ?? [])] } : row));
+}
+
+/** A record that only comes to the others waits for more of them; before anything else is written those that wait are. */
+async function takeSteps(open: OpenMaster, held: Held, steps: readonly Step[]): ReturnType<typeof writeSteps> {
+  const [step, ...others] = steps;
+  if (
+    open.store.insertAll === undefined ||
+    step?.after === undefined ||
+    step.before !== undefined ||
+    others.length > 0
+  ) {
+    await writeWaiting(open, held);
+    return writeSteps(open, steps, '');
+  }
+  const { key, after } = step;
+  const record = { id: randomUUID(), key, ...after, version: 1, updatedAt: open.runtime.now() };
+  held.waiting.push(record);
+  return { written: [record], changes: [{ recordId: record.id, key, action: 'created', after, note: '' }] };
+}
+
+async function writeWaiting(open: OpenMaster, { waiting, changes }: Held): Promise<void> {
+  const records = waiting.splice(0);
+  if (records.length > 0) await open.store.insertAll?.(open, records);
+  await keepChanges(open, changes.splice(0));
 }
 
 type Planned = readonly Step[] | readonly RowProblem[];

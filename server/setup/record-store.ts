@@ -43,6 +43,14 @@ export const recordStore: Store = {
       .executeTakeFirstOrThrow();
     return toRecord(row);
   },
+  async insertAll({ trx, who, master }, records) {
+    const rows = records.map(({ id, key, ...content }) => ({ id, key, ...columnsOf(content) }));
+    const by = { organization_id: who.organizationId, kind: master.id, updated_by: who.accountId };
+    await trx
+      .insertInto('setup_record')
+      .values(rows.map((row) => ({ ...by, ...row })))
+      .execute();
+  },
   async update({ trx, who }, before, after) {
     const row = await trx
       .updateTable('setup_record')

@@ -66,6 +66,7 @@ export async function deleteRecord(open: OpenMaster, id: string): Promise<void> 
 export async function givePassword(open: OpenMaster, id: string): Promise<OneTimePassword> {
   if (!open.store.givePassword) throw problem('pageNotFound');
   const record = await getRecord(open, id);
+  await open.store.refuse?.(open, { before: record, after: record });
   const given = await open.store.givePassword(open, record);
   const { key } = record;
   await keepChanges(open, [{ recordId: id, key, action: 'changed', changed: ['password'], note: '' }]);

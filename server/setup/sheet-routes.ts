@@ -5,7 +5,7 @@ import { ExportQuery, ImportReport } from '../contract/setup.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';
-import { exportRecords } from './export.ts';
+import { exportRecords, writeExport } from './export.ts';
 import { importRecords } from './import.ts';
 import { MasterParams } from './params.ts';
 import { readSheet } from './sheets/read-sheet.ts';
@@ -27,11 +27,12 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       querystring: ExportQuery,
       response: { 200: Type.Unknown() },
     },
-    handler: async ({ who, params, query }, reply) => {
-      const { name, type, bytes } = await inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) =>
-        exportRecords(open, query),
+    handler: async ({ who, params, query: { format } }, reply) => {
+      const exported = await inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) =>
+        exportRecords(open, format),
       );
-      return download(reply, name, type).send(bytes);
+      const { type, bytes } = await writeExport(exported, format);
+      return download(reply, `${params.master}.${format}`, type).send(bytes);
     },
   });
 

@@ -48,6 +48,8 @@ export type Store = {
     where?: { readonly id?: string; readonly key?: string },
   ): Promise<readonly StoredRecord[]>;
   insert(writing: Writing, record: Content & { readonly key: string }): Promise<StoredRecord>;
+  /** Adds many records that got their ids beforehand, at once; a store without it takes them one by one. */
+  insertAll?(writing: Writing, records: readonly StoredRecord[]): Promise<void>;
   update(writing: Writing, before: StoredRecord, after: Content): Promise<StoredRecord>;
   remove(writing: Writing, record: StoredRecord): Promise<void>;
   /** Brings what was sent into the form in which the store keeps it, before it is judged. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Environment, FieldType } from '../../form-schemas/engine/definition.ts';
@@ -50,6 +51,7 @@ export async function typeForm(
     .waitFor();
   await typeParts(typing, { node: fieldTree(bundle), path: [], held: view.data, wanted });
   await page.keyboard.press('Tab');
+  await uploadMissing(page);
   return typing.typed;
 }
 
@@ -145,19 +147,37 @@ async function measure(control: Locator, wanted: unknown): Promise<void> {
   await control.fill(toDevanagari(textOf(ownValue(wanted, 'value'))));
 }
 
-/** Uploads one file, or one after the other, and waits until the field shows its name. */
+/** Uploads one file, or one after the other, and waits until the field shows its name; a paper goes among the form's papers. */
 async function upload(control: Locator, wanted: unknown): Promise<void> {
   const names: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  const paper = await control.getAttribute('data-paper');
+  const button = paper === null ? control : control.page().locator(`[id="${idOf(['@papers', paper])}"]`);
+  const around = paper === null ? 'xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]' : 'xpath=ancestor::li[1]';
   // The button goes once its one file is there, but the field stays.
-  const field = await control.locator('xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]').elementHandle();
+  const field = await button.locator(around).elementHandle();
   for (const each of names) {
     const name = textOf(each);
-    const { type, bytes } = demoFile(name, 'application 8384000001, ward 04');
-    const chooser = control.page().waitForEvent('filechooser');
-    await control.click();
-    await (await chooser).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    await chooseFile(button, name);
     await field?.waitForSelector(`button:has-text("${name}")`);
   }
+}
+
+/** Uploads whatever paper the form still asks for. */
+async function uploadMissing(page: Page): Promise<void> {
+  const missing = page.locator('li[data-missing="true"]');
+  for (let left = await missing.count(); left > 0; left -= 1) {
+    const button = missing.first().locator(`button[id^="${idOf(['@papers'])}"]`);
+    const takesPdf = ((await button.getAttribute('title')) ?? '').includes('PDF');
+    await chooseFile(button, takesPdf ? 'paper.pdf' : 'site-photo.png');
+    await expect.poll(() => missing.count()).toBe(left - 1);
+  }
+}
+
+async function chooseFile(button: Locator, name: string): Promise<void> {
+  const { type, bytes } = demoFile(name, 'application 8384000001, ward 04');
+  const chooser = button.page().waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
 }
 
 /** Eight digits for the three boxes; the cursor goes on by itself. */

@@ -6,7 +6,7 @@ import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { type LedgerEntry, ledgerEntries } from '../../form-schemas/engine/ledger.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
-import { validateForm } from '../../form-schemas/engine/validate.ts';
+import { type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
 import { computed, config, demo, environment, library, type Submissions } from './case.ts';
 
 /** What is known when a bill is made out. */
@@ -31,6 +31,7 @@ export type Bill = {
 const application = 'map-permit-application-edit';
 const samples: readonly { readonly forms: Readonly<Record<string, FormData>> }[] = demo('applications.json');
 const ajv = new Ajv({ allErrors: true, strict: true });
+const checks = new Map<string, SchemaValidator>();
 
 /** Makes out a bill: first values, what the officer typed over them, everything worked out, judged, booked. */
 export function makeBill(slug: string, { submissions, records, engine = {}, typed = {}, today }: Counter): Bill {
@@ -46,8 +47,20 @@ export function makeBill(slug: string, { submissions, records, engine = {}, type
     stamped: {},
   });
   const data = computeForm(bundle, restored, facts, around);
-  const issues = validateForm({ bundle, validateSchema: ajv.compile(bundle.schema), data, facts, environment: around });
+  const issues = validateForm({
+    bundle,
+    validateSchema: checkOf(slug, bundle.schema),
+    data,
+    facts,
+    environment: around,
+  });
   return { data, issues, entries: ledgerEntries(bundle, data, facts, around) };
+}
+
+function checkOf(slug: string, schema: object): SchemaValidator {
+  const check = checks.get(slug) ?? ajv.compile(schema);
+  checks.set(slug, check);
+  return check;
 }
 
 /** Submissions of a case that begins like a sample (counted from 1), with its application changed. */

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
@@ -25,6 +26,8 @@ export function ApplicationPage() {
   const { id = '', slug = '' } = useParams();
   const { account } = useSession();
   const { data: view, error, refetch } = useApplication(id);
+  // asked for together with the case, not after it
+  useOpenForm(id, slug);
   const form = view?.forms.find((each) => each.slug === slug);
   const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
   usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useFormSetting } from './form-context.ts';
 import type { Path } from './form-data.ts';
 import classes from './form.module.css';
-import { SectionFields } from './Section.tsx';
+import { FormFields } from './Section.tsx';
 
 const whole: Path = [];
 
@@ -16,7 +16,7 @@ export const FormEditor = memo(function FormEditor() {
   const { language } = useTexts();
   return (
     <div className={classes['form']}>
-      <SectionFields key={language} node={root} path={whole} />
+      <FormFields key={language} node={root} path={whole} />
     </div>
   );
 });

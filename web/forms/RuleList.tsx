@@ -8,7 +8,7 @@ import classes from './rules.module.css';
 import { useWidth } from './use-width.ts';
 
 // pixels that the four columns need to be read
-const tableWidth = 560;
+const tableWidth = 500;
 
 /** Results of the building rules: how many came out how, then the broken ones, then the kept ones folded away. */
 export function RuleList({ label, rows }: { readonly label: string; readonly rows: readonly RuleRow[] }) {

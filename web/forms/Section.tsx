@@ -9,6 +9,7 @@ import classes from './form.module.css';
 import { controlId } from './issue-text.ts';
 import { LandAreaField } from './LandAreaField.tsx';
 import { RowsField } from './RowsField.tsx';
+import { useGrowing } from './use-growing.ts';
 import { RuleResults } from './RuleResults.tsx';
 
 type PartProps = {
@@ -17,11 +18,23 @@ type PartProps = {
   readonly path: Path;
 };
 
-/** The fields of a section, or of the whole form, in two columns where there is room. */
-export function SectionFields({ node, path }: PartProps) {
+/** All fields of a form, in two columns where there is room; busy until the last one is there. */
+export function FormFields({ node, path }: PartProps) {
+  const parts = useGrowing(node.children);
+  return <Fields parts={parts} path={path} dense={false} busy={parts.length < node.children.length} />;
+}
+
+type FieldsProps = {
+  readonly parts: readonly FieldNode[];
+  readonly path: Path;
+  readonly dense: boolean;
+  readonly busy?: boolean;
+};
+
+function Fields({ parts, path, dense, busy = false }: FieldsProps) {
   return (
-    <div className={classes['grid']} data-dense={path.length > 0 && isGivenSection(node)}>
-      {node.children.map((child) => (
+    <div className={classes['grid']} data-dense={dense} aria-busy={busy}>
+      {parts.map((child) => (
         <FieldPlace key={child.key} node={child} parent={path} />
       ))}
     </div>
@@ -39,7 +52,7 @@ function Section({ node, path }: PartProps) {
         {node.info.label[language]}
       </Title>
       {error !== undefined && <p className={classes['error']}>{error}</p>}
-      <SectionFields node={node} path={path} />
+      <Fields parts={node.children} path={path} dense={isGivenSection(node)} />
     </section>
   );
 }

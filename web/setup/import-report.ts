@@ -48,8 +48,9 @@ function problemText(
   return column === '' ? message[language] : `${columnName(bundle, column, language)}: ${message[language]}`;
 }
 
-/** A text that a spreadsheet would run as a formula is kept a text. */
+/** A text that a spreadsheet would calculate is kept a text, as the server's own files keep it. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  const isFormula = /^'*[=+\-@\t\r＝＋－＠]/u.test(text) && !/^-?\d+(?:\.\d+)?$/u.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

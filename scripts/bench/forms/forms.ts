@@ -17,6 +17,8 @@ export type FormFigures = {
   readonly form: string;
   readonly contender: string;
   readonly openMs: number;
+  /** Until its last field is there. */
+  readonly wholeMs: number;
   readonly keyP50Ms: number;
   readonly keyP95Ms: number;
 };
@@ -74,12 +76,16 @@ async function measureInTurn(browser: Browser, contests: readonly Contest[]): Pr
     for (const [at, { page }] of contests.entries()) measured[at]?.push(await measureForm(browser, page));
   }
   return contests.map(({ form, contender }, at) => {
-    const opens = (measured[at] ?? []).map(({ open }) => open);
+    const [opens, wholes] = [
+      (measured[at] ?? []).map(({ open }) => open),
+      (measured[at] ?? []).map(({ whole }) => whole),
+    ];
     const keys = (measured[at] ?? []).flatMap((each) => each.keys);
     return {
       form,
       contender,
       openMs: percentile(opens, 0.5),
+      wholeMs: percentile(wholes, 0.5),
       keyP50Ms: percentile(keys, 0.5),
       keyP95Ms: percentile(keys, 0.95),
     };

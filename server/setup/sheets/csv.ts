@@ -1,6 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
+/** Rows of a sheet as text, the heading first. */
+export type Rows = readonly (readonly string[])[];
+
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BOM = '\uFEFF';
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -10,7 +13,7 @@ const SHIELDED = /^'+[=+\-@\t\r＝＋－＠]/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /** Rows as a CSV file that Excel opens in Nepali and in which no cell is a formula. */
-export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
+export function writeCsv(rows: Rows): Buffer {
   const text = stringify(
     rows.map((row) => row.map(shield)),
     { record_delimiter: 'windows', quoted_match: /[\r\n]/u },
@@ -22,10 +25,10 @@ export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
  * Rows of a CSV file: UTF-8, or the UTF-16 that spreadsheets call Unicode text; comma, semicolon or tab, as its first line has.
  * @throws Error when it is no text in one of these, or its quotation marks do not match
  */
-export function readCsv(bytes: Uint8Array): readonly (readonly string[])[] {
+export function readCsv(bytes: Uint8Array): Rows {
   const text = decode(bytes);
   if (text.includes('\0')) throw new Error('no text');
-  const rows: readonly (readonly string[])[] = parse(text, {
+  const rows: Rows = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,

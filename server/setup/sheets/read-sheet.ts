@@ -1,14 +1,11 @@
-import { Worker } from 'node:worker_threads';
 import type { Text } from '../../../form-schemas/engine/definition.ts';
-import { inTurn } from '../../accounts/throttle.ts';
-import { problem } from '../../http/problems.ts';
+import { isProblem, problem } from '../../http/problems.ts';
+import { readApart } from './apart.ts';
 import { LONGEST_CELL } from './xlsx.ts';
 
-const LONGEST_MS = 20_000;
-const HEAP_MB = 256;
 const MOST_LETTERS = 20_000_000;
 /** Rows beneath the heading. */
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 /** A sheet: its heading and its rows, each with the number by which the person finds it. */
 export type Sheet = {
@@ -21,7 +18,7 @@ export type Sheet = {
  * Throws `sheetInvalid` with what to do about it.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
-  const read = await inTurn('setup/sheet', () => readApart(bytes));
+  const read = await readApart(bytes).catch(refuse);
   const [heading = [], ...rows] = read.map((row) => row.map((text) => text.normalize('NFC')));
   const filled = rows
     .map((cells, index) => ({ number: index + 2, cells }))
@@ -33,7 +30,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
 }
 
 /** Why a file is not taken. */
-export const FAULTS = {
+const FAULTS = {
   unreadable: {
     ne: 'यो CSV (UTF-8) वा Excel (.xlsx) होइन, वा बिग्रिएको छ; त्यसरी सुरक्षित गरेर राख्नुहोस्',
     en: 'it is neither CSV (UTF-8) nor Excel (.xlsx), or it is damaged; save it as one of these',
@@ -48,6 +45,12 @@ export function invalid(detail: Text) {
   return problem('sheetInvalid', { params: { detail } });
 }
 
+/** Whatever stops the reading is the file's fault, save that too many are being read. */
+function refuse(cause: unknown): never {
+  if (isProblem(cause)) throw cause;
+  throw problem('sheetInvalid', { params: { detail: FAULTS.unreadable }, cause });
+}
+
 type Row = Sheet['rows'][number];
 
 function refuseLongCells(rows: readonly Row[]): void {
@@ -58,28 +61,4 @@ function refuseLongCells(rows: readonly Row[]): void {
       if (text.length > LONGEST_CELL || left < 0) throw invalid(FAULTS.long);
     }
   }
-}
-
-function readApart(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
-    const fail = (cause?: unknown): void => {
-      clearTimeout(timer);
-      reject(problem('sheetInvalid', { params: { detail: FAULTS.unreadable }, cause }));
-    };
-    const timer = setTimeout(() => {
-      fail();
-      void worker.terminate();
-    }, LONGEST_MS);
-    worker.once('message', (rows: readonly (readonly string[])[]) => {
-      clearTimeout(timer);
-      resolve(rows);
-      void worker.terminate();
-    });
-    worker.once('error', fail);
-    worker.once('exit', () => fail());
-  });
 }

@@ -1,5 +1,6 @@
 import { type CellValue, readSheet } from 'read-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
+import type { Rows } from './csv.ts';
 import { repackSheet } from './unpack.ts';
 
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
@@ -11,7 +12,7 @@ const LONGEST_NAME = 31;
 export const LONGEST_CELL = 32_767;
 
 /** Rows as an Excel file with a heading that stays in sight; every cell is text, so that nothing is rounded or calculated. */
-export async function writeXlsx(name: string, rows: readonly (readonly string[])[]): Promise<Buffer> {
+export async function writeXlsx(name: string, rows: Rows): Promise<Buffer> {
   const [heading = [], ...others] = rows;
   const sheet = [
     heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
@@ -27,7 +28,7 @@ export async function writeXlsx(name: string, rows: readonly (readonly string[])
  * nobody can tell any more in which calendar it was typed.
  * @throws Error when it is no such file or holds more than a sheet of this size can
  */
-export async function readXlsx(bytes: Buffer): Promise<readonly (readonly string[])[]> {
+export async function readXlsx(bytes: Buffer): Promise<Rows> {
   const plain = await repackSheet(bytes, MOST_UNPACKED_BYTES);
   const rows = await readSheet(plain, 1, { parseNumber: (text) => text, trim: false });
   return rows.map((row) => row.map(cellText));

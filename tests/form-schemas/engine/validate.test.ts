@@ -165,6 +165,12 @@ describe('a filled form', () => {
     expect(blockingIssues(issues)).toEqual([]);
   });
 
+  test('is stopped when an area is negative, which no warning at the same field hides', () => {
+    const issues = issuesOf(changed(good, ['floors', 0, 'area'], '-500'));
+    expect(issues).toMatchObject([{ path: ['floors', 0, 'area'], code: 'min', params: { limit: '0' } }]);
+    expect(blockingIssues(issues)).toHaveLength(1);
+  });
+
   test('is told once what a floor lacks, by the floor’s name, not at each measure', () => {
     const [first] = Array.isArray(good['floors']) ? good['floors'] : [];
     const { width: _width, height: _height, ...short } = first;

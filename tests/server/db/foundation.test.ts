@@ -39,6 +39,11 @@ describe('what happened cannot be changed by the app', () => {
     'delete from submission',
     `update document set pdf_sha256 = 'x'`,
     'delete from document',
+    `update attachment set category = 'x'`,
+    'delete from attachment',
+    `update calendar_year set status = 'official'`,
+    'delete from calendar_year',
+    'truncate calendar_year',
     'truncate application cascade',
     'drop table history',
     'alter table history disable row level security',
@@ -74,6 +79,8 @@ describe('rows of a municipality are seen only from inside it', () => {
     'attachment',
     'comment',
     'number_series',
+    'ledger',
+    'unique_value',
     'activity',
   ];
 

@@ -59,6 +59,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     body: () => ({ currentPassword: 'wrong-password', newPassword: 'shantitol nayabasti' }),
   },
   'GET /api/public/office': { may: 'public' },
+  'GET /api/public/calendar': { may: 'public' },
   'GET /api/public/verify/:code': { may: 'public' },
   'GET /api/applications': { may: everybody },
   'POST /api/applications': {

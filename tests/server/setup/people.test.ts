@@ -171,6 +171,15 @@ describe('nobody gives more than they have', () => {
     expect(problemOf(stolen).code).toBe('roleTooHigh');
   });
 
+  test('but where no technical administrator is left, an organisation administrator makes the first', async () => {
+    const alone = await startTestServer();
+    await alone.owner.query(`update account set active = false where role = 'TADM'`);
+    const first = await setupAs(alone, 'ADM').add('user', person('first@sungabha.example', { role: 'TADM' }));
+    const second = await setupAs(alone, 'ADM').add('user', person('second@sungabha.example', { role: 'TADM' }));
+    expect([first.statusCode, problemOf(second).code]).toEqual([201, 'roleTooHigh']);
+    await alone.stop();
+  });
+
   test('a technical administrator makes another', async () => {
     const technician = setupAs(server, 'TADM');
     expect((await technician.add('user', person('second@sungabha.example', { role: 'TADM' }))).statusCode).toBe(201);

@@ -92,6 +92,7 @@ function PaperLink({ node, path, language, error, spokenLabel, paper }: ControlP
         ))}
         <Button
           id={controlId(path)}
+          data-paper={paper.category}
           variant="subtle"
           color="lake"
           size="compact-sm"
