@@ -1,5 +1,5 @@
 import type { FormBundle, FormLibrary } from './definition.ts';
-import { factsNeeded, namesRead } from './expressions.ts';
+import { factsNeeded, namesOf, namesRead } from './expressions.ts';
 import { childOf, type FieldNode } from './tree.ts';
 
 /** A loop in what depends on what, first name repeated at the end; undefined when there is none. */
@@ -12,12 +12,20 @@ export function findCycle(dependencies: ReadonlyMap<string, readonly string[]>):
   return undefined;
 }
 
-/** Which facts each derived fact reads. */
-export function factDependencies({ facts }: FormLibrary): ReadonlyMap<string, readonly string[]> {
-  const names = Object.keys(facts);
-  return new Map(
+type Dependencies = ReadonlyMap<string, readonly string[]>;
+
+const dependenciesOf = new WeakMap<FormLibrary['facts'], Dependencies>();
+
+/** Which facts each derived fact reads; worked out once for each set of facts. */
+export function factDependencies({ facts }: FormLibrary): Dependencies {
+  const known = dependenciesOf.get(facts);
+  if (known !== undefined) return known;
+  const names = namesOf(facts);
+  const dependencies = new Map(
     Object.entries(facts).map(([name, { derive }]) => [name, derive === undefined ? [] : factsNeeded([derive], names)]),
   );
+  dependenciesOf.set(facts, dependencies);
+  return dependencies;
 }
 
 /**

@@ -80,6 +80,8 @@ export const Annotation = Type.Object(
     /** CEL that a given value has to meet, and what to tell the person when it does not. */
     holds: Type.Optional(Type.String()),
     says: Type.Optional(Text),
+    /** The text is itself CEL over facts, which gives this type (the condition of a paper). */
+    formula: Type.Optional(Type.Literal('bool')),
     /** Floor tables: CEL giving the percent by which an area may differ from length × width before the person is warned. */
     tolerance: Type.Optional(Type.String()),
     /** Name of a pattern in patterns.json; digits are normalised to Latin before the test. */

@@ -22,6 +22,7 @@ export const issueCodes = [
   'floorArea',
   'floorDuplicate',
   'floorTogether',
+  'formula',
   'holds',
   'integer',
   'landArea',

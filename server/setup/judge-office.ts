@@ -5,6 +5,7 @@ import { bundleMaster, recordKey, recordTitle, withChoices } from '../../form-sc
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type Law, seedRecords } from '../../form-schemas/engine/seeds.ts';
 import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
+import { writtenFormulaIssues } from '../../form-schemas/engine/written-formulas.ts';
 import { compileCheck } from '../definitions/check.ts';
 import { environmentOf } from './environment.ts';
 import type { MasterRecord, Office, OfficeRecord } from './install.ts';
@@ -75,7 +76,10 @@ function judgeOf(law: Law, { organization }: Office, placed: readonly Placed[]):
     const check = checks.get(master.id) ?? compileCheck(bundle.schema);
     checks.set(master.id, check);
     const data = computeForm(bundle, body, facts, environment);
-    const issues = blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment }));
+    const issues = [
+      ...blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment })),
+      ...writtenFormulaIssues(library, bundle, data),
+    ];
     return { body: data, problems: issues.map((issue) => `${from} (${key}): ${sayIssue(issue)}`) };
   };
 }

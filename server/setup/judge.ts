@@ -4,6 +4,7 @@ import { recordKey } from '../../form-schemas/engine/masters.ts';
 import { normaliseForm } from '../../form-schemas/engine/normalise.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
 import { blockingIssues, validateForm } from '../../form-schemas/engine/validate.ts';
+import { writtenFormulaIssues } from '../../form-schemas/engine/written-formulas.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { OpenMaster } from './open-master.ts';
 import { withFixedValues } from './own-fields.ts';
@@ -24,7 +25,10 @@ export function judgeRecord(open: OpenMaster, sent: FormData, before?: FormData)
   const prepared = normaliseForm(bundle, store.prepare?.(given) ?? given);
   const restored = restoreReadOnly(bundle, prepared, { library, facts, environment, stamped: before ?? {} });
   const data = computeForm(bundle, restored, facts, environment);
-  const found = blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment }));
+  const found = [
+    ...blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment })),
+    ...writtenFormulaIssues(library, bundle, data),
+  ];
   const key = recordKey(master, data);
   if (key === undefined) return { data, issues: found };
   const isLong = found.length === 0 && key.length > LONGEST_KEY;

@@ -77,15 +77,13 @@ describe('the list of what is still wrong', () => {
 describe('a value that cannot be read', () => {
   test('is complained of by its field’s name, kept in the draft and there after a reload', async () => {
     const aana = field('landArea', 'aana');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await aana.fill('५क');
     await page
       .getByText(ne('field.validation.number', { field: 'आना' }), { exact: true })
       .first()
       .waitFor();
-    await page
-      .getByRole('status')
-      .getByText(/सुरक्षित भयो$/u)
-      .waitFor();
+    await saved;
     await page.reload();
     await aana.waitFor();
     expect(await aana.inputValue()).toBe('५क');

@@ -77,7 +77,11 @@ function useRowChanges(path: Path, shape: TableShape) {
   });
 
   const put = useCallback(
-    (change: (rows: readonly unknown[]) => readonly unknown[]) => store.change(path, change(rowsOf(store.typed(path)))),
+    (change: (rows: readonly unknown[]) => readonly unknown[]) => {
+      store.change(path, change(rowsOf(store.typed(path))));
+      // which cells a row shows is known at once
+      store.settle();
+    },
     [store, path],
   );
   const add = useCallback(() => {

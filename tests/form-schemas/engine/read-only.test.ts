@@ -78,9 +78,13 @@ describe('a read-only value is what the law says, not what was sent', () => {
     expect(rows(kept, table)).toEqual(rows(first, table));
   });
 
-  test('results that no rule gave are not kept', () => {
-    const invented = [{ ruleId: 'x', title: 'x', value: '1', limit: '1', severity: 'error', complies: 'yes' }];
-    expect(saved(check, { ...filled(check, submissions), ruleResults: invented })).not.toHaveProperty('ruleResults');
+  test('the results of the rules are those that the rules gave, whatever was sent for them', () => {
+    const first = filled(check, submissions);
+    const forged = rows(first, 'ruleResults').map((row) => ({ ...row, complies: 'ok' }));
+    const invented = { ruleId: 'x', title: 'x', value: '1', limit: '1', severity: 'E', complies: 'ok' };
+    const kept = saved(check, { ...first, ruleResults: [...forged, invented] });
+    expect(rows(kept, 'ruleResults')).toEqual(rows(first, 'ruleResults'));
+    expect(rows(first, 'ruleResults').map(({ complies }) => complies)).toContain('unknown');
   });
 
   test('a number is stamped at approval: nobody types it, and one that was stamped stays', () => {
