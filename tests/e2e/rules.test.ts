@@ -60,7 +60,9 @@ test('the map check names the broken rule with its clause, and does not let the 
   await broken.getByText(ne('form.rules.notAttested')).first().waitFor();
   await look(page, 'rules-map-check', ['dark', 'phone']);
 
-  await page.getByLabel('जाँचको नतिजा').selectOption('passes');
+  const result = page.getByLabel('जाँचको नतिजा');
+  await result.focus();
+  await result.selectOption('passes');
   await page.keyboard.press('Tab');
   await page
     .getByText(/स्वीकृति रोक्ने नियम नमिलेकाले/u)

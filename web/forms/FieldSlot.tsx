@@ -1,10 +1,12 @@
 import { memo, useCallback } from 'react';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Control } from './controls/Control.tsx';
 import { GivenValue } from './controls/GivenValue.tsx';
-import { useFieldState, useFormSetting, useIssueText, useTypedValue } from './form-context.ts';
+import { useFieldState, useFormSetting, useIssueTexts, useTypedValue } from './form-context.ts';
 import type { Path } from './form-data.ts';
+import classes from './form.module.css';
 
 type FieldSlotProps = {
   readonly node: FieldNode;
@@ -21,7 +23,7 @@ export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onCh
   const { language } = useTexts();
   const state = useFieldState(path);
   const value = useTypedValue(path);
-  const error = useIssueText(path);
+  const { error, warning } = useIssueTexts(path);
   const change = useCallback(
     (next: unknown) => {
       store.change(path, next);
@@ -33,16 +35,24 @@ export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onCh
   if (!state.shown) return spokenLabel === undefined ? null : <span aria-hidden="true">–</span>;
   if (readOnly || state.readOnly) return <GivenValue node={node} path={path} spokenLabel={spokenLabel} />;
   return (
-    <Control
-      node={node}
-      path={path}
-      value={value}
-      onChange={change}
-      onLeave={leave}
-      language={language}
-      required={state.required}
-      error={error}
-      spokenLabel={spokenLabel}
-    />
+    <>
+      <Control
+        node={node}
+        path={path}
+        value={value}
+        onChange={change}
+        onLeave={leave}
+        language={language}
+        required={state.required}
+        error={error}
+        spokenLabel={spokenLabel}
+      />
+      {warning !== undefined && (
+        <p className={classes['warning']}>
+          <Icon name="warning" size={16} />
+          <span>{warning}</span>
+        </p>
+      )}
+    </>
   );
 });

@@ -1,6 +1,7 @@
 import { type FloorRecord, floorTotals } from '../../form-schemas/values/floors.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFormSetting } from './form-context.ts';
 import classes from './rows.module.css';
 
 type FloorSumsProps = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
@@ -8,7 +9,8 @@ type FloorSumsProps = { readonly rows: readonly Readonly<Record<string, unknown>
 /** Foot of the floor table: storeys, total area and height, as the papers will say them (specification 9: floors below 11 count). */
 export function FloorSums({ rows }: FloorSumsProps) {
   const { t, language } = useTexts();
-  const { storeys, totalSqft, heightFt } = floorTotals(rows.map(toFloorRecord));
+  const { profile } = useFormSetting().store;
+  const { storeys, totalSqft, heightFt } = floorTotals(rows.map(toFloorRecord), profile);
   return (
     <p className={classes['sums']}>
       {t('form.floors.sums', {

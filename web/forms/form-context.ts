@@ -35,10 +35,18 @@ export function useFieldState(path: Path): FieldState {
 
 /** What is wrong with the field, in words; undefined while there is nothing to say. */
 export function useIssueText(path: Path): string | undefined {
+  const { error } = useIssueTexts(path);
+  return error;
+}
+
+/** The same, apart from what is only worth a second look. */
+export function useIssueTexts(path: Path): { readonly error?: string; readonly warning?: string } {
   const { store } = useFormSetting();
   const { t, language } = useTexts();
   const issue: Issue | undefined = useSyncExternalStore(store.subscribe, () => store.shownIssue(path));
-  return issue === undefined ? undefined : issueText(issue, t, language);
+  if (issue === undefined) return {};
+  const text = issueText(issue, t, language);
+  return issue.severity === 'warning' ? { warning: text } : { error: text };
 }
 
 /** What was typed into the field; renders again only when this value changes. */

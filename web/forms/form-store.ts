@@ -1,3 +1,4 @@
+import { profileOf } from '../../form-schemas/engine/cel-values.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type {
   Environment,
@@ -17,6 +18,7 @@ import {
   validateForm,
 } from '../../form-schemas/engine/validate.ts';
 import { type FieldState, type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
+import type { ConversionProfile } from '../../form-schemas/values/units.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { type Path, valueAt, withValue } from './form-data.ts';
 import { missingPapers, type Paper } from './papers.ts';
@@ -69,6 +71,8 @@ export type FormStore = {
   /** A table's row with what the definition fills in by itself where nothing stands yet. */
   readonly filledRow: (table: Path, row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   readonly bundle: FormBundle;
+  /** The factors by which the office converts its measures. */
+  readonly profile: ConversionProfile;
 };
 
 const pause = 150;
@@ -115,6 +119,7 @@ export function createFormStore(source: FormSource): FormStore {
 
   return {
     bundle,
+    profile: profileOf(environment),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ const jpg = { endings: ['jpg', 'jpeg'], size: 1024 };
 
 describe('files of a form', () => {
   test('stand in the row of their category, the newest last, and in the field of their name', () => {
-    const data = { attachments: [{ document: 'AT01' }, { document: 'AT03', file: ['gone'] }] };
+    const data = { attachments: [{ category: 'AT01' }, { category: 'AT03', file: 'gone' }] };
     const files = new Map([
       ['AT01', ['a1']],
       ['AT03', ['c1', 'c2']],
@@ -19,24 +19,24 @@ describe('files of a form', () => {
     expect(placed).toMatchObject({
       ownerPhoto: 'p2',
       attachments: [
-        { document: 'AT01', file: ['a1'] },
-        { document: 'AT03', file: ['c1', 'c2'] },
-        { document: 'ownerPhoto', file: ['p1', 'p2'] },
+        { category: 'AT01', file: 'a1' },
+        { category: 'AT03', file: 'c2' },
+        { category: 'ownerPhoto', file: 'p2' },
       ],
     });
-    expect(data).toEqual({ attachments: [{ document: 'AT01' }, { document: 'AT03', file: ['gone'] }] });
+    expect(data).toEqual({ attachments: [{ category: 'AT01' }, { category: 'AT03', file: 'gone' }] });
   });
 
   test('give a row to a category that has none, and take away what was never uploaded', () => {
-    const data = { attachments: [{ document: 'AT02', file: ['typed-by-hand'] }] };
+    const data = { attachments: [{ category: 'AT02', file: 'typed-by-hand' }] };
     expect(placeFiles(papers, data, new Map([['AT01', ['a1']]]))).toEqual({
-      attachments: [{ document: 'AT02' }, { document: 'AT01', file: ['a1'] }],
+      attachments: [{ category: 'AT02' }, { category: 'AT01', file: 'a1' }],
     });
   });
 
   test('of a category that no field has change nothing', () => {
     const data = { applicant: { nameNe: 'राम' } };
-    expect(placeFiles(papers, data, new Map([['AT81', ['x']]]))).toEqual(data);
+    expect(placeFiles(papers, data, new Map([['deed', ['x']]]))).toEqual(data);
     expect(placeFiles(papers, {}, new Map())).toEqual({});
   });
 
@@ -68,10 +68,15 @@ describe('a file in a field', () => {
   });
 
   test('of a category is judged there, at its upload; only that it was uploaded is asked here', () => {
-    const data = { attachments: [{ document: 'AT01', file: ['f1', 'f2'] }] };
+    const data = {
+      attachments: [
+        { category: 'AT01', file: 'f1' },
+        { category: 'AT02', file: 'f2' },
+      ],
+    };
     const uploaded = new Map([['f1', { endings: ['exe'], size: 1e12 }]]);
     expect(fileIssues(papers, data, uploaded)).toMatchObject([
-      { path: ['attachments', 0, 'file'], code: 'fileUnknown' },
+      { path: ['attachments', 1, 'file'], code: 'fileUnknown' },
     ]);
   });
 });

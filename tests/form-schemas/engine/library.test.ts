@@ -20,12 +20,12 @@ describe('a library of forms', () => {
   });
 
   test('names the file, the place, the unknown word and the known ones', () => {
-    expect(problemsOf([...applicationFields, 'fee', 'naksa', 'formula'], 'x')).toEqual([
+    expect(problemsOf([...applicationFields, 'fee', 'naksa', 'formulas'], 'x')).toEqual([
       {
         file: 'forms/application.json',
         path: '/schema/properties/fee/naksa',
         code: 'unknown-word',
-        message: expect.stringMatching(/^unknown word `formula`; known words: type, label, .*compute/),
+        message: expect.stringMatching(/^unknown word `formulas`; known words: type, label, .*compute/),
       },
     ]);
   });

@@ -65,6 +65,17 @@ test("fine, late fee and discount are the officer's to give, each with its groun
   ]);
 });
 
+test('breaches and waivers are those of the setup, and no other is taken', async () => {
+  const codes = (master: string) => honest.choices[master]?.map(({ code }) => code);
+  expect([codes('fine-rule'), codes('waiver')]).toEqual([
+    ['againstMap', 'builtAboveDpc', 'builtToDpc'],
+    ['boardMember', 'earthquakeVictim', 'staff'],
+  ]);
+  const answer = await kept({ ...honest.data, waiver: { rule: 'friend', ground: 'क', decisionNo: '१' } });
+  expect(answer.issues.map(({ path, code }) => [path.join('/'), code])).toEqual([['waiver/rule', 'chooseOne']]);
+  expect(heads(answer)['total']).toBe(heads(honest)['total']);
+});
+
 describe('a forged fee does not stand', () => {
   test.each([
     'total',
@@ -149,12 +160,12 @@ describe('a rate that changes', () => {
       '8384/residential/any/2 · 1',
       '8384/residential/any/3 · 1',
     ]);
-    const kept = await office.server.owner.query<{ fee: number }>(
+    const revisions = await office.server.owner.query<{ fee: number }>(
       `select (data::jsonb -> 'feeHeads' ->> 'formFee')::int as fee from submission
        where application_id = $1 and form = $2 and status = 'submitted' order by seq`,
       [driven.id, FEES],
     );
-    expect(kept.rows.map(({ fee }) => fee)).toEqual([700_00, 900_00]);
+    expect(revisions.rows.map(({ fee }) => fee)).toEqual([700_00, 900_00]);
   });
 });
 

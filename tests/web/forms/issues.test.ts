@@ -12,8 +12,18 @@ import { application } from '../../form-schemas/engine/tiny.ts';
 const label = { ne: 'कित्ता नम्बर', en: 'Plot number' };
 const texts = { ne: await createTexts('ne', ne), en: await createTexts('en', en) };
 const params = {
-  ...{ limit: 5, count: 2, month: 8, days: 29, from: '2083-01-01', to: '2083-12-30', computed: '600', entered: '500' },
-  ...{ types: 'pdf', value: '12', file: '०८३/०८४-०००१', field: 'role' },
+  limit: 5,
+  count: 2,
+  month: 8,
+  days: 29,
+  from: '2083-01-01',
+  to: '2083-12-30',
+  computed: '600',
+  entered: '500',
+  types: 'pdf',
+  value: '12',
+  file: '०८३/०८४-०००१',
+  field: 'role',
 };
 const hint = { ne: 'अङ्कमा लेख्नुहोस्', en: 'Write digits' };
 
