@@ -48,14 +48,25 @@ function instancesOf(path: readonly string[], data: unknown, above: readonly str
 }
 
 function labelOf(bundle: FormBundle, field: FieldInfo, path: readonly string[]): Text {
+  const labels = labelsOf(bundle);
   const parts = field.path.map((part, index): Text | undefined => {
     const number = String(Number(path[index]) + 1);
     if (part === '*') return { ne: toDevanagari(number), en: number };
-    const prefix = field.path.slice(0, index + 1).join('/');
-    return bundle.fields.find((each) => each.path.join('/') === prefix)?.label;
+    return labels.get(field.path.slice(0, index + 1).join('/'));
   });
   const known = parts.filter((part) => part !== undefined);
   return { ne: known.map((part) => part.ne).join(' › '), en: known.map((part) => part.en).join(' › ') };
+}
+
+const labelsByPath = new WeakMap<FormBundle, ReadonlyMap<string, Text>>();
+
+/** The labels of a form's fields by path; worked out once, a table of rules has thousands of cells. */
+function labelsOf(bundle: FormBundle): ReadonlyMap<string, Text> {
+  const known = labelsByPath.get(bundle);
+  if (known !== undefined) return known;
+  const labels = new Map(bundle.fields.map(({ path, label }) => [path.join('/'), label]));
+  labelsByPath.set(bundle, labels);
+  return labels;
 }
 
 type ShowEnglish = (value: unknown, options: readonly Code[]) => string | undefined;

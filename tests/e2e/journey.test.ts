@@ -130,7 +130,11 @@ describe('a permit from registration to print', () => {
     const page = await deskOf('D');
     const date = page.locator(`[id="${idOf(['land', 'deedDate'])}"]`);
     await date.pressSequentially('२०७९०५३२');
-    await page.getByText(ne('field.validation.bsMonthDays', { field: 'लिखत पारित मिति', month: 'भदौ', days: '३१' })).waitFor();
+    await page
+      .getByText(ne('field.validation.bsMonthDays', { field: 'लिखत पारित मिति', month: 'भदौ', days: '३१' }), {
+        exact: true,
+      })
+      .waitFor();
     await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
     await page.getByRole('button', { name: ne('form.land.carry', { blocks: '०१-०४-००-००.००' }) }).click();
     await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('१');

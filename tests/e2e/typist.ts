@@ -117,7 +117,7 @@ const typists: Readonly<Record<Exclude<FieldType, 'object' | 'rows'>, Typist>> =
   enum: async (control, { wanted }) => void (await control.selectOption(textOf(wanted))),
   'enum-list': (control, place) => tickAll(control, place),
   boolean: (control, { wanted }) => choose(control, wanted === true),
-  date: (control, { wanted }) => control.pressSequentially(toDevanagari(digitsOfDate(wanted))),
+  date: (control, { wanted }) => typeDate(control, wanted),
   length: (control, { wanted }) => measure(control, wanted),
   area: (control, { wanted }) => measure(control, wanted),
   file: (control, { wanted }) => upload(control, wanted),
@@ -152,7 +152,8 @@ async function upload(control: Locator, wanted: unknown): Promise<void> {
   const names: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   const paper = await control.getAttribute('data-paper');
   const button = paper === null ? control : control.page().locator(`[id="${idOf(['@papers', paper])}"]`);
-  const around = paper === null ? 'xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]' : 'xpath=ancestor::li[1]';
+  const around =
+    paper === null ? 'xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]' : 'xpath=ancestor::li[1]';
   // The button goes once its one file is there, but the field stays.
   const field = await button.locator(around).elementHandle();
   for (const each of names) {
@@ -178,6 +179,12 @@ async function chooseFile(button: Locator, name: string): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+}
+
+/** Types over whatever stands in the first box; each of the next is selected as the cursor comes to it. */
+async function typeDate(control: Locator, wanted: unknown): Promise<void> {
+  await control.press('ControlOrMeta+a');
+  await control.page().keyboard.type(toDevanagari(digitsOfDate(wanted)));
 }
 
 /** Eight digits for the three boxes; the cursor goes on by itself. */

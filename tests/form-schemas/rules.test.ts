@@ -17,18 +17,21 @@ const technical = 'map-technical-description-view';
 const mapCheck = 'map-check-report-view';
 const first = 8_384_000_000;
 
+// the rules of the specification that the facts of an application can judge
+const judged = [
+  'CLS-1 CLS-2 CLS-3 CLS-4',
+  'GC-1 FAR-1 ROW-1 ROW-2 RSB-1 OSB-1 HT-1 RIV-1 HGT-1 HGT-2 CAN-1 PLOT-1 PRK-1 SEP-1 WALL-1',
+  'AREA-1 SUM-1 BND-1 SOIL-1',
+  'RC-1 RC-2 RC-3 RC-4 RC-5 RC-6',
+  'MA-1 MA-2 MA-3 MA-4 MA-5 MA-6',
+];
+
 describe('the shipped rules', () => {
   const rules = rulesOf(library);
 
   test('hold every rule of the by-laws and codes that facts can judge', () => {
-    const stems = new Set(rules.map(({ id }) => id.replace(/[a-z]$/u, '')));
-    expect([...stems]).toEqual(
-      expect.arrayContaining([
-        ...['CLS-1', 'CLS-2', 'CLS-3', 'CLS-4', 'GC-1', 'FAR-1', 'ROW-1', 'ROW-2', 'RSB-1', 'OSB-1', 'HT-1', 'RIV-1'],
-        ...['HGT-1', 'HGT-2', 'CAN-1', 'PLOT-1', 'PRK-1', 'SEP-1', 'WALL-1', 'AREA-1', 'SUM-1', 'BND-1', 'SOIL-1'],
-        ...['RC-1', 'RC-2', 'RC-3', 'RC-4', 'RC-5', 'RC-6', 'MA-1', 'MA-2', 'MA-3', 'MA-4', 'MA-5', 'MA-6'],
-      ]),
-    );
+    const stems = rules.map(({ id }) => id.replace(/[a-z]$/u, ''));
+    expect(stems).toEqual(expect.arrayContaining(judged.flatMap((line) => line.split(' '))));
   });
 
   test('say everything in both languages, the Nepali without Latin letters or digits', () => {
@@ -57,7 +60,7 @@ describe('the sample applications come out as their purposes say', () => {
     [2, [], []],
     [3, [], ['ROW-1', 'ROW-2']],
     [4, [], []],
-    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ROW-1', 'ROW-2']],
+    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ROW-1', 'ROW-2', 'STR-1 कुनाको ठाडो डन्डी']],
     [6, [], []],
     [7, [], []],
     [8, [], []],

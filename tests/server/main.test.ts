@@ -25,7 +25,7 @@ async function start(database: string, env: Readonly<Record<string, string>> = {
     DATABASE_URL: url,
     ...env,
   });
-  const demoOffice = readOfficeFolder(join(import.meta.dirname, '../../scripts/demo'));
+  const demoOffice = readOfficeFolder(join(import.meta.dirname, '../../scripts/demo/office'));
   return startServer({ config, onProgress: () => undefined, demoOffice });
 }
 

@@ -93,8 +93,10 @@ describe('5: forms validate', () => {
       { floor: '1', status: 'proposed', use: 'residential', floorUnit: 'FEET', length: '30', height: '10' },
     ];
     const { issues } = await draftWith((form) => Object.assign(form, { floors }));
-    const together = issues.filter(({ code }) => code === 'floorTogether').map(({ path }) => path.at(-1));
-    expect(together).toEqual(['width', 'area']);
+    // one message for the row, at the first measure that is missing, naming all that are
+    const together = issues.filter(({ code }) => code === 'floorTogether');
+    expect(together.map(({ path }) => path)).toEqual([['floors', 0, 'width']]);
+    expect(together[0]?.about?.map(({ en }) => en)).toEqual(['Width (breadth)', 'Area']);
   });
 
   test('an area that is not length × width is pointed out', async () => {

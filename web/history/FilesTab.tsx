@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { downloadFile, useFiles, useUpload } from '../forms/api.ts';
 import { UploadButton, UploadStatus } from '../forms/UploadButton.tsx';
 import { formatSize } from '../i18n/format.ts';
@@ -61,6 +61,12 @@ export function FilesTab({ id }: { readonly id: string }) {
                     >
                       {file.name}
                     </Button>
+                    {(file.version > 1 || !file.current) && (
+                      <Text size="sm" c="dimmed">
+                        {t('files.version', { number: file.version })}
+                        {file.current ? '' : ` · ${t('files.replaced')}`}
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td>{t(`files.categories.${file.category}`, { defaultValue: file.category })}</Table.Td>
                   <Table.Td>{formatSize(file.size, language, t)}</Table.Td>

@@ -113,7 +113,8 @@ function formRecord<T extends TSchema>(
       const { context, event, stage } = entry;
       const slug = ownValue(given, 'form') ?? event.form;
       const rule = stage.body.forms.find((each) => each.slug === slug);
-      if (rule === undefined) throw new Error(`a record of ${event.type} names no form of the stage: ${JSON.stringify(slug)}`);
+      if (rule === undefined)
+        throw new Error(`a record of ${event.type} names no form of the stage: ${JSON.stringify(slug)}`);
       const form = formStateOf(context, rule.slug);
       const written = write(read(given), { ...entry, rule, form });
       if (written === form) return context;

@@ -91,6 +91,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/documents/:id.pdf': { may: everybody, ofCase: true },
   'GET /api/definitions/library': { may: everybody },
   'GET /api/definitions/form/:slug/:hash': { may: everybody },
+  'GET /api/definitions/blank/:slug': { may: everybody },
   'GET /api/definitions/form/:slug/:hash/validator.js': { may: 'public' },
   'GET /api/definitions/validators/:hash.js': { may: 'public' },
   'GET /api/setup': { may: arranging },
