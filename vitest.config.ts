@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Two cores: the pure boxes run side by side, what shares one PostgreSQL two files at a time, browsers one by one.
+// Two cores: two files at a time, whatever they need; each test may take its time on a busy machine.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{form-schemas,workflows,templates,scripts,web}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,8 +21,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{server,spec,drills}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -31,8 +32,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 300_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -1,9 +1,6 @@
 import { bundleOwner } from './bundle.ts';
-import type { Code, FieldInfo, FormBundle, FormData, FormLibrary, MasterDefinition } from './definition.ts';
+import type { Code, FormBundle, FormData, FormLibrary, MasterDefinition } from './definition.ts';
 import { entryOf, ownValue } from './records.ts';
-
-/** Choices by master: what fields that pick from it may hold. */
-export type Choices = Readonly<Record<string, readonly Code[]>>;
 
 const keySeparator = '/';
 const nepaliEnding = /Ne$/u;
@@ -55,21 +52,6 @@ export function recordTitle({ name }: Pick<MasterDefinition, 'name'>, key: strin
   const english = nepaliEnding.test(name) ? ownValue(data, name.replace(nepaliEnding, 'En')) : undefined;
   const ne = textOf(ownValue(value, 'ne')) ?? textOf(value) ?? key;
   return { code: key, ne, en: textOf(ownValue(value, 'en')) ?? textOf(english) ?? ne };
-}
-
-/** The masters that a form's fields pick from, each once. */
-export function mastersPicked({ fields }: Pick<FormBundle, 'fields'>): readonly string[] {
-  return [...new Set(fields.flatMap(({ pick }) => pick ?? []))];
-}
-
-/** The form with the choices of the fields that pick from masters, so that what is filled in can be held against them. */
-export function withChoices(bundle: FormBundle, choices: Choices): FormBundle {
-  return { ...bundle, fields: bundle.fields.map((field) => withOptions(field, choices)) };
-}
-
-function withOptions(field: FieldInfo, choices: Choices): FieldInfo {
-  const options = field.pick === undefined ? undefined : entryOf(choices, field.pick);
-  return options === undefined ? field : { ...field, options };
 }
 
 function keyPart(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { Code, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { type Choices, getMaster, mastersPicked, recordTitle, withChoices } from '../../form-schemas/engine/masters.ts';
+import { type Choices, mastersPicked, withChoices } from '../../form-schemas/engine/choices.ts';
+import { getMaster, recordTitle } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { Case } from '../applications/case.ts';
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { bundleMaster, mastersPicked } from '../../form-schemas/engine/masters.ts';
+import { mastersPicked } from '../../form-schemas/engine/choices.ts';
+import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { MasterView } from '../contract/setup.ts';
 import { compileValidatorModule } from '../definitions/validator-module.ts';
 import { sha256 } from '../history/chain.ts';

@@ -1,7 +1,8 @@
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Code, FormData, Issue, MasterDefinition } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { bundleMaster, recordKey, recordTitle, withChoices } from '../../form-schemas/engine/masters.ts';
+import { withChoices } from '../../form-schemas/engine/choices.ts';
+import { bundleMaster, recordKey, recordTitle } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type Law, seedRecords } from '../../form-schemas/engine/seeds.ts';
 import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';

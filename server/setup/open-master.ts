@@ -8,7 +8,8 @@ import type {
   MasterDefinition,
 } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { bundleMaster, getMaster, mastersPicked, recordTitle, withChoices } from '../../form-schemas/engine/masters.ts';
+import { mastersPicked, withChoices } from '../../form-schemas/engine/choices.ts';
+import { bundleMaster, getMaster, recordTitle } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';

@@ -26,8 +26,9 @@ export function ApplicationPage() {
   const { id = '', slug = '' } = useParams();
   const { account } = useSession();
   const { data: view, error, refetch } = useApplication(id);
-  // asked for together with the case, not after it
+  // the form is asked for together with the case, and its formulas are made ready while the server answers
   useOpenForm(id, slug);
+  useEffect(() => void import('../forms/FormPane.tsx'), []);
   const form = view?.forms.find((each) => each.slug === slug);
   const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
   usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);

@@ -15,9 +15,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { ApprovalsStrip } from './ApprovalsStrip.tsx';
 import classes from './application.module.css';
 
-// the form and its formulas come while the case is still being asked for
-const formPane = import('../forms/FormPane.tsx');
-const FormPane = lazy(async () => ({ default: (await formPane).FormPane }));
+const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
 
 type FormWorkProps = {
   readonly view: ApplicationView;

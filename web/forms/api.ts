@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { withChoices } from '../../form-schemas/engine/masters.ts';
+import { withChoices } from '../../form-schemas/engine/choices.ts';
 import type { DraftBody, DraftResult, FileView, FormView } from '../../server/contract/application.ts';
 import { getBlob, getJson, postFile } from '../api/client.ts';
 import { type FileLimits, refuseFile } from './file-limits.ts';

@@ -1,5 +1,6 @@
 import type { FieldInfo, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { recordTitle, withChoices } from '../../form-schemas/engine/masters.ts';
+import { withChoices } from '../../form-schemas/engine/choices.ts';
+import { recordTitle } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { showValue } from '../../form-schemas/engine/show.ts';
 import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';

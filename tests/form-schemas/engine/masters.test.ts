@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLibrary } from '../../../form-schemas/engine/library.ts';
-import {
-  bundleMaster,
-  mastersPicked,
-  recordKey,
-  recordTitle,
-  withChoices,
-} from '../../../form-schemas/engine/masters.ts';
+import { mastersPicked, withChoices } from '../../../form-schemas/engine/choices.ts';
+import { bundleMaster, recordKey, recordTitle } from '../../../form-schemas/engine/masters.ts';
 import { resolveFacts } from '../../../form-schemas/engine/facts.ts';
 import { factsForCel } from '../../../form-schemas/engine/fact-view.ts';
 import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
