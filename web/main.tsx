@@ -12,10 +12,13 @@ import { I18nextProvider } from 'react-i18next';
 import { keepCalendar, loadCalendar } from './api/calendar.ts';
 import { createQueries } from './api/queries.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { App } from './routes.tsx';
-import { startSession } from './session/session.ts';
+import { App, loadEntrance } from './routes.tsx';
+import { isLoggedIn, startSession } from './session/session.ts';
 import { cssVariables, theme } from './theme.ts';
 import { listenForBack } from './ui/back-guard.ts';
+
+// so long a slow network may keep the first page; then the frame is shown with its waiting sign
+const patience = 500;
 
 /**
  * Starts the app: texts first, so that nothing is ever shown in the wrong language; the session and the corrections of the
@@ -26,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   const waiting = Promise.all([startSession(), loadCalendar()]);
   const texts = await startTexts();
   await waiting;
+  await Promise.race([loadEntrance(location.pathname, isLoggedIn()), pause(patience)]);
   const tree = createRoot(root);
   const queries = createQueries();
   const draw = () =>
@@ -42,6 +46,10 @@ async function start(root: HTMLElement): Promise<void> {
     );
   draw();
   keepCalendar(draw);
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }
 
 const root = document.getElementById('root');

@@ -37,6 +37,22 @@ const ApplicationPage = page(async () => (await import('./application/Applicatio
 const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
 const ReplayPage = page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage);
 
+// where people come in: by an address they kept, or when they load the page anew
+const entrances = [
+  { path: /^\/$/u, office: false, pages: [LandingPage] },
+  { path: /^\/user\/task-list/u, office: true, pages: [OfficeGate, TaskListPage] },
+  { path: /^\/user\/applications\/[^/]+\/forms\//u, office: true, pages: [OfficeGate, ApplicationPage] },
+];
+
+/**
+ * Loads the code of the page at an address before anything is shown: what takes the place of a waiting sign is held back by
+ * React for a third of a second. Never throws; what cannot be loaded says so in its place.
+ */
+export async function loadEntrance(path: string, known: boolean): Promise<void> {
+  const entrance = entrances.find((each) => each.path.test(path) && (known || !each.office));
+  await Promise.allSettled((entrance?.pages ?? []).map(({ load }) => load()));
+}
+
 /** Every address of the app. */
 export function App() {
   return (
@@ -84,8 +100,17 @@ export function App() {
   );
 }
 
+/** A page whose code comes when it is first shown, or when `load` is called before. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const once = () => {
+    loading ??= load();
+    return loading;
+  };
+  return Object.assign(
+    lazy(async () => ({ default: await once() })),
+    { load: once },
+  );
 }
 
 function Frame() {

@@ -32,16 +32,6 @@ export function childOf(node: FieldNode, key: string): FieldNode | undefined {
   return node.children.find((child) => child.key === key);
 }
 
-/** The node at a concrete path; row numbers stand for their table's row. */
-export function nodeAt(root: FieldNode, path: readonly (string | number)[]): FieldNode | undefined {
-  let node: FieldNode | undefined = root;
-  for (const part of path) {
-    if (typeof part === 'number') continue;
-    node = node && childOf(node, part);
-  }
-  return node;
-}
-
 /** Path for a look-up: `floors.0.area`. */
 export function pathKey(path: readonly (string | number)[]): string {
   return path.join('.');

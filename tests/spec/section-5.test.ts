@@ -96,7 +96,7 @@ describe('5: forms validate', () => {
     // one message for the row, at the first measure that is missing, naming all that are
     const together = issues.filter(({ code }) => code === 'floorTogether');
     expect(together.map(({ path }) => path)).toEqual([['floors', 0, 'width']]);
-    expect(together[0]?.about?.map(({ en }) => en)).toEqual(['Width (breadth)', 'Area']);
+    expect(together[0]?.about?.map((label) => label.en)).toEqual(['Width (breadth)', 'Area']);
   });
 
   test('an area that is not length × width is pointed out', async () => {

@@ -102,12 +102,17 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         </Paper>
         {form.printable && (both || (small && side === 'page')) && (
           <div className={classes['pane']}>
-            <PrintPreview
-              id={id}
-              slug={form.slug}
-              edition={`${form.status}-${form.revision}-${saves}`}
-              title={pick(form.title)}
-            />
+            {/* the page waits for the form: making it keeps the server and this computer busy */}
+            {open.isPending ? (
+              <Waiting />
+            ) : (
+              <PrintPreview
+                id={id}
+                slug={form.slug}
+                edition={`${form.status}-${form.revision}-${saves}`}
+                title={pick(form.title)}
+              />
+            )}
           </div>
         )}
       </div>

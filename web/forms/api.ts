@@ -29,6 +29,8 @@ export function useOpenForm(id: string, slug: string) {
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
         loadSchemaValidator(slug, view.bundleHash),
+        // so that the form is shown at once when its data are there
+        import('./FormPane.tsx'),
       ]);
       return { view, bundle: withChoices(bundle, view.choices), validateSchema };
     },

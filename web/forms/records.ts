@@ -9,13 +9,3 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 export function rowsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.map(recordOf) : [];
 }
-
-/** The record with one key changed; an undefined value takes the key away. */
-export function withKey(
-  record: Readonly<Record<string, unknown>>,
-  key: string,
-  value: unknown,
-): Record<string, unknown> {
-  const { [key]: _before, ...rest } = record;
-  return value === undefined ? rest : { ...rest, [key]: value };
-}

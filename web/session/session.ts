@@ -22,6 +22,11 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
+/** Whether somebody is logged in now. */
+export function isLoggedIn(): boolean {
+  return state.status === 'known';
+}
+
 /** The logged-in user's session. Throws outside the pages that need one. */
 export function useSession(): SessionView {
   const current = useSessionState();
