@@ -14,7 +14,10 @@ export default defineConfig({
   publicDir: false,
   plugins: [textParts(), react()],
   resolve: {
-    alias: { re2js: inWeb('forms/native-patterns.ts') },
+    alias: {
+      re2js: inWeb('forms/native-patterns.ts'),
+      'markdown-to-jsx/react': inWeb('forms/plain-markdown.ts'),
+    },
   },
   build: {
     outDir: 'dist',
@@ -30,7 +33,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api },
+    // the sources of web/api have such addresses too
+    proxy: { '^/api/(?!.*\\.ts)': api },
   },
 });
 

@@ -20,10 +20,10 @@ type ConflictDialogProps = {
 /** Somebody else saved this form: both versions of what differs, and the choice. Nothing is lost until one is chosen. */
 export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialogProps) {
   const { t, language } = useTexts();
-  const { applicationId, slug } = useFormSetting();
+  const { applicationId, slug, run } = useFormSetting();
   const theirs = useQuery({
-    queryKey: ['conflict', applicationId, slug],
-    queryFn: ({ signal }) => findFormView(applicationId, slug, signal),
+    queryKey: ['conflict', applicationId, slug, run],
+    queryFn: ({ signal }) => findFormView(applicationId, slug, run, signal),
     gcTime: 0,
   });
   const differing = theirs.data === undefined ? [] : differences(bundle, mine, theirs.data.data);

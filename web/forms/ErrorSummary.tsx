@@ -1,6 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
 import type { Issue } from '../../form-schemas/engine/definition.ts';
 import { pathKey } from '../../form-schemas/engine/tree.ts';
 import type { Language } from '../i18n/i18n.ts';
@@ -8,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { focusField } from './focus-field.ts';
 import classes from './form.module.css';
-import { useFormSetting } from './form-context.ts';
+import { useFormSetting, useStored } from './form-context.ts';
 import { issueText } from './issue-text.ts';
 import { issueTrail } from './issue-trail.ts';
 
@@ -20,10 +19,9 @@ const none: readonly Issue[] = [];
  * a submission was tried; how many are left is read out when it changes.
  */
 export function ErrorSummary() {
-  const { store } = useFormSetting();
   const { t } = useTexts();
-  const revealed = useSyncExternalStore(store.subscribe, store.revealed);
-  const blocking = useSyncExternalStore(store.subscribe, store.blocking);
+  const revealed = useStored((store) => store.revealed());
+  const blocking = useStored((store) => store.blocking());
   const issues = revealed ? blocking : none;
   const said = issues.length > 0 ? t('form.errorSummary', { count: issues.length }) : t('form.errorsGone');
   return (

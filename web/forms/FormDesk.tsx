@@ -51,12 +51,21 @@ export function FormDesk(props: FormDeskProps) {
   );
   const [judged, setJudged] = useState(view.rules ?? []);
   const setting = useMemo<FormSetting>(
-    () => ({ store, root: fieldTree(bundle), applicationId, slug: view.slug, today: view.today, readOnly: !editing }),
-    [store, bundle, applicationId, view.slug, view.today, editing],
+    () => ({
+      store,
+      root: fieldTree(bundle),
+      applicationId,
+      slug: view.slug,
+      run: view.run,
+      today: view.today,
+      readOnly: !editing,
+    }),
+    [store, bundle, applicationId, view.slug, view.run, view.today, editing],
   );
   const autosave = useAutosave({
     applicationId,
     slug: view.slug,
+    run: view.run,
     store,
     draftVersion: view.draftVersion,
     savedAt: view.savedAt,

@@ -1,22 +1,55 @@
-import { memo } from 'react';
+import Form from '@rjsf/core';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { memo, useMemo } from 'react';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { fields } from './fields.tsx';
 import { useFormSetting } from './form-context.ts';
-import type { Path } from './form-data.ts';
 import classes from './form.module.css';
-import { FormFields } from './Section.tsx';
-
-const whole: Path = [];
+import { templates } from './templates.tsx';
+import { toUiSchema } from './ui-schema.ts';
 
 /**
- * The form itself: its definition as sections, tables and controls. The store keeps what is typed, and each field listens to its
- * own part of it, so that a key press renders only what it changed.
+ * The form itself: RJSF walks the JSON Schema of the definition and draws it with our templates and fields. RJSF is given no data
+ * and keeps none: the store is the one place of what is typed, and each field reads and writes its own part of it, so that a key
+ * press renders only what it changed, and data that come from elsewhere show at once. What is wrong the store finds, too.
  */
 export const FormEditor = memo(function FormEditor() {
-  const { root } = useFormSetting();
+  const { bundle } = useFormSetting().store;
   const { language } = useTexts();
+  const schema = useMemo(() => toRjsfSchema(bundle), [bundle]);
+  const uiSchema = useMemo(() => toUiSchema(bundle, language), [bundle, language]);
   return (
-    <div className={classes['form']}>
-      <FormFields key={language} node={root} path={whole} />
-    </div>
+    <Form
+      key={language}
+      tagName="div"
+      className={classes['form'] ?? ''}
+      schema={schema}
+      uiSchema={uiSchema}
+      fields={fields}
+      templates={templates}
+      validator={judgedElsewhere}
+      noValidate
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={noInventedData}
+    />
   );
 });
+
+const noInventedData = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+// the schema of a bundle has no choice between schemas, so that RJSF never needs to judge one
+const judgedElsewhere: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({}),
+  isValid: () => true,
+};
+
+/** The same JSON under RJSF's own type, which is not read-only. */
+function toRjsfSchema({ schema }: FormBundle): RJSFSchema {
+  return JSON.parse(JSON.stringify(schema));
+}

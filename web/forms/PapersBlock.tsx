@@ -1,5 +1,4 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,7 +6,7 @@ import { StatusMark } from '../ui/StatusMark.tsx';
 import { downloadFile, useUpload } from './api.ts';
 import { limitsText } from './file-limits.ts';
 import classes from './form.module.css';
-import { useFormSetting, useIssueText } from './form-context.ts';
+import { useFormSetting, useIssueText, useStored } from './form-context.ts';
 import { controlId } from './issue-text.ts';
 import { type Paper, paperPath, withFile } from './papers.ts';
 import { UploadButton, UploadStatus } from './UploadButton.tsx';
@@ -15,8 +14,7 @@ import { UploadButton, UploadStatus } from './UploadButton.tsx';
 /** The papers of the form at its end: what is asked for, what was given, and the way to give what is missing. */
 export function PapersBlock() {
   const { t, language } = useTexts();
-  const { store } = useFormSetting();
-  const papers = useSyncExternalStore(store.subscribe, store.papers);
+  const papers = useStored((store) => store.papers());
   if (papers.length === 0) return null;
   const required = papers.filter((paper) => paper.required);
   const given = required.filter((paper) => paper.given.length > 0);
@@ -45,8 +43,8 @@ export function PapersBlock() {
 /** One paper: its name, its files, and the button that adds or replaces one. */
 function PaperRow({ paper }: { readonly paper: Paper }) {
   const { t, language, pick } = useTexts();
-  const { store, applicationId, slug, readOnly } = useFormSetting();
-  const upload = useUpload(applicationId);
+  const { store, applicationId, slug, run, readOnly } = useFormSetting();
+  const upload = useUpload(applicationId, run);
   const { category, accept, maxMB, multiple, given, required } = paper;
   const path = paperPath(category);
   const error = useIssueText(path);

@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { withChoices } from '../../form-schemas/engine/choices.ts';
-import type { DraftBody, DraftResult, FileView, FormView } from '../../server/contract/application.ts';
+import type { FileView } from '../../server/contract/files.ts';
+import type { DraftBody, DraftResult, FormView } from '../../server/contract/forms.ts';
 import { getBlob, getJson, postFile } from '../api/client.ts';
+import { runQuery } from '../application/runs.ts';
 import { type FileLimits, refuseFile } from './file-limits.ts';
 import { loadSchemaValidator } from './schema-validator.ts';
 
@@ -15,17 +17,17 @@ export type OpenForm = {
 };
 
 /** Key of a form's query: events of the case make it stale. */
-export function formKey(id: string, slug: string): readonly string[] {
-  return ['application', id, 'form', slug];
+export function formKey(id: string, slug: string, run?: number): readonly unknown[] {
+  return ['application', id, 'form', slug, run];
 }
 
 /** The form as the server holds it now; a published definition never changes, so bundle and validator are kept for ever. */
-export function useOpenForm(id: string, slug: string) {
+export function useOpenForm(id: string, slug: string, run?: number) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: formKey(id, slug),
+    queryKey: formKey(id, slug, run),
     queryFn: async ({ signal }): Promise<OpenForm> => {
-      const view = await findFormView(id, slug, signal);
+      const view = await findFormView(id, slug, run, signal);
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
         loadSchemaValidator(slug, view.bundleHash),
@@ -41,13 +43,13 @@ export function useOpenForm(id: string, slug: string) {
 }
 
 /** The form's data, status and draft counter. */
-export function findFormView(id: string, slug: string, signal?: AbortSignal): Promise<FormView> {
-  return getJson<FormView>(`/api/applications/${id}/forms/${slug}`, { signal });
+export function findFormView(id: string, slug: string, run?: number, signal?: AbortSignal): Promise<FormView> {
+  return getJson<FormView>(`/api/applications/${id}/forms/${slug}${runQuery(run)}`, { signal });
 }
 
 /** Sends the draft. Throws Problem: `draftConflict` when somebody else saved, `networkFailed` without a connection. */
-export function saveDraft(id: string, slug: string, body: DraftBody): Promise<DraftResult> {
-  return getJson<DraftResult>(`/api/applications/${id}/forms/${slug}`, { method: 'PUT', json: body });
+export function saveDraft(id: string, slug: string, run: number, body: DraftBody): Promise<DraftResult> {
+  return getJson<DraftResult>(`/api/applications/${id}/forms/${slug}${runQuery(run)}`, { method: 'PUT', json: body });
 }
 
 /** Files of the case by id. */
@@ -66,7 +68,7 @@ export type Upload = FileLimits & { readonly file: File; readonly category: stri
  * Puts a file into the case and answers with its id; `share` says how far it is, 0 to 1. One of a type or size that is not
  * taken is refused before it is sent.
  */
-export function useUpload(id: string) {
+export function useUpload(id: string, run?: number) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const upload = useMutation({
@@ -77,6 +79,7 @@ export function useUpload(id: string) {
       const search = new URLSearchParams({
         category: category.slice(0, longestCategory),
         ...(form === undefined ? {} : { form }),
+        ...(run === undefined ? {} : { run: String(run) }),
       });
       return postFile<FileView>(`/api/applications/${id}/files?${search.toString()}`, file, setShare);
     },

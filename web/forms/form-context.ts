@@ -1,6 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Issue } from '../../form-schemas/engine/definition.ts';
-import type { FieldNode } from '../../form-schemas/engine/tree.ts';
+import { childOf, type FieldNode } from '../../form-schemas/engine/tree.ts';
 import type { FieldState } from '../../form-schemas/engine/visibility.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Path } from './form-data.ts';
@@ -13,6 +12,8 @@ export type FormSetting = {
   readonly root: FieldNode;
   readonly applicationId: string;
   readonly slug: string;
+  /** The run of the application that the form belongs to; none outside of one. */
+  readonly run?: number;
   /** AD date of the office's clock. */
   readonly today: string;
   readonly readOnly: boolean;
@@ -27,10 +28,22 @@ export function useFormSetting(): FormSetting {
   return setting;
 }
 
+/** What a part of the open form reads of its store: it renders again only when that changes. */
+export function useStored<T>(read: (store: FormStore) => T): T {
+  const { store } = useFormSetting();
+  const snapshot = () => read(store);
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/** What the definition says of the field at a path, outside of rows; undefined where it has none. */
+export function useFieldNode(path: Path): FieldNode | undefined {
+  const { root } = useFormSetting();
+  return path.reduce<FieldNode | undefined>((node, key) => node && childOf(node, String(key)), root);
+}
+
 /** Shown, required, read-only: renders again only when this field's own state changes. */
 export function useFieldState(path: Path): FieldState {
-  const { store } = useFormSetting();
-  return useSyncExternalStore(store.subscribe, () => store.fieldState(path));
+  return useStored((store) => store.fieldState(path));
 }
 
 /** What is wrong with the field, in words; undefined while there is nothing to say. */
@@ -41,9 +54,8 @@ export function useIssueText(path: Path): string | undefined {
 
 /** The same, apart from what is only worth a second look. */
 export function useIssueTexts(path: Path): { readonly error?: string; readonly warning?: string } {
-  const { store } = useFormSetting();
   const { t, language } = useTexts();
-  const issue: Issue | undefined = useSyncExternalStore(store.subscribe, () => store.shownIssue(path));
+  const issue = useStored((store) => store.shownIssue(path));
   if (issue === undefined) return {};
   const text = issueText(issue, t, language);
   return issue.severity === 'warning' ? { warning: text } : { error: text };
@@ -51,13 +63,11 @@ export function useIssueTexts(path: Path): { readonly error?: string; readonly w
 
 /** What was typed into the field; renders again only when this value changes. */
 export function useTypedValue(path: Path): unknown {
-  const { store } = useFormSetting();
-  return useSyncExternalStore(store.subscribe, () => store.typed(path));
+  return useStored((store) => store.typed(path));
 }
 
 /** Value of the field with everything computed. */
 export function useComputedValue(path: Path): unknown {
-  const { store } = useFormSetting();
-  const text = useSyncExternalStore(store.subscribe, () => store.valueText(path));
+  const text = useStored((store) => store.valueText(path));
   return useMemo((): unknown => (text === undefined ? undefined : JSON.parse(text)), [text]);
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../form-schemas/engine/definition.ts';
-import type { AttachmentView, FileView } from '../../server/contract/application.ts';
+import type { AttachmentView, FileView } from '../../server/contract/files.ts';
 import type { Path } from './form-data.ts';
 
 /** A paper that belongs to a form: what may be given of it, and what was. */

@@ -1,3 +1,4 @@
+import { groupTitle, shownColumns } from '../../form-schemas/engine/table.ts';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 
 /** How a table is laid out, read off its definition. */
@@ -14,18 +15,11 @@ export type TableShape = {
   readonly open: boolean;
 };
 
-const groupTitle = 'item.group.ne';
-const hiddenSources: readonly string[] = ['item.groupId', groupTitle];
-// every row of a table shows its number anyway
-const rowNumber = 'index + 1';
-
-/** Reads the layout of a table. Codes of a checklist and of its groups are for the machine and are not shown. */
+/** Reads the layout of a table. */
 export function tableShape(table: FieldNode): TableShape {
   const { master, fixedBy } = table.info;
   const checklist = table.children.some(({ info }) => info.prefill?.startsWith('item.'));
-  const columns = table.children.filter(
-    ({ info }) => !hiddenSources.includes(info.prefill ?? '') && info.compute !== rowNumber && !isCode(info),
-  );
+  const columns = shownColumns(table);
   return {
     columns,
     group: table.children.find(({ info }) => info.prefill === groupTitle),
@@ -70,8 +64,4 @@ export function tableWidth({ columns }: TableShape, readOnly: boolean): number {
     (sum, column) => sum + (isNarrow(column) ? readWidth : (widths[column.info.type] ?? 130)),
     readOnly ? 40 : numberAndTools,
   );
-}
-
-function isCode({ prefill, type }: FieldNode['info']): boolean {
-  return prefill === 'item.code' && type === 'string';
 }

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
-import type { DraftResult } from '../../server/contract/application.ts';
+import type { DraftResult } from '../../server/contract/forms.ts';
 import { findFormView, saveDraft } from './api.ts';
 import { autosaveMachine } from './autosave.machine.ts';
 import type { FormStore } from './form-store.ts';
@@ -10,6 +10,7 @@ import { dropLocalDraft, keepLocalDraft } from './local-draft.ts';
 type AutosaveOptions = {
   readonly applicationId: string;
   readonly slug: string;
+  readonly run: number;
   readonly store: FormStore;
   readonly draftVersion: number;
   readonly savedAt: string | undefined;
@@ -61,18 +62,18 @@ export async function leaveField(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function provide({ applicationId, slug, store, localKey, onSaved, onReload }: AutosaveOptions) {
+function provide({ applicationId, slug, run, store, localKey, onSaved, onReload }: AutosaveOptions) {
   return autosaveMachine.provide({
     actors: {
       save: fromPromise(async ({ input }: { readonly input: { readonly draftVersion: number } }) => {
-        const result = await saveDraft(applicationId, slug, {
+        const result = await saveDraft(applicationId, slug, run, {
           data: { ...store.data() },
           draftVersion: input.draftVersion,
         });
         onSaved(result);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
-      findDraftVersion: fromPromise(async () => (await findFormView(applicationId, slug)).draftVersion),
+      findDraftVersion: fromPromise(async () => (await findFormView(applicationId, slug, run)).draftVersion),
     },
     actions: {
       keepLocal: () => {
@@ -103,9 +104,9 @@ function useSaveOnLeave(actor: ActorLike, options: AutosaveOptions): void {
     () => () => {
       const { value, context } = actor.getSnapshot();
       if (value !== 'dirty') return;
-      const { applicationId, slug, store, localKey } = options;
+      const { applicationId, slug, run, store, localKey } = options;
       const data = { ...store.data() };
-      saveDraft(applicationId, slug, { data, draftVersion: context.draftVersion }).catch(() => {
+      saveDraft(applicationId, slug, run, { data, draftVersion: context.draftVersion }).catch(() => {
         keepLocalDraft(localKey, { data, at: new Date().toISOString() });
       });
     },

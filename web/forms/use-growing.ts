@@ -6,16 +6,16 @@ const firstFields = 24;
 const stepFields = 40;
 
 /**
- * The parts of a form that are on the page by now: the first screen at once, the rest a piece at a time while the browser is
+ * How many parts of a form are on the page by now: the first screen at once, the rest a piece at a time while the browser is
  * free, so that a form of hundreds of fields opens as fast as a short one.
  */
-export function useGrowing(parts: readonly FieldNode[]): readonly FieldNode[] {
+export function useGrowing(parts: readonly FieldNode[]): number {
   const [count, setCount] = useState(() => reach(parts, 0, firstFields));
   const total = parts.length;
   useEffect(() => {
     if (count < total) startTransition(() => setCount(reach(parts, count, stepFields)));
   }, [parts, count, total]);
-  return count >= total ? parts : parts.slice(0, count);
+  return count;
 }
 
 /** How many parts there are when as many fields were added; at least one more. */

@@ -24,6 +24,7 @@ const file = {
   uploadedAt: '',
   uploadedBy: '',
   version: 1,
+  run: 1,
   current: true,
 };
 
@@ -83,6 +84,42 @@ describe('an open form', () => {
       expect.objectContaining({ daam: '2x' }),
       ['landArea/daam number'],
     ]);
+  });
+
+  test('works out what follows from a change before it is saved, without touching what was typed', () => {
+    const store = open();
+    store.change(['email'], 'ram@example.com');
+    expect(store.filled()['email']).toBe(goodApplication['email']);
+    store.settle();
+    expect([store.filled()['email'], store.data()]).toEqual([
+      'ram@example.com',
+      { ...goodApplication, email: 'ram@example.com' },
+    ]);
+  });
+
+  test('keeps what was typed elsewhere the same object, so that no other field is drawn again', () => {
+    const store = open();
+    const land = store.typed(['landArea']);
+    store.change(['owner', 'mobile'], '9811111111');
+    expect(store.typed(['landArea'])).toBe(land);
+  });
+
+  test('shows every message once the person has tried to submit', () => {
+    const store = open({ data: {} });
+    const [first] = store.blocking();
+    expect(first === undefined ? 'none' : store.shownIssue(first.path)).toBeUndefined();
+    store.reveal();
+    expect(first === undefined ? 'none' : store.shownIssue(first.path)).toEqual(first);
+  });
+
+  test('says no more to who has stopped listening', () => {
+    const store = open();
+    const heard = vi.fn();
+    store.onEdit(heard)();
+    store.subscribe(heard)();
+    store.change(['owner', 'mobile'], '9811111111');
+    vi.runAllTimers();
+    expect(heard).not.toHaveBeenCalled();
   });
 
   test('tells of an edit only when something changed', () => {

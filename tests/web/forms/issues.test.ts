@@ -65,6 +65,22 @@ describe('where an issue is', () => {
     ]);
   });
 
+  test('is said in the reader’s language', () => {
+    const issue = { path: ['owner', 'nameNe'], label: { ne: 'नाम', en: 'Name' } };
+    expect(issueTrail(root, issue, {}, 'en')).toEqual([
+      root.children.find(({ key }) => key === 'owner')?.info.label.en,
+      'Name',
+    ]);
+  });
+
+  test('of a row as a whole ends with the row', () => {
+    expect(trail(['boundaries', 1], { boundaries: [{}, {}] }).at(-1)).toBe('२');
+  });
+
+  test('of a field that the form no longer has is still named', () => {
+    expect(trail(['gone', 'nameNe'], {})).toEqual(['नाम']);
+  });
+
   test('names a row by its side, else by its number', () => {
     const data = { boundaries: [{ side: 'east' }, {}] };
     const [named, numbered] = [trail(['boundaries', 0, 'nameNe'], data), trail(['boundaries', 1, 'nameNe'], data)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseFile } from '../../../web/forms/file-limits.ts';
-import { missingPapers, withFile } from '../../../web/forms/papers.ts';
+import { missingPapers, paperPath, withFile } from '../../../web/forms/papers.ts';
 
 const stored = (id: string) => ({
   id,
@@ -12,6 +12,7 @@ const stored = (id: string) => ({
   uploadedAt: '',
   uploadedBy: '',
   version: 1,
+  run: 1,
   current: true,
 });
 const paper = (more: object = {}) => ({
@@ -33,6 +34,18 @@ describe('the papers of a form', () => {
       paper({ category: 'AT05', given: [stored('a')] }),
     ];
     expect(missingPapers(papers).map(({ path }) => path.at(-1))).toEqual(['AT03']);
+  });
+
+  test('are asked for by their titles, at a place that no field can have', () => {
+    expect(missingPapers([paper()])).toEqual([
+      { path: paperPath('AT03'), label: { ne: 'नागरिकता', en: 'Citizenship' }, code: 'paperMissing' },
+    ]);
+    expect(paperPath('AT03')[0]).toMatch(/^@/);
+  });
+
+  test('stay as they are when a file of another category comes', () => {
+    const papers = [paper({ given: [stored('a')] })];
+    expect(withFile(papers, 'AT09', stored('b'))).toEqual(papers);
   });
 
   test('hold one file that the next takes the place of, or several', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
 import { RE2JS as Native } from '../../../web/forms/native-patterns.ts';
+import { Markdown } from '../../../web/forms/plain-markdown.ts';
 
 const patterns: Readonly<Record<string, { readonly pattern: string }>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../form-schemas/patterns.json'), 'utf8'),
@@ -36,5 +37,9 @@ describe('in the browser', () => {
   test('a script is named as RE2 names it', () => {
     const letters = Native.compile('^\\p{Devanagari}+$');
     expect(['देउराली', 'Deurali'].map((text) => letters.matcher(text).find())).toEqual([true, false]);
+  });
+
+  test('a text that looks like Markdown is shown as it was written', () => {
+    expect(Markdown({ children: '**दक्षिण** <b>मोहडा</b>' })).toBe('**दक्षिण** <b>मोहडा</b>');
   });
 });

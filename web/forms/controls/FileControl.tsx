@@ -1,12 +1,11 @@
 import { Button, Group, Input, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { downloadFile, useFiles, useUpload } from '../api.ts';
 import { limitsText } from '../file-limits.ts';
 import { focusField } from '../focus-field.ts';
-import { useFormSetting } from '../form-context.ts';
+import { useFormSetting, useStored } from '../form-context.ts';
 import { valueAt } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import { type Paper, paperPath } from '../papers.ts';
@@ -16,8 +15,7 @@ import classes from './controls.module.css';
 
 /** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is uploaded among its papers. */
 export function FileControl(props: ControlProps) {
-  const { store } = useFormSetting();
-  const papers = useSyncExternalStore(store.subscribe, store.papers);
+  const papers = useStored((store) => store.papers());
   const category = useCategory(props);
   const paper = papers.find((each) => each.category === category);
   return paper === undefined ? <OwnFile {...props} category={category} /> : <PaperLink {...props} paper={paper} />;
@@ -25,9 +23,8 @@ export function FileControl(props: ControlProps) {
 
 /** The file storage category: named by the field beside it, else the field's own name. */
 function useCategory({ node, path }: ControlProps): string {
-  const { store } = useFormSetting();
   const { category } = node.info;
-  const beside = useSyncExternalStore(store.subscribe, () =>
+  const beside = useStored((store) =>
     category === undefined ? undefined : valueAt(store.data(), [...path.slice(0, -1), category]),
   );
   return typeof beside === 'string' ? beside : node.key;
@@ -36,8 +33,8 @@ function useCategory({ node, path }: ControlProps): string {
 function OwnFile(props: ControlProps & { readonly category: string }) {
   const { node, path, value, onChange, language, required, error, spokenLabel, category } = props;
   const { t } = useTexts();
-  const { applicationId, slug } = useFormSetting();
-  const upload = useUpload(applicationId);
+  const { applicationId, slug, run } = useFormSetting();
+  const upload = useUpload(applicationId, run);
   const ids = idsOf(value);
   const { accept = [], maxMB, multiple = false } = node.info;
   const limits = { accept, ...(maxMB === undefined ? {} : { maxMB }) };

@@ -1,6 +1,5 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { bsOf } from '../../../form-schemas/engine/display.ts';
-import { showValue } from '../../../form-schemas/engine/show.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +9,7 @@ import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import classes from './controls.module.css';
 import { FileLink, idsOf } from './FileControl.tsx';
-import { unitText } from './unit-text.ts';
+import { givenText } from './given-text.ts';
 
 type GivenValueProps = {
   readonly node: FieldNode;
@@ -30,7 +29,7 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
         <Group gap={6} wrap="nowrap" className={classes['givenLabel'] ?? ''}>
           <span>{info.label[language]}</span>
           {calculated && <CalculatedMark />}
-          {info.stamp !== undefined && (
+          {info.stamp !== undefined && info.stamp !== 'seed' && (
             <Text span size="sm" c="dimmed">
               {t('form.stampedAtApproval')}
             </Text>
@@ -46,12 +45,11 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
 
 function Shown({ node, value }: { readonly node: FieldNode; readonly value: unknown }) {
   const { t, language } = useTexts();
-  if (value === undefined || value === null || value === '') return <span className={classes['nothing']}>–</span>;
-  const text = showValue(node.info, value)[language];
-  const unit = node.info.type === 'decimal' || node.info.type === 'integer' ? unitText(node.info.unit, t) : undefined;
+  const text = givenText(node.info, value, language, t);
+  if (text === undefined) return <span className={classes['nothing']}>–</span>;
   return (
     <span className="tabular" style={{ whiteSpace: node.info.type === 'text' ? 'pre-wrap' : undefined }}>
-      {unit === undefined ? text : `${text} ${unit}`}
+      {text}
       {node.info.type === 'date' && <ProjectedMark year={bsOf(value)?.year} />}
     </span>
   );
