@@ -239,6 +239,8 @@ export type FactDefinition = {
   readonly privacy?: Privacy;
   /** `slug#/pointer` in a form's newest submitted data. */
   readonly from?: string;
+  /** Other places, `slug#/pointer`, that take the place of `from` once their run of the case is over with a decision; the newest such run counts. */
+  readonly later?: readonly string[];
   /** CEL over other facts. */
   readonly derive?: string;
   /** Path in the office's configuration, e.g. `organization.nameNe`, `timers.noticePeriodDays`. */
@@ -341,6 +343,8 @@ export type MasterDefinition = {
   readonly columns: readonly string[];
   /** Field whose text names a record in messages and in pickers. */
   readonly name: string;
+  /** Fields whose texts together say which record it is, where one alone does not: year, use, class and floor of a rate. */
+  readonly label?: readonly string[];
   /** Role codes that see and that change it. */
   readonly readers: readonly string[];
   readonly editors: readonly string[];

@@ -40,7 +40,7 @@ export function masterFields(library: FormLibrary, id: string): readonly FieldIn
 }
 
 function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): FactShape {
-  const { from: _from, derive: _derive, config: _config, engine: _engine, master, rules, ...own } = fact;
+  const { from: _from, later: _later, derive: _derive, config: _config, engine: _engine, master, rules, ...own } = fact;
   if (master !== undefined) return { ...own, ...masterRows(library, master) };
   if (rules !== undefined) return { ...own, fields: sectionRows(library, rules) };
   const source = fact.from === undefined ? undefined : parseFactSource(fact.from);
@@ -88,7 +88,7 @@ const recordFields: readonly FieldInfo[] = [
   { type: 'object', label: { ne: 'अभिलेख', en: 'Record' }, path: ['record'] },
   { type: 'string', label: { ne: 'सङ्केत', en: 'Key' }, path: ['record', 'key'] },
   { type: 'integer', label: { ne: 'संस्करण', en: 'Version' }, path: ['record', 'version'] },
-  { type: 'string', label: { ne: 'सङ्केत र संस्करण', en: 'Key and version' }, path: ['record', 'text'] },
+  { type: 'string', label: { ne: 'अभिलेखको नाम र संस्करण', en: 'Name and version' }, path: ['record', 'text'] },
 ];
 
 function below(library: FormLibrary, slug: string, field: FieldInfo): Pick<FactShape, 'fields'> {

@@ -4,6 +4,7 @@ import type { Environment, FactDefinition, Facts, FactShape, FormData, FormLibra
 import { factShapes, parseFactSource } from './fact-shapes.ts';
 import { factsForCel, lazyRecord, pointedValue } from './fact-view.ts';
 import { evaluate } from './formula.ts';
+import { recordRows } from './record-rows.ts';
 import { entryOf, ownValue } from './records.ts';
 import { ruleRows } from './rule-rows.ts';
 import { ruleSet } from './rule-set.ts';
@@ -15,6 +16,8 @@ export type FactSources = {
   readonly library: FormLibrary;
   /** Newest submitted data of each form. */
   readonly submissions: Readonly<Record<string, FormData>>;
+  /** What the forms say of each run of the case that is over with a decision, newest run first. */
+  readonly decided?: readonly FactSources['submissions'][];
   /** What the engine knows of the case, by the names that `engine` sources use. */
   readonly engine: Readonly<Record<string, unknown>>;
   /** The office's configuration, a JSON object. */
@@ -46,9 +49,12 @@ export function resolveFacts(sources: FactSources): Facts {
 }
 
 function givenValue(sources: FactSources, definition: FactDefinition, facts: Facts): unknown {
-  const { type, from, engine, config, master } = definition;
-  if (from !== undefined) return submittedValue(sources.submissions, from);
-  if (master !== undefined) return ownValue(ownValue(sources.config, recordsKey), master) ?? [];
+  const { type, from, later = [], engine, config, master } = definition;
+  if (from !== undefined) {
+    const taken = laterValue(sources, later);
+    return taken === undefined ? submittedValue(sources.submissions, from) : taken.value;
+  }
+  if (master !== undefined) return recordRows(sources.library, ownValue(sources.config, recordsKey), master);
   if (config !== undefined) return configValue(sources.config, config, type, facts);
   if (engine === undefined) return undefined;
   if (engine.startsWith(userPrefix)) return ownValue(sources.user, engine.slice(userPrefix.length));
@@ -59,6 +65,18 @@ function givenValue(sources: FactSources, definition: FactDefinition, facts: Fac
 function ruleResults({ library, environment }: FactSources, { fields = [] }: FactShape, facts: Facts): unknown {
   const set = ruleSet(library);
   return ruleRows(judgeRules(set, { facts, environment }), set, fields);
+}
+
+/** What took the place of the first source: what the newest run with that section says, also where it says nothing; rows that nobody filled change nothing. */
+function laterValue({ decided = [] }: FactSources, later: readonly string[]): { readonly value: unknown } | undefined {
+  for (const forms of later.length === 0 ? [] : decided) {
+    for (const source of later.flatMap((from) => parseFactSource(from) ?? [])) {
+      const section = pointedValue(ownValue(forms, source.slug), source.path.slice(0, -1));
+      const value = pointedValue(ownValue(forms, source.slug), source.path);
+      if (section !== undefined && !(Array.isArray(value) && value.length === 0)) return { value };
+    }
+  }
+  return undefined;
 }
 
 function submittedValue(submissions: FactSources['submissions'], from: string): unknown {

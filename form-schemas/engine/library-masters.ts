@@ -31,6 +31,7 @@ function namedProblems(library: FormLibrary, master: MasterDefinition, report: R
     ...master.columns.flatMap((name, index) => unknownField(report, `/columns/${index}`, name, fields)),
     ...(master.key ?? []).flatMap((name, index) => keyProblems(report, `/key/${index}`, name, fields)),
     ...unknownField(report, '/name', master.name, fields, nameTypes),
+    ...(master.label ?? []).flatMap((name, index) => unknownField(report, `/label/${index}`, name, fields)),
     ...strangers.map((role) => report('/editors', 'unknown-role', `${role} may change but not see: add it to readers`)),
     ...seedProblems(library, master, report),
     ...(master.usedBy ?? []).flatMap((used, index) => useProblems(library, used, `/usedBy/${index}`, report)),

@@ -52,6 +52,7 @@ export function factReferenceProblems(library: FormLibrary): readonly Definition
       ...(given.length === 1 ? [] : [report(`/${name}`, 'sources', `give exactly one of ${sources.join(', ')}`)]),
       ...unknownName(report, `/${name}/codes`, 'code list', fact.codes, library.codes),
       ...(fact.from === undefined ? [] : sourceProblems(library, name, fact.from, report)),
+      ...(fact.later ?? []).flatMap((from) => sourceProblems(library, name, from, report)),
       ...masterSourceProblems(library, name, report),
       ...rulesSourceProblems(library, name, report),
       ...factsInPath(fact.config ?? '').flatMap((other) =>

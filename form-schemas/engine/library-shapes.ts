@@ -65,6 +65,7 @@ const fact = Type.Object(
     unit: optionalText,
     privacy: Type.Optional(Privacy),
     from: optionalText,
+    later: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
     derive: optionalText,
     config: optionalText,
     engine: optionalText,

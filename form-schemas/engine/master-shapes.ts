@@ -32,6 +32,7 @@ export const masterShape = Type.Object(
     law: Type.Optional(Type.Literal(true)),
     columns: fieldNames,
     name: Type.String({ minLength: 1, maxLength: 120 }),
+    label: Type.Optional(fieldNames),
     readers: roles,
     /** Empty: nobody changes it, because a law above the office fixes it. */
     editors: Type.Array(Role, { maxItems: 20 }),

@@ -1,6 +1,7 @@
 import { bundleOwner } from './bundle.ts';
-import type { Code, FormBundle, FormData, FormLibrary, MasterDefinition } from './definition.ts';
+import type { Code, FieldInfo, FormBundle, FormData, FormLibrary, MasterDefinition } from './definition.ts';
 import { entryOf, ownValue } from './records.ts';
+import { showValue } from './show.ts';
 
 const keySeparator = '/';
 const nepaliEnding = /Ne$/u;
@@ -52,6 +53,25 @@ export function recordTitle({ name }: Pick<MasterDefinition, 'name'>, key: strin
   const english = nepaliEnding.test(name) ? ownValue(data, name.replace(nepaliEnding, 'En')) : undefined;
   const ne = textOf(ownValue(value, 'ne')) ?? textOf(value) ?? key;
   return { code: key, ne, en: textOf(ownValue(value, 'en')) ?? textOf(english) ?? ne };
+}
+
+/**
+ * Which record it is, in words of both languages: the texts of its master's `label`, else of its name; codes by their lists.
+ * @param fields the master's fields, with the choices of those that pick from other masters
+ */
+export function recordWords(
+  { name, label = [name] }: Pick<MasterDefinition, 'name' | 'label'>,
+  fields: readonly FieldInfo[],
+  { key, data }: { readonly key: string; readonly data: FormData },
+): Code {
+  const texts = label.map((path) => {
+    const field = fields.find((each) => each.path.join('.') === path);
+    const value = ownValue(data, path);
+    return field?.options === undefined || value === undefined
+      ? recordTitle({ name: path }, key, data)
+      : showValue(field, value);
+  });
+  return { code: key, ne: texts.map(({ ne }) => ne).join(', '), en: texts.map(({ en }) => en).join(', ') };
 }
 
 function keyPart(value: unknown): string {

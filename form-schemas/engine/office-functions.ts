@@ -37,14 +37,18 @@ export function registerOfficeFunctions(cel: Cel): void {
 }
 
 /** The day itself, or the first later day on which the office is open. */
-export function nextOfficeDay({ masters }: Environment, date: unknown): string {
+export function nextOfficeDay(environment: Environment, date: unknown): string {
   if (typeof date !== 'string' || !isIsoDate(date)) throw new Error('no date');
-  const weekly = masters.weeklyHolidays ?? [saturday];
   for (let n = 0; n <= mostClosedDays; n += 1) {
     const day = addDays(date, n);
-    if (!weekly.includes(weekdayOf(day)) && !masters.holidays?.includes(day)) return day;
+    if (isOfficeDay(environment, day)) return day;
   }
   throw new Error(`the office is closed for ${mostClosedDays} days after ${date}`);
+}
+
+/** Says whether the office is open on a day (AD). */
+export function isOfficeDay({ masters }: Environment, day: string): boolean {
+  return !(masters.weeklyHolidays ?? [saturday]).includes(weekdayOf(day)) && masters.holidays?.includes(day) !== true;
 }
 
 function codeOf({ codes }: OfficeScope, list: unknown, code: unknown): Code {

@@ -54,8 +54,12 @@ function labelOf(bundle: FormBundle, field: FieldInfo, path: readonly string[]):
     if (part === '*') return { ne: toDevanagari(number), en: number };
     return labels.get(field.path.slice(0, index + 1).join('/'));
   });
-  const known = parts.filter((part) => part !== undefined);
-  return { ne: known.map((part) => part.ne).join(' › '), en: known.map((part) => part.en).join(' › ') };
+  return joinTexts(parts.filter((part) => part !== undefined));
+}
+
+/** Texts one after another: what a field is called within its sections. */
+export function joinTexts(texts: readonly Text[], between = ' › '): Text {
+  return { ne: texts.map(({ ne }) => ne).join(between), en: texts.map(({ en }) => en).join(between) };
 }
 
 const labelsByPath = new WeakMap<FormBundle, ReadonlyMap<string, Text>>();
@@ -83,7 +87,7 @@ const ENGLISH: Partial<Record<FieldType, ShowEnglish>> = {
       : undefined,
   integer: numberEn,
   decimal: numberEn,
-  money: (value) => (typeof value === 'number' ? formatMoney(value) : undefined),
+  money: (value) => (Number.isSafeInteger(value) ? formatMoney(Number(value)) : undefined),
   date: dateEn,
   length: measureEn,
   area: measureEn,

@@ -4,7 +4,7 @@ import { preetiToUnicode } from './keyboard.ts';
 const markKeys = /[flL'"[\]}+F|{]/g;
 // what no English word has: these keys beside or between letters, digits between letters, a capital after a small letter
 const preetiSigns =
-  /[A-Za-z][\]}{[|+][A-Za-z]|[A-Za-z]\|[A-Za-z]|[a-z][\]{}](?=\s|$)|[A-Za-z];[a-z]|[a-z]\d[a-z]|[a-z][A-Z]/g;
+  /[A-Za-z][\]}{[|+][A-Za-z]|[A-Za-z]\|[A-Za-z]|[a-z][\]{}](?=\s|$)|[A-Za-z];[a-z]|[a-z]\{?\d[a-z]|[a-z][A-Z]/g;
 // a mark without a letter, a letter left half before a mark, two vowel signs on one letter
 const broken = /(?<![क-ह़ा-ौॅ-ॏ])[ा-ौ]|्[ा-ौंँः]|[ा-ौ]{2}|[अ-औ][ा-ौ]/g;
 const letter = /[A-Za-z]/g;

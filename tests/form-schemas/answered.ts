@@ -5,7 +5,7 @@ import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';
 import { filesNamed, fillForm } from '../../scripts/demo/fill.ts';
-import { subjectOf } from '../../scripts/demo/load.ts';
+import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { answersOf, type Sample, wordsOf } from '../../scripts/demo/overlays.ts';
 import { readStaff, staffWords } from '../../scripts/demo/people.ts';
 import { config, library, type Submissions } from './case.ts';

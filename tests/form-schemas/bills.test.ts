@@ -285,7 +285,7 @@ describe('the bill of a revision', () => {
     return { 'sansodhan-gari-nibedan': { revisionTotals: { newFloors, areaWas: '2150', areaNow } } };
   };
   const bill = (floors: readonly FormData[], counter: Partial<Counter> = {}): Bill =>
-    makeBill(BILL, { submissions: { ...caseOf(1), ...revised(...floors) }, engine: { revisionAt: 'r1' }, ...counter });
+    makeBill(BILL, { submissions: { ...caseOf(1), ...revised(...floors) }, engine: {}, ...counter });
   const totals = ({ data }: Bill) => section(data, 'billTotal');
 
   test('has the fee on the revised floors, and the building rate on what grew', () => {
@@ -321,11 +321,14 @@ describe('the bill of a revision', () => {
   });
 
   test.each([
-    ['pahilo-charan-bill-vuktani', 'r2', 'sansodhan-bibaran-pahilo'],
-    ['dosrocharan-bill-vuktani', 'r3', 'superstructureko-tippaniadesh'],
-  ])('%s is worked out the same way', (slug, revisionAt, details) => {
+    ['pahilo-charan-bill-vuktani', '|phase-one|', 'sansodhan-bibaran-pahilo'],
+    ['dosrocharan-bill-vuktani', '|phase-one|superstructure|', 'superstructureko-tippaniadesh'],
+  ])('%s is worked out the same way', (slug, done, details) => {
     const { 'sansodhan-gari-nibedan': revision } = revised(floor('1', '900'), floor('2', '825'), floor('3', '500'));
-    const made = makeBill(slug, { submissions: { ...caseOf(1), [details]: revision }, engine: { revisionAt } });
+    const made = makeBill(slug, {
+      submissions: { ...caseOf(1), [details]: revision },
+      engine: { 'case.stagesDone': done },
+    });
     expect(totals(made)).toMatchObject({ floorTotal: 75 * 8_00, total: 75 * 8_00 + 2225_00 });
   });
 });

@@ -9,6 +9,7 @@ import { masterFields } from '../../form-schemas/engine/fact-shapes.ts';
 import { layLaw } from '../../form-schemas/engine/law.ts';
 import { withChoices } from '../../form-schemas/engine/choices.ts';
 import { bundleMaster, recordKey, recordTitle } from '../../form-schemas/engine/masters.ts';
+import { showValue } from '../../form-schemas/engine/show.ts';
 import { seedRecords } from '../../form-schemas/engine/seeds.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
@@ -88,6 +89,22 @@ describe.each(masters.map((master) => [master.id, master] as const))('the master
       expect([ne, en]).not.toContain('');
     }
   });
+});
+
+test('call every stage that a form or a group belongs to by its title', () => {
+  const stages = new Set([
+    ...Object.values(library.forms).map(({ stage }) => stage),
+    ...law.groups.map(({ stage }) => stage),
+  ]);
+  const titled = new Set(library.codes['stage']?.map(({ code }) => code));
+  expect([...stages].filter((stage) => !titled.has(stage))).toEqual([]);
+  const fields = ['form-name', 'form-group'].map((id) =>
+    masterFields(library, id).find(({ path }) => path[0] === 'stage'),
+  );
+  expect(fields.map((info) => info && showValue(info, 'phase-one').ne)).toEqual([
+    'प्रथम चरण (प्लिन्थ लेभलसम्मको इजाजत)',
+    'प्रथम चरण (प्लिन्थ लेभलसम्मको इजाजत)',
+  ]);
 });
 
 test('have a median length of eighty lines at most', () => {

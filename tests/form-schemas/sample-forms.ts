@@ -38,10 +38,10 @@ const applicationForm = 'map-permit-application-edit';
 const mostRounds = 30;
 // the notice stands for 15 days before the inquiry
 const noticeDays = { after: 27, days: 20 };
-const revisionPoints: Readonly<Record<string, string>> = {
-  'r1-before-plinth': 'r1',
-  'r2-after-plinth': 'r2',
-  'r3-after-superstructure': 'r3',
+// what is done when a revision begins says which of its three points it is
+const doneBefore: Readonly<Record<string, string>> = {
+  'r2-after-plinth': '|phase-one|',
+  'r3-after-superstructure': '|phase-one|superstructure|',
 };
 const [{ data: designer }]: readonly [{ readonly data: FormData }] = demo('office/designer.json');
 const built = new Map<number, ReadonlyMap<string, SampleForm>>();
@@ -96,7 +96,7 @@ function fillForm(sample: SampleApplication, slug: string, submissions: Submissi
   const facts = resolveFacts({
     library,
     submissions,
-    engine: { applicationNo: sample.applicationNo, stage, revisionAt: revisionPoints[group] },
+    engine: { applicationNo: sample.applicationNo, stage, 'case.stagesDone': doneBefore[group] },
     config,
     user: designer,
     environment: world,

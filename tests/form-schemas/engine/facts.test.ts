@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormData } from '../../../form-schemas/engine/definition.ts';
+import type { FactDefinition, FormData } from '../../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../../form-schemas/engine/facts.ts';
 import { environment, library } from './tiny.ts';
 
@@ -27,6 +27,48 @@ describe('the facts of a case', () => {
     expect(facts['land.sqft']).toBe('1000');
     expect(facts['building.floors']).toBe(submitted['floors']);
     expect(facts['building.floorCodes']).toEqual(['1', '2']);
+  });
+
+  describe('with a later place', () => {
+    const moved = (name: string, place: string): FactDefinition => ({
+      type: 'string',
+      ...library.facts[name],
+      later: [place],
+    });
+    const facts = {
+      ...library.facts,
+      'owner.nameNe': moved('owner.nameNe', 'transfer#/newOwner/nameNe'),
+      'building.floors': moved('building.floors', 'revision#/floors'),
+    };
+    const factsAfter = (...decided: readonly Readonly<Record<string, FormData>>[]) =>
+      resolveFacts({
+        library: { ...library, facts },
+        submissions: { application: submitted },
+        decided,
+        engine: {},
+        config,
+        user: {},
+        environment,
+      });
+
+    test('stay as they were while no run with it is over', () => {
+      expect(factsAfter()['owner.nameNe']).toBe('राम');
+      expect(factsAfter({ application: submitted })['owner.nameNe']).toBe('राम');
+    });
+
+    test('come from the newest run that is over with a decision, also where that says nothing', () => {
+      const first = { transfer: { newOwner: { nameNe: 'सीता' } } };
+      const second = { transfer: { newOwner: { nameNe: 'हरि' } } };
+      expect(factsAfter(first)['owner.nameNe']).toBe('सीता');
+      expect(factsAfter(second, first)['owner.nameNe']).toBe('हरि');
+      expect(factsAfter({ transfer: { newOwner: {} } }, first)['owner.nameNe']).toBeUndefined();
+    });
+
+    test('keep rows that nobody filled anew', () => {
+      expect(factsAfter({ revision: { floors: [] } })['building.floors']).toBe(submitted['floors']);
+      const floors = [{ floor: '1', areaSqft: '700' }];
+      expect(factsAfter({ revision: { floors } })['building.sqft']).toBe('700');
+    });
   });
 
   test('are worked out from other facts exactly', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLibrary } from '../../../form-schemas/engine/library.ts';
 import { mastersPicked, withChoices } from '../../../form-schemas/engine/choices.ts';
-import { bundleMaster, recordKey, recordTitle } from '../../../form-schemas/engine/masters.ts';
+import { bundleMaster, recordKey, recordTitle, recordWords } from '../../../form-schemas/engine/masters.ts';
 import { resolveFacts } from '../../../form-schemas/engine/facts.ts';
 import { factsForCel } from '../../../form-schemas/engine/fact-view.ts';
 import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
@@ -51,6 +51,7 @@ const office = {
       dated: true,
       columns: ['zone', 'floor', 'rate'],
       name: 'floor',
+      label: ['zone', 'floor'],
       readers: ['A', 'R'],
       editors: ['R'],
       schema: {
@@ -100,6 +101,20 @@ describe('a master', () => {
     expect(recordTitle({ name: 'nameNe' }, '01', {})).toEqual({ code: '01', ne: '01', en: '01' });
   });
 
+  test('says which record it is by the texts of its label, else of its name', () => {
+    const { fields } = withChoices(bundleMaster(library, 'rate'), {
+      zone: [{ code: 'AA', ne: 'आवासीय', en: 'Homes' }],
+    });
+    const record = { key: 'AA/1', data: { zone: 'AA', floor: '1', rate: 800 } };
+    expect(recordWords({ name: 'floor', label: ['zone', 'floor'] }, fields, record)).toEqual({
+      code: 'AA/1',
+      ne: 'आवासीय, भुइँ तला',
+      en: 'Homes, 1',
+    });
+    expect(recordWords({ name: 'floor' }, fields, record)).toMatchObject({ ne: 'भुइँ तला', en: '1' });
+    expect(recordWords({ name: 'nameNe' }, fields, record)).toMatchObject({ ne: 'AA/1', en: 'AA/1' });
+  });
+
   test('takes for a picked field a record of the other master and nothing else', () => {
     expect(mastersPicked(bundleMaster(library, 'rate'))).toEqual(['zone']);
     expect(issuesOf('rate', { zone: 'BB', floor: '1', rate: 1 })).toEqual(['zone chooseOne']);
@@ -114,6 +129,24 @@ describe('a fact that is a master', () => {
     expect(facts['rates.floor']).toEqual(records.rate);
     expect(facts['rates.ground']).toBe(800);
     expect(facts['rates.dear']).toEqual([records.rate[1]]);
+  });
+
+  test('says in words which record each row is, and in which version, for a bill to keep', () => {
+    const held = {
+      zone: [{ code: 'AA', name: { ne: 'आवासीय' }, record: { key: 'AA', version: 3 } }],
+      rate: [{ zone: 'AA', floor: '2', rate: 900, record: { key: 'AA/2', version: 12 } }],
+    };
+    const config = { records: held };
+    const { 'rates.floor': rows } = resolveFacts({
+      library,
+      submissions: {},
+      engine: {},
+      config,
+      user: {},
+      environment,
+    });
+    const text = 'आवासीय, पहिलो तला · संस्करण १२';
+    expect(rows).toEqual([{ zone: 'AA', floor: '2', rate: 900, record: { key: 'AA/2', version: 12, text } }]);
   });
 
   test('is read by formulas as any other table', () => {
@@ -137,6 +170,7 @@ describe('a library with masters', () => {
     ['a key that is no field', [...zone, 'key'], ['id'], 'unknown-field', /there is no field id/],
     ['a key that may be missing', [...zone, 'key'], ['name.en'], 'missing-word', /required/],
     ['a name that is no field', [...zone, 'name'], 'title', 'unknown-field', /title/],
+    ['a label that is no field', [...zone, 'label'], ['zip'], 'unknown-field', /there is no field zip/],
     ['an editor who does not see it', [...zone, 'editors'], ['A', 'R'], 'unknown-role', /R may change but not see/],
     ['an editor that is no role code', [...zone, 'editors'], ['engineer'], 'wrong-value', /pattern/],
     ['a use by an unknown master', [...zone, 'usedBy', 0, 'master'], 'rates', 'unknown-name', /near it: rate/],

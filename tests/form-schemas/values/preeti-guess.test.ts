@@ -7,6 +7,7 @@ describe('pasted text', () => {
     ";'zLnf yfkf",
     'sf7df8f}+',
     'lhNnf',
+    'lgdf{0f',
     'j8f g+= $',
     "k|:t't ljifodf tkfO{+n] lbPsf] lgj]bg adf]lhd cfjZos sf/jfxL ul/Psf] Joxf]/f cg'/f]w 5 .",
     '3/ lgdf{0f Ohfht kfpmF .',
@@ -33,6 +34,7 @@ describe('pasted text', () => {
     'if (a[i] == b) { f(l); }',
     'M20 concrete, Fe500 bars, 12"x12" column',
     'kN/m2',
+    'level{0} of {1} is full',
     '{"name":"full","id":7}',
   ])('%s does not', (text) => {
     expect(looksLikePreeti(text)).toBe(false);
