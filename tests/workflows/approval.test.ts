@@ -35,10 +35,10 @@ describe('a form that says what must hold before it is approved', () => {
 
 describe('a case that is sent back', () => {
   const back = {
-    SEND_BACK: { unguarded: true, actions: [{ type: 'returnForm', params: { form: 'paper' } }] },
+    SEND_BACK: { guard: { type: 'noteGiven' }, actions: [{ type: 'returnForm', params: { form: 'paper' } }] },
   } as const;
   const desk = deskOf({}, back);
-  const sentBack = event('SEND_BACK', 'A');
+  const sentBack = event('SEND_BACK', 'A', { note: 'डिजाइन सच्याउनुहोस्' });
 
   it('has the named form made again, with all its approvals', () => {
     expect(paperOf(after(desk, ...approved, sentBack))).toMatchObject({

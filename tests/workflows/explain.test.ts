@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
+import en from '../../web/i18n/en.json' with { type: 'json' };
+import ne from '../../web/i18n/ne.json' with { type: 'json' };
 import { explain } from '../../workflows/engine/explain.ts';
 import type { ActionView, Snapshot } from '../../workflows/engine/definition.ts';
 import { after, approved, begin, deskOf, event, morning, onPaper, submitted } from './desk.ts';
@@ -35,7 +39,7 @@ test('the buttons of a form follow its course', () => {
 
 it('counts what is judged when pressed as met: the data, the note, the payload', () => {
   const submit = actions(after(desk, onPaper('SAVE', 'D')), 'D').find((view) => view.event === 'SUBMIT');
-  expect(submit).toEqual({ event: 'SUBMIT', form: 'paper', open: true, reasons: [], waitingFor: [] });
+  expect(submit).toMatchObject({ event: 'SUBMIT', form: 'paper', open: true, reasons: [], waitingFor: [] });
 });
 
 it('says where an open button leads', () => {
@@ -45,7 +49,7 @@ it('says where an open button leads', () => {
 
 it('answers a closed button with the condition, who must act and since when', () => {
   const close = actions(after(desk, ...submitted), 'A').find((view) => view.event === 'APPROVE');
-  expect(close).toEqual({
+  expect(close).toMatchObject({
     event: 'APPROVE',
     form: 'paper',
     open: false,
@@ -60,4 +64,20 @@ it('answers a closed button with the condition, who must act and since when', ()
 
 it('has nothing to offer in a final state', () => {
   expect(actions(after(desk, ...approved, event('CLOSE', 'B')), 'B')).toEqual([]);
+});
+
+it('has a sentence in both languages for every reason that the engine gives', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'workflows', 'engine');
+  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const codes = new Set(
+    sources.flatMap((source) => [...source.matchAll(/failure\(\s*'(\w+)'/g)].map(([, code]) => code)),
+  );
+  expect(codes.size).toBeGreaterThan(35);
+  for (const texts of [ne, en]) {
+    const keys = Object.keys(texts);
+    const silent = [...codes].filter(
+      (code) => ![`explain.${code}`, `explain.${code}_other`].some((key) => keys.includes(key)),
+    );
+    expect(silent).toEqual([]);
+  }
 });

@@ -156,6 +156,15 @@ test('withinValidity counts the last day of the permit', () => {
   expect(judged(valid)).toEqual([['factGiven', { facts: ['permit.tillDate'] }]]);
 });
 
+test('withinValidity lets a date pass that nobody has recorded, where the stage says so', () => {
+  const valid: Guard = { type: 'withinValidity', params: { until: 'permit.tillDate', ifKnown: true } };
+  const permit = { 'permit.tillDate': { ad: '2028-11-20', bs: '2085-08-05', source: 'ad' } };
+  expect(judged(valid)).toBe(true);
+  expect(judged(valid, { at: '2028-11-21T04:00:00.000Z', facts: permit })).toEqual([
+    ['withinValidity', { date: '2028-11-20' }],
+  ]);
+});
+
 test('typeIs and classIs look at the case', () => {
   expect(judged({ type: 'typeIs', params: { types: ['1', 'EQ'] } })).toBe(true);
   expect(judged({ type: 'typeIs', params: { types: ['8'] } })).toEqual([['typeIs', { types: ['8'] }]]);

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary, FormRule } from '../../form-schemas/engine/definition.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, type CompileOptions, compileStage } from '../../workflows/engine/compile.ts';
 import type {
@@ -27,12 +27,19 @@ export function readJson(path: string) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** The shipped stage with the shipped forms. */
-export function shippedBody(id: string): StageBody {
-  const library = shippedLibrary();
+/** Every shipped stage, by the name of its file. */
+export const shippedStages: readonly string[] = jsonNames('workflows/stages');
+
+/** Every shipped fragment. */
+export const shippedFragments: readonly FragmentDefinition[] = jsonNames('workflows/fragments').map((name) =>
+  readJson(`workflows/fragments/${name}.json`),
+);
+
+/** The shipped stage with the shipped fragments, and the shipped forms or those of another library. */
+export function shippedBody(id: string, library: FormLibrary = shippedLibrary()): StageBody {
   const definition: StageDefinition = readJson(`workflows/stages/${id}.json`);
   const forms = Object.values(library.forms);
-  return assembleBody(definition, { fragments: [protocol], forms, roles, facts: factShapes(library) });
+  return assembleBody(definition, { fragments: shippedFragments, forms, roles, facts: factShapes(library) });
 }
 
 /** The compiled stage; the problems as an Error otherwise. */
@@ -45,11 +52,13 @@ export function compiled(body: StageBody, options: CompileOptions = {}): Compile
 /** Scenarios of a stage by file name. */
 export function shippedScenarios(id: string): ReadonlyMap<string, Scenario> {
   const folder = `workflows/scenarios/${id}`;
-  return new Map(
-    readdirSync(join(root, folder))
-      .sort()
-      .map((name) => [name, readJson(join(folder, name))]),
-  );
+  return new Map(jsonNames(folder).map((name) => [`${name}.json`, readJson(`${folder}/${name}.json`)]));
+}
+
+function jsonNames(folder: string): readonly string[] {
+  const path = join(root, folder);
+  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
+  return names.sort().map((name) => name.slice(0, -'.json'.length));
 }
 
 /** A form rule for tests of the engine alone. */

@@ -46,11 +46,17 @@ function settle(stage: CompiledStage, [next, actions]: MachineStep, event: Stage
   if (typeof value !== 'string' || (status !== 'active' && status !== 'done')) {
     throw new Error(`stage ${stage.id} came to ${status} on ${event.type}`, { cause: next.error });
   }
-  const snapshot: Snapshot = { value, status, context: followSubject(stage, context, event) };
+  const snapshot: Snapshot = { value, status, context: withoutResumed(followSubject(stage, context, event)) };
   const effects = actions.flatMap(({ type, params }) =>
     isEffectName(type) && isEffectDue(params, event)
       ? [resolveEffect(type, params, { stage, state: value, context, event })]
       : [],
   );
   return { snapshot, effects };
+}
+
+// What is stored has no key without a value.
+function withoutResumed(context: StageContext): StageContext {
+  const { suspended, ...others } = context;
+  return suspended === undefined ? others : context;
 }

@@ -29,7 +29,7 @@ export function assembleBody(definition: StageDefinition, parts: BodyParts): Sta
     facts: parts.facts,
   };
   const cel = celFor(parts.facts);
-  if (lint(body, { cel }).length > 0) return body;
+  if (lint(body, { cel, published: true }).length > 0) return body;
   const needed = new Set(findFactsNeeded(body, cel));
   return { ...body, facts: Object.fromEntries(Object.entries(parts.facts).filter(([name]) => needed.has(name))) };
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { daysBetween, isIsoDate, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import { toAdDate } from './dates.ts';
 import type { GuardName, Objection } from './definition.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
 import {
@@ -51,6 +52,10 @@ export const caseGuards = {
     },
   ),
 
+  isSuspended: guardRule(none, (_, { context }) =>
+    holdsUnless(context.suspended === undefined && failure('isSuspended')),
+  ),
+
   isOpenObjection: guardRule(none, (_, hearing) => {
     const id = ownValue(hearing.event.payload, 'objectionId');
     const known = openObjections(hearing).map((objection) => objection.id);
@@ -70,9 +75,10 @@ export const caseGuards = {
   ),
 
   withinValidity: guardRule(
-    Type.Object({ until: Type.String() }, closed),
-    ({ until }, { event }) => {
+    Type.Object({ until: Type.String(), ifKnown: Type.Optional(Type.Literal(true)) }, closed),
+    ({ until, ifKnown }, { event }) => {
       const date = toAdDate(ownValue(event.facts, until));
+      if (date === undefined && ifKnown === true) return holdsUnless();
       if (date === undefined) return cannotSay(failure('factGiven', { facts: [until] }));
       return holdsUnless(kathmanduDate(event.at) > date && failure('withinValidity', { date }));
     },
@@ -104,12 +110,6 @@ export const caseGuards = {
     return holdsUnless(!known && failure('payloadIs', { name: params.name, given, known: params.in }));
   }),
 } satisfies Partial<Record<GuardName, GuardRule>>;
-
-/** AD date of a date value (`{ ad, bs, source }`) or of plain text; undefined for anything else. */
-export function toAdDate(value: unknown): string | undefined {
-  const text = isRecord(value) ? ownValue(value, 'ad') : value;
-  return typeof text === 'string' && isIsoDate(text) ? text : undefined;
-}
 
 /** Amount of a money fact in paisa; 0 when absent. */
 export function amountOf(facts: Readonly<Record<string, unknown>>, fact: string): number {

@@ -11,6 +11,9 @@ const nowhere = { environment: { today: '', masters: {} }, codes: {} };
 export function celFor(shapes: Readonly<Record<string, FactShape>>): Cel {
   const known = new Set(Object.keys(shapes));
   const views = new WeakMap<object, Readonly<Record<string, unknown>>>();
+  // who may act is asked for every role and event over the same facts
+  const judged = new WeakMap<object, Map<string, boolean | undefined>>();
+  const read = new Map<string, readonly string[] | undefined>();
   const viewOf = (facts: Readonly<Record<string, unknown>>) => {
     const view = views.get(facts) ?? factsForCel(shapes, facts);
     views.set(facts, view);
@@ -18,15 +21,27 @@ export function celFor(shapes: Readonly<Record<string, FactShape>>): Cel {
   };
   return {
     evaluate: (expression, facts) => {
+      const verdicts = judged.get(facts) ?? new Map<string, boolean | undefined>();
+      judged.set(facts, verdicts);
+      if (verdicts.has(expression)) return verdicts.get(expression);
       const value = evaluate(expression, { facts: viewOf(facts), ...nowhere });
-      return typeof value === 'boolean' ? value : undefined;
+      const verdict = typeof value === 'boolean' ? value : undefined;
+      verdicts.set(expression, verdict);
+      return verdict;
     },
     factsOf: (expression) => {
-      const chains = namesRead(expression);
-      const readable = parseFormula(expression).ok && !chains.some(([first]) => isLocal(first));
-      return readable ? [...new Set(chains.flatMap((chain) => factsIn(chain, known)))] : undefined;
+      if (read.has(expression)) return read.get(expression);
+      const facts = factsRead(expression, known);
+      read.set(expression, facts);
+      return facts;
     },
   };
+}
+
+function factsRead(expression: string, known: ReadonlySet<string>): readonly string[] | undefined {
+  const chains = namesRead(expression);
+  const readable = parseFormula(expression).ok && !chains.some(([first]) => isLocal(first));
+  return readable ? [...new Set(chains.flatMap((chain) => factsIn(chain, known)))] : undefined;
 }
 
 // A name that is no known fact is passed on as it stands, for lint to name.

@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign, setup } from 'xstate';
 import { celFor } from './cel.ts';
 import type {
   Action,
-  EffectName,
+  FormState,
   Guard,
   Problem,
   StageBody,
@@ -10,7 +10,7 @@ import type {
   StageEvent,
   Transition,
 } from './definition.ts';
-import { effects, isEffectName, writeDeadline } from './effects.ts';
+import { contextEffects, effects, isContextEffect, isEffectName } from './effects.ts';
 import { findFactsNeeded } from './facts-needed.ts';
 import { guards, judgeGuard } from './guards.ts';
 import { lint } from './lint.ts';
@@ -18,6 +18,7 @@ import type { Known } from './references.ts';
 import { type Cel, describeStates, getState, type StageModel, toTransitions, usedFragments } from './model.ts';
 import { records } from './records.ts';
 import { systemRole } from './roles.ts';
+import { findTerms } from './terms.ts';
 
 /** What a stage is started with. */
 export type StageStart = {
@@ -28,6 +29,8 @@ export type StageStart = {
   /** ISO instant. */
   readonly at: string;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Form states that a stage before hands on (`carries`); those that this stage does not have are left behind. */
+  readonly forms?: Readonly<Record<string, FormState>>;
 };
 
 /** A linted stage with its machine: what advance, explain, waiting and replay work on. */
@@ -38,6 +41,8 @@ export type CompileOptions = {
   readonly file?: string;
   /** What exists outside the body; without it those references are not checked. */
   readonly known?: Known;
+  /** The body is in force already: rules about what a stage should demand do not reach back to it. */
+  readonly published?: true;
   /** How expressions are read; by default as the form engine reads them. */
   readonly cel?: Cel;
 };
@@ -69,6 +74,7 @@ function buildModel(body: StageBody, cel: Cel): StageModel {
     rejectionOrder: usedFragments(body).flatMap((fragment) => fragment.rejectionOrder ?? []),
     events: [...new Set([...states.values()].flatMap((state) => [...state.events.keys()]))],
     factsNeeded: findFactsNeeded(body, cel),
+    terms: findTerms(body),
     cel,
   };
 }
@@ -79,7 +85,7 @@ function buildMachine(stage: StageModel): AnyStateMachine {
   const config = {
     id: definition.id,
     initial: definition.initial,
-    context: ({ input }: { readonly input: StageStart }) => startContext(input),
+    context: ({ input }: { readonly input?: StageStart }) => startContext(stage, input),
     states: Object.fromEntries([...stage.states.keys()].map((name) => [name, buildState(stage, name)])),
     options: { maxIterations: 100 },
   };
@@ -91,9 +97,15 @@ function buildMachine(stage: StageModel): AnyStateMachine {
   return machine as AnyStateMachine;
 }
 
-function startContext({ at, applicationId, type, class: buildingClass, ward }: StageStart): StageContext {
-  const nothing = { forms: {}, objections: [], deadlines: {} };
-  return { applicationId, type, class: buildingClass, ward, ...nothing, since: at };
+// With every transition XState begins a machine that nobody looks at, without input: an error that is made once costs nothing.
+const notStarted = new Error('a stage begins with its input');
+
+function startContext({ body }: StageModel, start: StageStart | undefined): StageContext {
+  if (start === undefined) throw notStarted;
+  const { at, applicationId, type, class: buildingClass, ward, forms: carried = {} } = start;
+  const own = Object.entries(carried).filter(([slug]) => body.forms.some((rule) => rule.slug === slug));
+  const forms = Object.fromEntries(own);
+  return { applicationId, type, class: buildingClass, ward, forms, objections: [], deadlines: {}, since: at };
 }
 
 function buildState(stage: StageModel, name: string): object {
@@ -119,10 +131,9 @@ function buildTransition({ target, guard, actions }: Transition, state: string):
   };
 }
 
-// A deadline effect also writes the due date into the context, so that guards can read it.
 function buildActionList(actions: readonly Action[] = []): readonly object[] {
   return actions.flatMap(({ type, params = {} }) =>
-    type === 'startDeadline' || type === 'clearDeadline'
+    isContextEffect(type)
       ? [
           { type: `${type}.record`, params },
           { type, params },
@@ -146,15 +157,15 @@ function buildActions(stage: StageModel): Record<string, unknown> {
     name,
     write(({ context, event }, params) => record(params, { context, event: toStageEvent(event), stage })),
   ]);
-  const deadlines = (['startDeadline', 'clearDeadline'] satisfies EffectName[]).map((name) => [
+  const written = Object.entries(contextEffects).map(([name, writer]) => [
     `${name}.record`,
-    write(({ context, event }, params) => writeDeadline(name, params, { context, event: toStageEvent(event) })),
+    write(({ context, event }, params) => writer(params, { context, event: toStageEvent(event) })),
   ]);
   const queued = Object.keys(effects)
     .filter(isEffectName)
     .map((name) => [name, doNothing]);
   const enterState = write(({ context, event }) => ({ ...context, since: toStageEvent(event).at }));
-  return { ...Object.fromEntries([...writers, ...deadlines, ...queued]), enterState };
+  return { ...Object.fromEntries([...writers, ...written, ...queued]), enterState };
 }
 
 function toStageEvent(event: MachineEvent): StageEvent {

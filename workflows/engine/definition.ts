@@ -25,6 +25,7 @@ export const GuardName = Type.Union([
   Type.Literal('allRequiredApproved'),
   Type.Literal('noticeElapsed'),
   Type.Literal('noOpenObjection'),
+  Type.Literal('isSuspended'), // the run was suspended by `suspend`; only what resumes it is accepted then
   Type.Literal('paid'),
   Type.Literal('withinValidity'),
   Type.Literal('classIs'),
@@ -51,21 +52,25 @@ export const RecordName = Type.Union([
   Type.Literal('recordSignature'), // params { line }
   Type.Literal('openObjection'),
   Type.Literal('closeObjection'),
+  Type.Literal('suspend'), // the run stands still where it is, until `resume`
+  Type.Literal('resume'),
 ]);
 export type RecordName = Static<typeof RecordName>;
 
 /** What the world must do after a transition; data for the outbox, never performed by a machine. */
 export const EffectName = Type.Union([
   Type.Literal('issueDocument'), // params { form } or the event's form
-  Type.Literal('openStage'),
+  Type.Literal('openStage'), // params { stage, carries }; carries: its form states go along
+  Type.Literal('tellStage'), // params { stage, event, payload }: SYSTEM sends it to the newest active run of that stage
   Type.Literal('notify'), // params { template, roles }; roles: codes, or next / enterer / owner
-  Type.Literal('setValidity'),
-  Type.Literal('startDeadline'), // params { name, due: fact name }; also kept in context.deadlines
+  Type.Literal('setValidity'), // params { until: fact name }
+  Type.Literal('handOver'), // params { to: fact name }: registration number of the designer whose file it is from now on
+  Type.Literal('startDeadline'), // params { name, due: fact name } or { name, term: timer, from: fact name }; also kept in context.deadlines
   Type.Literal('clearDeadline'),
   Type.Literal('assignNumber'), // params { series, as: engine fact }
   Type.Literal('demand'),
   Type.Literal('refund'),
-  Type.Literal('lockForms'),
+  Type.Literal('lockForms'), // every form that was begun becomes locked, in the context too
 ]);
 export type EffectName = Static<typeof EffectName>;
 export type Action = {
@@ -87,6 +92,17 @@ export type Transition = {
   };
 };
 
+/** What a case that stands in a state has reached; anything else said of a state stands in its meta. */
+export const StateTag = Type.Union([
+  Type.Literal('approved'), // a permit or certificate is given
+  Type.Literal('partial'), // of a part only
+  Type.Literal('completed'), // the work is over
+  Type.Literal('discarded'),
+  Type.Literal('undecided'), // an end without a decision: withdrawn, refused, handed to another stage
+  Type.Literal('holds'), // every other run of the application stands still
+]);
+export type StateTag = Static<typeof StateTag>;
+
 export type StateMeta = {
   readonly title: Text;
   /** Role codes that move the file on from here. */
@@ -95,13 +111,15 @@ export type StateMeta = {
   readonly group?: string;
   readonly forms?: readonly string[];
   readonly deadlines?: readonly string[];
+  /** Timer with the office days in which the office must move the case on. */
+  readonly sla?: string;
   readonly opens?: readonly { readonly stage: string }[];
 };
 
 export type StateNode = {
   readonly type?: 'final';
   readonly description?: string;
-  readonly tags?: readonly string[];
+  readonly tags?: readonly StateTag[];
   readonly meta: StateMeta;
   readonly entry?: readonly Action[];
   readonly exit?: readonly Action[];
@@ -109,23 +127,54 @@ export type StateNode = {
   readonly on?: Readonly<Record<string, Transition | readonly Transition[]>>;
 };
 
+/** By whom and when a stage may be begun by hand. */
+export type Opening = {
+  readonly roles: readonly string[];
+  /** An expression over facts that must hold, and what it says. */
+  readonly condition?: { readonly cel: string; readonly says: Text };
+  /** Never a second time for the same application. */
+  readonly once?: true;
+};
+
+/** What every way to these states must have passed; the compiler proves it. */
+export type Demand = {
+  readonly before: readonly string[];
+  /** States whose required forms are all approved. */
+  readonly complete?: readonly string[];
+  /** Facts of amounts that are paid. */
+  readonly paid?: readonly string[];
+  /** Deadlines that have run out. */
+  readonly elapsed?: readonly string[];
+  /** No objection is open. */
+  readonly settled?: true;
+  /** Only of cases of these types and classes. */
+  readonly types?: readonly string[];
+  readonly classes?: readonly string[];
+};
+
+/** Cases of these construction types; of these classes only, when they are named. */
+export type CaseKind = { readonly types: readonly string[]; readonly classes?: readonly string[] };
+
 /** A file of workflows/stages: XState JSON over the closed vocabulary. */
 export type StageDefinition = {
   readonly id: string;
   readonly title: Text;
   readonly use: readonly string[];
-  /** Construction types whose cases begin with this stage. */
-  readonly starts?: { readonly types: readonly string[] };
+  /** The cases that begin with this stage: of one kind, or of any of several. */
+  readonly starts?: CaseKind | readonly CaseKind[];
+  readonly opening?: Opening;
   /** The facts that say what the case is about; the context follows them, so that a corrected class changes the forms. */
   readonly subject?: { readonly type: string; readonly class: string; readonly ward: string };
+  readonly demands?: readonly Demand[];
   readonly initial: string;
   readonly states: Readonly<Record<string, StateNode>>;
 };
 
-/** A file of workflows/fragments: transitions that every state with forms receives. */
+/** A file of workflows/fragments: transitions that every state with forms receives, on each form; of scope case: every state that is not final. */
 export type FragmentDefinition = {
   readonly id: string;
   readonly title: Text;
+  readonly scope?: 'case';
   /** Whose rejection is shown when more than one role has rejected: the first of these. */
   readonly rejectionOrder?: readonly string[];
   readonly on: Readonly<Record<string, Transition | readonly Transition[]>>;
@@ -185,6 +234,9 @@ export type FormState = {
 
 export type Objection = { readonly id: string; readonly filedAt: string; readonly open: boolean };
 
+/** A run that stands still where it is: since when, and by which role. */
+export type Suspension = { readonly since: string; readonly role: string; readonly name: string };
+
 /** Ids, statuses, counters and ISO dates only; never form data. */
 export type StageContext = {
   readonly applicationId: string;
@@ -195,7 +247,18 @@ export type StageContext = {
   readonly objections: readonly Objection[];
   /** Due dates (AD) by deadline name. */
   readonly deadlines: Readonly<Record<string, string>>;
+  readonly suspended?: Suspension | undefined;
   /** Instant at which the present state was entered. */
+  readonly since: string;
+};
+
+/** Another run of the application that lets this one stand still. */
+export type Hold = {
+  readonly run: number;
+  readonly stage: string;
+  readonly title: Text;
+  readonly state: string;
+  readonly stateTitle: Text;
   readonly since: string;
 };
 
@@ -222,6 +285,8 @@ export type StageEvent = {
   readonly facts: Readonly<Record<string, unknown>>;
   /** SUBMIT: the host's validation of the form's data. */
   readonly checked?: { readonly issues: number; readonly missingFiles: readonly string[] };
+  /** Another run holds the case: everything is refused. No accepted event has it. */
+  readonly heldBy?: Hold;
 };
 
 /** Why a condition is false: a key under `explain.` of the interface texts, with its values. */
@@ -243,6 +308,13 @@ export type AdvanceResult =
 export type ActionView = {
   readonly event: string;
   readonly form?: string;
+  readonly title?: Text;
+  /** Wants a reason in writing. */
+  readonly needsNote: boolean;
+  /** The office waits for it. */
+  readonly awaited: boolean;
+  /** Nobody presses it. */
+  readonly bySystem: boolean;
   readonly open: boolean;
   readonly target?: string;
   readonly reasons: readonly Reason[];

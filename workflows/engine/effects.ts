@@ -1,9 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { amountOf, toAdDate } from './case-guards.ts';
+import { amountOf } from './case-guards.ts';
+import { toAdDate } from './dates.ts';
 import type { Action, Effect, EffectName, StageContext, StageEvent } from './definition.ts';
 import { formStateOf, rolesToAct } from './forms.ts';
 import { getState, type StageModel } from './model.ts';
+import { dueFact } from './terms.ts';
 import { paramsReader } from './verdict.ts';
 
 /** What an effect may look at: the case as it stands after the transition. */
@@ -20,8 +22,12 @@ type EffectRule = {
   readonly resolve: (params: unknown, outcome: Outcome) => Effect['params'];
 };
 
+type ContextWriter = (params: unknown, outcome: Pick<Outcome, 'context' | 'event'>) => StageContext;
+
 const closed = { additionalProperties: false };
 const none = Type.Object({}, closed);
+const optional = Type.Optional(Type.String());
+const literals = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 const role = '[A-Z]{1,6}';
 const audiences = 'next|enterer|owner';
 
@@ -32,7 +38,14 @@ export const effects = {
     ({ form }, { event }) => ({ form: form ?? event.form }),
     ({ needs }) => needs ?? [],
   ),
-  openStage: effectRule(Type.Object({ stage: Type.String() }, closed), ({ stage }) => ({ stage })),
+  openStage: effectRule(
+    Type.Object({ stage: Type.String(), carries: Type.Optional(Type.Literal(true)) }, closed),
+    (params) => params,
+  ),
+  tellStage: effectRule(
+    Type.Object({ stage: Type.String(), event: Type.String(), payload: Type.Optional(literals) }, closed),
+    (params) => params,
+  ),
   notify: effectRule(
     Type.Object(
       {
@@ -47,15 +60,20 @@ export const effects = {
       ...(outcome.event.form === undefined ? {} : { form: outcome.event.form }),
     }),
   ),
+  handOver: effectRule(
+    Type.Object({ to: Type.String() }, closed),
+    ({ to }, { event }) => ({ to: ownValue(event.facts, to) }),
+    ({ to }) => [to],
+  ),
   setValidity: effectRule(
     Type.Object({ until: Type.String() }, closed),
     ({ until }, { event }) => ({ until: toAdDate(ownValue(event.facts, until)) }),
     ({ until }) => [until],
   ),
   startDeadline: effectRule(
-    Type.Object({ name: Type.String(), due: Type.String() }, closed),
-    ({ name, due }, { event }) => ({ name, due: getDueDate(due, event) }),
-    ({ due }) => [due],
+    Type.Object({ name: Type.String(), due: optional, term: optional, from: optional }, closed),
+    (params, { event }) => ({ name: params.name, due: getDueDate(params, event) }),
+    ({ due, from }) => [due, from].filter((fact) => fact !== undefined),
   ),
   clearDeadline: effectRule(Type.Object({ name: Type.String() }, closed), ({ name }) => ({ name })),
   assignNumber: effectRule(Type.Object({ series: Type.String(), as: Type.String() }, closed), (params) => params),
@@ -93,16 +111,28 @@ export function factsOfAction({ type, params }: Action): readonly string[] {
   return isEffectName(type) ? effects[type].facts(params) : [];
 }
 
-/** Keeps and drops the due dates that the deadline effects name, so that guards can read them. */
-export function writeDeadline(
-  type: EffectName,
-  params: unknown,
-  { context, event }: Pick<Outcome, 'context' | 'event'>,
-): StageContext {
-  const { [nameOf(params)]: _old, ...others } = context.deadlines;
-  if (type === 'clearDeadline') return { ...context, deadlines: others };
-  const { name, due } = effects.startDeadline.read(params);
-  return { ...context, deadlines: { ...others, [name]: getDueDate(due, event) } };
+/** What an effect writes into the context too, so that conditions can read it: due dates, locked forms. */
+export const contextEffects = {
+  startDeadline: (params, { context, event }) => {
+    const read = effects.startDeadline.read(params);
+    return { ...context, deadlines: { ...context.deadlines, [read.name]: getDueDate(read, event) } };
+  },
+  clearDeadline: (params, { context }) => {
+    const { [effects.clearDeadline.read(params).name]: _old, ...deadlines } = context.deadlines;
+    return { ...context, deadlines };
+  },
+  lockForms: (_, { context, event }) => {
+    const begun = Object.entries(context.forms).filter(([, { status }]) => status !== 'absent');
+    const locked = begun.map(
+      ([slug, form]) => [slug, { ...form, status: 'locked' as const, since: event.at }] as const,
+    );
+    return { ...context, forms: { ...context.forms, ...Object.fromEntries(locked) } };
+  },
+} satisfies Partial<Record<EffectName, ContextWriter>>;
+
+/** Says whether an effect writes into the context too. */
+export function isContextEffect(name: string): name is keyof typeof contextEffects {
+  return Object.hasOwn(contextEffects, name);
 }
 
 function effectRule<T extends TSchema>(
@@ -119,15 +149,15 @@ function effectRule<T extends TSchema>(
   };
 }
 
-// Lint demands a `factGiven` guard beside each startDeadline, so a missing date never comes this far.
-function getDueDate(fact: string, event: StageEvent): string {
-  const due = toAdDate(ownValue(event.facts, fact));
-  if (due === undefined) throw new Error(`${event.type}: fact ${fact} holds no date for the deadline`);
-  return due;
-}
-
-function nameOf(params: unknown): string {
-  return String(ownValue(params, 'name'));
+// Lint demands a `factGiven` guard beside each startDeadline, and the host gives each term's end, so a missing date never comes this far.
+function getDueDate(
+  { name, due }: { readonly name: string; readonly due?: string | undefined },
+  event: StageEvent,
+): string {
+  const fact = due ?? dueFact(name);
+  const date = toAdDate(ownValue(event.facts, fact));
+  if (date === undefined) throw new Error(`${event.type}: fact ${fact} holds no date for the deadline`);
+  return date;
 }
 
 function audienceOf(word: string, { stage, state, context, event }: Outcome): readonly string[] {

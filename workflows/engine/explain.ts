@@ -1,5 +1,6 @@
-import type { ActionView, Actor, GuardName, Snapshot, StageEvent } from './definition.ts';
+import type { ActionView, Actor, GuardName, Hold, Snapshot, StageEvent } from './definition.ts';
 import { applicableForms } from './forms.ts';
+import { lookOf } from './event-look.ts';
 import { judge } from './judge.ts';
 import { type EventInfo, getState, type StageModel } from './model.ts';
 
@@ -11,6 +12,8 @@ export type ExplainQuery = {
   /** ISO instant. */
   readonly at: string;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Another run of the application that lets this one stand still. */
+  readonly heldBy?: Hold;
 };
 
 /** Every event of the present state, on every open form or on the whole case: open, or each reason why not. */
@@ -19,7 +22,7 @@ export function explain(stage: StageModel, snapshot: Snapshot, query: ExplainQue
   const state = getState(stage, snapshot.value);
   const forms = applicableForms(state, snapshot.context).map(({ slug }) => slug);
   return [...state.events.values()].flatMap((event) =>
-    placesOf(event, forms).map((place) => viewAction(stage, snapshot, { type: event.name, ...place, ...query })),
+    placesOf(event, forms).map((place) => viewAction(stage, snapshot, event, { type: event.name, ...place, ...query })),
   );
 }
 
@@ -27,13 +30,14 @@ function placesOf({ scope }: EventInfo, forms: readonly string[]): readonly { re
   return scope === 'case' ? [{}] : forms.map((form) => ({ form }));
 }
 
-function viewAction(stage: StageModel, snapshot: Snapshot, event: StageEvent): ActionView {
+function viewAction(stage: StageModel, snapshot: Snapshot, info: EventInfo, event: StageEvent): ActionView {
   const judgement = judge(stage, snapshot, event, judgedWhenPressed);
   const button = { event: event.type, ...(event.form === undefined ? {} : { form: event.form }) };
   if (!judgement.ok) {
     const { reasons, waitingFor, since } = judgement.refusal;
-    return { ...button, open: false, reasons, waitingFor, ...(since === undefined ? {} : { since }) };
+    return { ...button, ...lookOf(info), open: false, reasons, waitingFor, ...(since === undefined ? {} : { since }) };
   }
   const { target } = judgement.transition;
-  return { ...button, open: true, ...(target === undefined ? {} : { target }), reasons: [], waitingFor: [] };
+  const look = lookOf(info, judgement.transition);
+  return { ...button, ...look, open: true, ...(target === undefined ? {} : { target }), reasons: [], waitingFor: [] };
 }

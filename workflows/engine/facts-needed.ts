@@ -5,7 +5,7 @@ import { type Cel, describeStates } from './model.ts';
 import { factsOfFormula } from './verdict.ts';
 import { findActions, findGuards, findTransitions } from './walk.ts';
 
-/** Every fact that a condition, an effect, a form's requirement or the stage's subject reads, by name; what the host puts into each event. */
+/** Every fact that a condition, an effect, a form's requirement, the stage's opening or its subject reads, by name; what the host puts into each event. */
 export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
   const judged = findGuards(findTransitions(body, '')).flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
   const done = findActions(body, '').flatMap(({ action }) => factsOfAction(action));
@@ -15,7 +15,9 @@ export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
     ...(approval === undefined ? [] : (factsOfFormula(approval, cel) ?? [])),
   ]);
   const subject = Object.values(body.definition.subject ?? {});
-  return [...new Set([...judged, ...done, ...needed, ...subject])].sort();
+  const { condition } = body.definition.opening ?? {};
+  const opening = condition === undefined ? [] : (cel.factsOf(condition.cel) ?? []);
+  return [...new Set([...judged, ...done, ...needed, ...subject, ...opening])].sort();
 }
 
 /** Facts that a condition itself reads; undefined when its expression cannot be read. */

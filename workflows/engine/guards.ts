@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Check } from 'typebox/value';
+import { ownValue } from '../../form-schemas/engine/records.ts';
 import { caseGuards } from './case-guards.ts';
 import { type Guard, GuardName } from './definition.ts';
 import { formGuards } from './form-guards.ts';
@@ -52,18 +52,28 @@ export function judgeGuard(guard: Guard, hearing: Hearing): Verdict {
 
 /** The conditions directly inside one of the vocabulary's `all`, `any`, `not`; none for any other. */
 export function innerGuards(guard: Guard): readonly Guard[] {
+  if (guard.type !== 'all' && guard.type !== 'any' && guard.type !== 'not') return nothingInside;
+  const known = inside.get(guard);
+  if (known !== undefined) return known;
   const of = guard.params?.['of'];
-  if (guard.type !== 'all' && guard.type !== 'any' && guard.type !== 'not') return [];
-  return (Array.isArray(of) ? of : [of]).filter(isGuard);
+  const inner = (Array.isArray(of) ? of : [of]).filter(isGuard);
+  inside.set(guard, inner);
+  return inner;
 }
+
+// a definition does not change, so what stands inside a condition is read once
+const inside = new WeakMap<Guard, readonly Guard[]>();
+const nothingInside: readonly Guard[] = [];
 
 /** A condition and every condition inside it. */
 export function guardTree(guard: Guard): readonly Guard[] {
   return [guard, ...innerGuards(guard).flatMap(guardTree)];
 }
 
+// What else stands in it is checked where it stands.
 function isGuard(value: unknown): value is Guard {
-  return Check(NestedGuard, value);
+  const type = ownValue(value, 'type');
+  return typeof type === 'string' && Object.hasOwn(guards, type);
 }
 
 function every(verdicts: readonly Verdict[]): boolean | undefined {

@@ -1,4 +1,5 @@
 import type { GuardName, Reason, Refusal, Snapshot, StageEvent, Transition } from './definition.ts';
+import { findStandstill } from './hold.ts';
 import { findFormClosed } from './form-guards.ts';
 import { judgeGuard } from './guards.ts';
 import { type EventInfo, getState, type StageModel } from './model.ts';
@@ -25,6 +26,8 @@ export function judge(
   const state = getState(stage, snapshot.value);
   const info = state.events.get(event.type);
   if (info === undefined) return refuse('unknown-event', [failure('unknownEvent', { event: event.type })]);
+  const standstill = findStandstill(state, info, { context: snapshot.context, event });
+  if (standstill !== undefined) return refuse('condition-false', [standstill]);
   const hearing: Hearing = { stage, state, context: snapshot.context, event, assumed };
   const misplaced = findMisplaced(info, hearing);
   if (misplaced !== undefined) return refuse('unknown-form', [misplaced]);

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { EffectName, GuardName, RecordName } from './definition.ts';
+import { EffectName, GuardName, RecordName, StateTag } from './definition.ts';
 
 const closed = { additionalProperties: false };
 /** kebab-case: no dot, no prototype name with a capital. */
 const id = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' });
 const eventName = '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$';
 const roleCode = Type.String({ pattern: '^[A-Z]{1,6}$' });
+const words = Type.Array(Type.String(), { minItems: 1 });
 const params = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
 const GuardShape = Type.Object({ type: GuardName, params }, closed);
@@ -37,6 +38,7 @@ const MetaShape = Type.Object(
     group: Type.Optional(id),
     forms: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
     deadlines: Type.Optional(Type.Array(id)),
+    sla: Type.Optional(Type.String()),
     opens: Type.Optional(Type.Array(Type.Object({ stage: id }, closed))),
   },
   closed,
@@ -46,12 +48,36 @@ const StateShape = Type.Object(
   {
     type: Type.Optional(Type.Literal('final')),
     description: Type.Optional(Type.String()),
-    tags: Type.Optional(Type.Array(Type.String())),
+    tags: Type.Optional(Type.Array(StateTag)),
     meta: MetaShape,
     entry: actions,
     exit: actions,
     always: Type.Optional(Type.Array(TransitionShape)),
     on: Type.Optional(on),
+  },
+  closed,
+);
+
+const CaseKindShape = Type.Object({ types: Type.Array(Type.String()), classes: Type.Optional(words) }, closed);
+
+const OpeningShape = Type.Object(
+  {
+    roles: Type.Array(roleCode, { minItems: 1 }),
+    condition: Type.Optional(Type.Object({ cel: Type.String(), says: Text }, closed)),
+    once: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+);
+
+const DemandShape = Type.Object(
+  {
+    before: Type.Array(id, { minItems: 1 }),
+    complete: Type.Optional(Type.Array(id, { minItems: 1 })),
+    paid: Type.Optional(words),
+    elapsed: Type.Optional(words),
+    settled: Type.Optional(Type.Literal(true)),
+    types: Type.Optional(words),
+    classes: Type.Optional(words),
   },
   closed,
 );
@@ -62,8 +88,10 @@ export const StageShape = Type.Object(
     id,
     title: Text,
     use: Type.Array(id),
-    starts: Type.Optional(Type.Object({ types: Type.Array(Type.String()) }, closed)),
+    starts: Type.Optional(Type.Union([CaseKindShape, Type.Array(CaseKindShape, { minItems: 1 })])),
+    opening: Type.Optional(OpeningShape),
     subject: Type.Optional(Type.Object({ type: Type.String(), class: Type.String(), ward: Type.String() }, closed)),
+    demands: Type.Optional(Type.Array(DemandShape)),
     initial: id,
     states: Type.Record(id, StateShape),
   },
@@ -72,6 +100,12 @@ export const StageShape = Type.Object(
 
 /** Schema of a file of workflows/fragments. */
 export const FragmentShape = Type.Object(
-  { id, title: Text, rejectionOrder: Type.Optional(Type.Array(roleCode)), on },
+  {
+    id,
+    title: Text,
+    scope: Type.Optional(Type.Literal('case')),
+    rejectionOrder: Type.Optional(Type.Array(roleCode)),
+    on,
+  },
   closed,
 );

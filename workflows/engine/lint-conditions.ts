@@ -35,9 +35,11 @@ export function lintConditions(body: StageBody, file: string): readonly Problem[
   ];
 }
 
+const mostSaid = 20;
+
 /** Misfits as problems of a file. */
 export function misfitProblems({ file, path }: Place, misfits: readonly Misfit[]): readonly Problem[] {
-  return misfits.map(({ path: below, rule, ...words }) => {
+  return misfits.slice(0, mostSaid).map(({ path: below, rule, ...words }) => {
     const known = 'known' in words && 'word' in words ? { known: nearestWords(words.word, words.known) } : {};
     return problem({ file, path: path + below }, rule, { ...words, ...known });
   });

@@ -1,7 +1,8 @@
+import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Guard, Problem } from './definition.ts';
 import { factsOfGuard } from './facts-needed.ts';
 import { innerGuards } from './guards.ts';
-import { usedFragments } from './model.ts';
+import { fragmentsOf, usedFragments } from './model.ts';
 import { nearestWords, problem } from './problems.ts';
 import {
   deadlineUses,
@@ -12,11 +13,13 @@ import {
   listOf,
   messageUses,
   numberUses,
+  paperUses,
   placedForms,
   type Reading,
   roleUses,
   stageUses,
   startedDeadlines,
+  timerUses,
   type Use,
 } from './references.ts';
 import { systemRole } from './roles.ts';
@@ -35,6 +38,7 @@ export function lintReferences(reading: Reading): readonly Problem[] {
     ...lintEventsOnce(reading),
     ...findUnknown(formUses(reading), slugs),
     ...lintFormsOnce(reading),
+    ...lintFormsPlaced(reading),
     ...findUnknown(roleUses(reading), roles),
     ...lintApprovers(reading),
     ...lintExpressions(reading),
@@ -44,15 +48,24 @@ export function lintReferences(reading: Reading): readonly Problem[] {
     ...findUnknown(numberUses(reading, 'series', 'unknown-series'), known.series),
     ...findUnknown(numberUses(reading, 'as', 'unknown-number'), known.engineFacts),
     ...findUnknown(messageUses(reading), known.messages),
+    ...findUnknown(timerUses(reading), known.timers),
+    ...findUnknown(paperUses(reading), known.papers),
+    ...lintToldEvents(reading),
     ...findActions(body, reading.file).flatMap(lintDeadlineDate),
+    ...lintTerms(reading),
     ...lintPayments(reading),
   ];
 }
 
+/** Of one kind; each is compared with every known word to name the nearest. */
+const mostSaid = 20;
+
 function findUnknown(uses: readonly Use[], known: readonly string[] | undefined): readonly Problem[] {
   if (known === undefined) return [];
+  const names = new Set(known);
   return uses
-    .filter(({ word }) => !known.includes(word))
+    .filter(({ word }) => !names.has(word))
+    .slice(0, mostSaid)
     .map(({ word, place, rule }) => problem(place, rule, { word, known: nearestWords(word, known) }));
 }
 
@@ -67,9 +80,14 @@ function lintEventsOnce({ body, file }: Reading): readonly Problem[] {
         : [problem({ file: fragmentFile(id), path: `/on/${word}` }, 'event-twice', { word, known })];
     }),
   );
-  const own = Object.entries(body.definition.states).flatMap(([name, { on = {}, meta }]) =>
+  const received = (state: string) => {
+    const node = body.definition.states[state];
+    const shared = node === undefined ? [] : fragmentsOf(body, node);
+    return new Set(shared.flatMap(({ on }) => Object.keys(on)));
+  };
+  const own = Object.entries(body.definition.states).flatMap(([name, { on = {} }]) =>
     Object.keys(on).flatMap((word) => {
-      const known = meta.forms === undefined ? undefined : origin.get(word);
+      const known = received(name).has(word) ? origin.get(word) : undefined;
       const place = inside({ file, path: '/states' }, name, 'on', word);
       return known === undefined ? [] : [problem(place, 'event-twice', { word, known })];
     }),
@@ -84,6 +102,13 @@ function lintFormsOnce(reading: Reading): readonly Problem[] {
     if (before === undefined) seen.set(slug, state);
     return before === undefined ? [] : [problem(place, 'form-twice', { word: slug, known: before })];
   });
+}
+
+function lintFormsPlaced(reading: Reading): readonly Problem[] {
+  const placed = new Set(placedForms(reading).map(({ slug }) => slug));
+  return reading.body.forms.flatMap(({ slug }) =>
+    placed.has(slug) ? [] : [problem({ file: reading.file, path: '/states' }, 'form-unplaced', { word: slug })],
+  );
 }
 
 function lintApprovers({ body }: Reading): readonly Problem[] {
@@ -107,6 +132,11 @@ function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
         ]
       : [],
   );
+  const opening = body.definition.opening?.condition?.cel;
+  const opened =
+    opening === undefined || cel.factsOf(opening) !== undefined
+      ? []
+      : [problem({ file, path: '/opening/condition/cel' }, 'unreadable-condition', { word: opening })];
   const approvals = body.forms.flatMap((rule) => {
     const word = rule.approval?.condition;
     if (word === undefined || cel.factsOf(word) !== undefined) return [];
@@ -120,15 +150,41 @@ function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
       ? [problem(formPlace(rule, 'condition'), 'unreadable-condition', { word })]
       : [];
   });
-  return [...judged, ...approvals, ...forms];
+  return [...judged, ...opened, ...approvals, ...forms];
 }
 
 // A deadline without its date would hold nobody up: the transition must demand the fact first.
 function lintDeadlineDate({ action: { type, params }, place, transition }: FoundAction): readonly Problem[] {
   if (type !== 'startDeadline') return [];
-  const word = String(params?.['due']);
-  const demanded = demandedFacts(transition?.guard).includes(word);
-  return demanded ? [] : [problem(inside(place, 'params', 'due'), 'deadline-without-date', { word })];
+  const { due, term, from } = params ?? {};
+  if ((due === undefined) === (term === undefined) || (due !== undefined && from !== undefined))
+    return [problem(inside(place, 'params'), 'deadline-source')];
+  const word = due ?? from;
+  if (typeof word !== 'string' || demandedFacts(transition?.guard).includes(word)) return [];
+  return [problem(inside(place, 'params', due === undefined ? 'from' : 'due'), 'deadline-without-date', { word })];
+}
+
+// The host gives one date per deadline, so a name has one timer.
+function lintTerms({ body, file }: Reading): readonly Problem[] {
+  const first = new Map<string, string>();
+  return findActions(body, file).flatMap(({ action: { type, params }, place }) => {
+    if (type !== 'startDeadline' || params?.['term'] === undefined) return [];
+    const word = String(params['name']);
+    const said = JSON.stringify([params['term'], params['from']]);
+    const before = first.get(word) ?? said;
+    first.set(word, before);
+    return before === said ? [] : [problem(inside(place, 'params', 'term'), 'deadline-twice', { word })];
+  });
+}
+
+function lintToldEvents({ body, file, known }: Reading): readonly Problem[] {
+  return findActions(body, file).flatMap(({ action: { type, params }, place }) => {
+    const accepted = entryOf(known.events, String(params?.['stage']));
+    const word = String(params?.['event']);
+    if (type !== 'tellStage' || accepted === undefined || accepted.includes(word)) return [];
+    const words = { word, stage: String(params?.['stage']), known: nearestWords(word, accepted) };
+    return [problem(inside(place, 'params', 'event'), 'unknown-event', words)];
+  });
 }
 
 function demandedFacts(guard: Guard | undefined): readonly string[] {

@@ -2,24 +2,47 @@ import type { Problem, StageBody } from './definition.ts';
 import { FragmentShape, StageShape } from './language.ts';
 import { lintConditions, lintParams, misfitProblems } from './lint-conditions.ts';
 import { lintGraph } from './lint-graph.ts';
+import { lintInvariants } from './lint-invariants.ts';
+import { lintRecords } from './lint-records.ts';
 import { lintReferences } from './lint-references.ts';
+import { lintSize } from './lint-size.ts';
 import type { Known } from './references.ts';
 import type { Cel } from './model.ts';
 import { findMisfits } from './shape.ts';
 import { fragmentFile } from './walk.ts';
 
-export type LintOptions = { readonly file?: string; readonly known?: Known; readonly cel: Cel };
+export type LintOptions = {
+  readonly file?: string;
+  readonly known?: Known;
+  /** The body is in force already: checks 1 to 4, without which no machine is built of it. */
+  readonly published?: true;
+  readonly cel: Cel;
+};
+
+/** What an officer can mend at one sitting; the rest is said when these are mended. */
+const mostSaid = 50;
 
 /**
- * Everything wrong with a stage (checks 1 to 4 of the stage language): what lints is what publishes.
+ * Everything wrong with a stage (checks 1 to 5 of the stage language; scenarios and the dry run are checks 6 and 7): what lints is what publishes.
  * A check is made only on what the check before has passed, so that one slip is one problem.
  */
-export function lint(body: StageBody, { file = stageFile(body), known = {}, cel }: LintOptions): readonly Problem[] {
+export function lint(
+  body: StageBody,
+  { file = stageFile(body), known = {}, published, cel }: LintOptions,
+): readonly Problem[] {
+  const size = lintSize(body, file);
+  if (size.length > 0) return size;
   const shape = lintShape(body, file);
-  if (shape.length > 0) return shape;
+  if (shape.length > 0) return shape.slice(0, mostSaid);
   const params = lintParams(body, file);
-  if (params.length > 0) return params;
-  return [...lintConditions(body, file), ...lintGraph(body, file), ...lintReferences({ body, file, cel, known })];
+  if (params.length > 0) return params.slice(0, mostSaid);
+  const sense = [
+    ...lintConditions(body, file),
+    ...lintGraph(body, file),
+    ...lintReferences({ body, file, cel, known }),
+  ];
+  if (sense.length > 0 || published === true) return sense.slice(0, mostSaid);
+  return [...lintRecords(body, file), ...lintInvariants(body, file)].slice(0, mostSaid);
 }
 
 /** The shipped file of a stage. */

@@ -1,5 +1,6 @@
 import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
-import type { RoleRule, StageBody, StateNode, Transition } from './definition.ts';
+import type { FragmentDefinition, RoleRule, StageBody, StateNode, StateTag, Transition } from './definition.ts';
+import type { Term } from './terms.ts';
 
 /** How the stage's expressions are read; the wiring to the form engine stands in cel.ts. */
 type Evaluate = (
@@ -14,10 +15,12 @@ export type Cel = {
   readonly factsOf: FactsOf;
 };
 
-/** An event that a state accepts: on one of its forms (from a fragment) or on the whole case (its own). */
+/** An event that a state accepts: on one of its forms (from a fragment) or on the whole case (its own, or from a fragment of scope case). */
 export type EventInfo = {
   readonly name: string;
   readonly scope: 'form' | 'case';
+  /** The fragment that it comes from; none for the state's own. */
+  readonly fragment?: string;
   readonly transitions: readonly Transition[];
 };
 
@@ -28,6 +31,8 @@ export type StateInfo = {
   readonly owner: readonly string[];
   readonly group?: string;
   readonly final: boolean;
+  readonly tags: readonly StateTag[];
+  readonly sla?: string;
   readonly forms: readonly FormRule[];
   readonly deadlines: readonly string[];
   readonly events: ReadonlyMap<string, EventInfo>;
@@ -44,6 +49,8 @@ export type StageModel = {
   readonly events: readonly string[];
   /** Facts that some condition reads: what the host must put into each event. */
   readonly factsNeeded: readonly string[];
+  /** Due dates that the host's calendar gives (`dueDates`), as facts beside those. */
+  readonly terms: readonly Term[];
   readonly cel: Cel;
 };
 
@@ -73,6 +80,8 @@ function describeState(body: StageBody, name: string, node: StateNode): StateInf
     owner: node.meta.owner,
     ...(node.meta.group === undefined ? {} : { group: node.meta.group }),
     final: node.type === 'final',
+    tags: node.tags ?? [],
+    ...(node.meta.sla === undefined ? {} : { sla: node.meta.sla }),
     forms: slugs.flatMap((slug) => body.forms.filter((form) => form.slug === slug)),
     deadlines: node.meta.deadlines ?? [],
     events: describeEvents(body, node),
@@ -80,11 +89,19 @@ function describeState(body: StageBody, name: string, node: StateNode): StateInf
 }
 
 function describeEvents(body: StageBody, node: StateNode): ReadonlyMap<string, EventInfo> {
-  const own = Object.entries(node.on ?? {}).map(([name, on]) => toEventInfo(name, 'case', on));
-  const hasForms = (node.meta.forms ?? []).length > 0;
-  const shared = hasForms
-    ? usedFragments(body).flatMap(({ on }) => Object.entries(on).map(([name, to]) => toEventInfo(name, 'form', to)))
-    : [];
+  const own = Object.entries(node.on ?? {}).map(
+    ([name, to]): EventInfo => ({ name, scope: 'case', transitions: toTransitions(to) }),
+  );
+  const shared = fragmentsOf(body, node).flatMap((fragment) =>
+    Object.entries(fragment.on).map(
+      ([name, to]): EventInfo => ({
+        name,
+        scope: scopeOf(fragment),
+        fragment: fragment.id,
+        transitions: toTransitions(to),
+      }),
+    ),
+  );
   return new Map([...shared, ...own].map((event) => [event.name, event]));
 }
 
@@ -93,8 +110,15 @@ export function usedFragments(body: StageBody): StageBody['fragments'] {
   return body.definition.use.flatMap((id) => body.fragments.filter((fragment) => fragment.id === id));
 }
 
-function toEventInfo(name: string, scope: EventInfo['scope'], on: Transition | readonly Transition[]): EventInfo {
-  return { name, scope, transitions: toTransitions(on) };
+/** Whether a fragment's events are each on one form or on the whole case. */
+export function scopeOf({ scope }: FragmentDefinition): EventInfo['scope'] {
+  return scope ?? 'form';
+}
+
+/** The fragments whose events a state receives. */
+export function fragmentsOf(body: StageBody, { type, meta }: StateNode): readonly FragmentDefinition[] {
+  const hasForms = (meta.forms ?? []).length > 0;
+  return usedFragments(body).filter(({ scope }) => (scope === 'case' ? type !== 'final' : hasForms));
 }
 
 function isTransitionList(value: Transition | readonly Transition[]): value is readonly Transition[] {

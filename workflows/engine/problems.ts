@@ -2,13 +2,25 @@ import type { Text } from '../../form-schemas/engine/definition.ts';
 import type { Problem } from './definition.ts';
 
 /** Words of a sentence, by their place in it. */
-type Words = Readonly<Record<string, string | readonly string[]>>;
+type Words = Readonly<Record<string, string | readonly string[] | Text>>;
 
 /** Where in which file a finding is. */
 export type Place = { readonly file: string; readonly path: string };
 
 /** What each rule tells the officer: what is wrong, and what to do about it. `{{word}}` is filled in. */
 const sentences = {
+  'too-large': {
+    ne: 'यो परिभाषा धेरै ठूलो छ। बढीमा {{word}} राख्न मिल्छ।',
+    en: 'This definition is too large to be read. At most {{word}} are allowed.',
+  },
+  'too-deep': {
+    ne: 'यो परिभाषा धेरै तहमा गाँसिएको छ। बढीमा {{word}} तह राख्न मिल्छ।',
+    en: 'This definition is nested too deeply. At most {{word}} levels are allowed.',
+  },
+  'bad-text': {
+    ne: 'यो पाठमा नदेखिने अक्षर वा HTML छ। सादा पाठ लेख्नुहोस्।',
+    en: 'This text hides a character or looks like HTML. Write it as plain text.',
+  },
   'unknown-key': {
     ne: '“{{word}}” भन्ने शब्द यहाँ चिनिँदैन। मिल्दो शब्द: {{known}}।',
     en: '"{{word}}" means nothing here. Near to it: {{known}}.',
@@ -87,6 +99,10 @@ const sentences = {
     ne: '“{{word}}” फाराम “{{known}}” अवस्थामा पहिल्यै छ। एक ठाउँमा मात्र राख्नुहोस्।',
     en: 'The form "{{word}}" already stands in the state "{{known}}". Keep it in one place.',
   },
+  'form-unplaced': {
+    ne: '“{{word}}” फाराम यो चरणको हो, तर कुनै अवस्थामा राखिएको छैन। फाराम चाहिने अवस्थामा राख्नुहोस्।',
+    en: 'The form "{{word}}" belongs to this stage, and no state has it. Put it into the state where it is filled in.',
+  },
   'no-condition': {
     ne: '“{{word}}” सर्तसहित चाहिने फाराम हो, तर सर्त छैन।',
     en: 'The form "{{word}}" is needed on a condition, and none is given. Add "condition".',
@@ -119,6 +135,70 @@ const sentences = {
     ne: 'म्याद “{{word}}” तथ्यबाट आउँछ; सर्तमा factGiven राखेर त्यो मिति चाहिने बनाउनुहोस्।',
     en: 'The deadline comes from the fact "{{word}}". Demand it with factGiven in the condition.',
   },
+  'no-paper': {
+    ne: '“{{word}}” फारामबाट कुनै कागजात बन्दैन। कागजात बन्ने फाराम लेख्नुहोस्, जस्तै: {{known}}।',
+    en: 'No paper is made of the form "{{word}}". Name a form that has one, such as {{known}}.',
+  },
+  'deadline-source': {
+    ne: 'म्यादको मिति “due” (मिति भएको तथ्य) वा “term” (समयसीमा, चाहिए “from” सहित) मध्ये एउटैबाट दिनुहोस्।',
+    en: 'Say where the date comes from: either "due" (a fact with the date) or "term" (a timer, with "from" if it does not begin on the day of the event).',
+  },
+  'deadline-twice': {
+    ne: '“{{word}}” म्याद दुई फरक समयसीमाले सुरु गरिएको छ। एउटै समयसीमा राख्नुहोस् वा अर्को नाम दिनुहोस्।',
+    en: 'The deadline "{{word}}" is started by two different timers. Use one of them, or another name.',
+  },
+  'unknown-timer': {
+    ne: '“{{word}}” भन्ने समयसीमा छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no timer "{{word}}". Near to it: {{known}}.',
+  },
+  'unknown-event': {
+    ne: '“{{stage}}” चरणले “{{word}}” भन्ने घटना लिँदैन। लिने घटना: {{known}}।',
+    en: 'The stage "{{stage}}" has no event "{{word}}". Near to it: {{known}}.',
+  },
+  'no-demand': {
+    ne: '“{{word}}” मा पुगेपछि स्वीकृति दिइन्छ, तर त्यसअघि के पूरा हुनुपर्छ भन्ने तोकिएको छैन। "demands" मा यो अवस्था "before" राखेर तोक्नुहोस्।',
+    en: 'A case that comes to "{{word}}" is approved, and nothing is demanded before it. Say in "demands" what must be complete, paid or over before this state.',
+  },
+  'empty-demand': {
+    ne: 'यो माग खाली छ: complete, paid, elapsed वा settled मध्ये कम्तीमा एउटा लेख्नुहोस्।',
+    en: 'This demand asks for nothing. Give at least one of complete, paid, elapsed, settled.',
+  },
+  'demand-without-forms': {
+    ne: '“{{word}}” अवस्थामा फाराम छैन, त्यसैले त्यो पूरा भयो भनेर माग्न मिल्दैन। फाराम भएको अवस्था लेख्नुहोस्।',
+    en: 'The state "{{word}}" has no forms, so it cannot be demanded complete. Name a state with forms.',
+  },
+  'group-left-open': {
+    ne: '“{{word}}” का आवश्यक फाराम स्वीकृत नहुँदै निवेदन “{{state}}” मा पुग्न सक्छ (निर्माणको किसिम {{type}}, वर्ग {{class}})। बाटो: {{course}}। त्यहाँबाट अघि बढ्ने सर्तमा groupComplete राख्नुहोस्।',
+    en: 'A case can come to "{{state}}" while required forms of "{{word}}" are not approved (type {{type}}, class {{class}}). The way: {{course}}. Put groupComplete into the condition of the way on from there.',
+  },
+  'demand-complete': {
+    ne: '“{{word}}” का सबै आवश्यक फाराम स्वीकृत नभई निवेदन “{{state}}” मा पुग्न सक्छ (निर्माणको किसिम {{type}}, वर्ग {{class}})। बाटो: {{course}}।',
+    en: 'A case can come to "{{state}}" without all required forms of "{{word}}" approved (type {{type}}, class {{class}}). The way: {{course}}.',
+  },
+  'demand-paid': {
+    ne: '“{{word}}” नबुझाई निवेदन “{{state}}” मा पुग्न सक्छ (निर्माणको किसिम {{type}}, वर्ग {{class}})। बाटो: {{course}}। बाटोको सर्तमा paid राख्नुहोस्।',
+    en: 'A case can come to "{{state}}" without paying "{{word}}" (type {{type}}, class {{class}}). The way: {{course}}. Demand it with paid on the way.',
+  },
+  'demand-elapsed': {
+    ne: '“{{word}}” को म्याद नसकिँदै निवेदन “{{state}}” मा पुग्न सक्छ (निर्माणको किसिम {{type}}, वर्ग {{class}})। बाटो: {{course}}। बाटोको सर्तमा noticeElapsed राख्नुहोस्।',
+    en: 'A case can come to "{{state}}" before the period "{{word}}" has run out (type {{type}}, class {{class}}). The way: {{course}}. Demand it with noticeElapsed on the way.',
+  },
+  'demand-settled': {
+    ne: 'उजुरी टुङ्गो नलागी निवेदन “{{state}}” मा पुग्न सक्छ (निर्माणको किसिम {{type}}, वर्ग {{class}})। बाटो: {{course}}। बाटोको सर्तमा noOpenObjection राख्नुहोस्।',
+    en: 'A case can come to "{{state}}" with an objection still open (type {{type}}, class {{class}}). The way: {{course}}. Demand noOpenObjection on the way.',
+  },
+  'issued-early': {
+    ne: '“{{word}}” स्वीकृत नहुँदै त्यसको कागजात जारी हुन सक्छ (निर्माणको किसिम {{type}}, वर्ग {{class}})। बाटो: {{course}}। जारी गर्ने सर्तमा groupComplete राख्नुहोस्।',
+    en: 'The paper of "{{word}}" can be issued before the form is approved (type {{type}}, class {{class}}). The way: {{course}}. Put groupComplete into the condition.',
+  },
+  'unsafe-record': {
+    ne: '“{{word}}” गर्दा सर्तमा {{known}} पनि चाहिन्छ, नत्र फारामको स्वीकृति प्रक्रिया नाघिन्छ।',
+    en: '"{{word}}" needs {{known}} in its condition too; without it the approval of forms can be passed by.',
+  },
+  'too-many-ways': {
+    ne: 'यो चरणका बाटा वा निर्माणका किसिम यति धेरै छन् कि सबै जाँच्न सकिएन। अवस्था, फाराम, किसिम वा माग घटाउनुहोस्।',
+    en: 'This stage has more ways or kinds of cases than can be checked. Give it fewer states, forms, kinds or demands.',
+  },
   'unequal-payment': {
     ne: '“due” र “paid” मा बराबर सङ्ख्याका तथ्य चाहिन्छ।',
     en: '"due" and "paid" must name the same number of facts, each beside its own.',
@@ -137,6 +217,10 @@ const sentences = {
   },
 } satisfies Record<string, Text>;
 
+/** A word as far as a message shows it and as far as it is compared with others. */
+const longestText = 400;
+const longestCompared = 40;
+
 export type Rule = keyof typeof sentences;
 
 /** The names of all checks; each has a broken definition that shows it. */
@@ -145,23 +229,29 @@ export const rules: readonly string[] = Object.keys(sentences);
 /** A finding, said in both languages. */
 export function problem({ file, path }: Place, rule: Rule, words: Words = {}): Problem {
   const { ne, en } = sentences[rule];
-  return { file, path, rule, message: { ne: fill(ne, words), en: fill(en, words) } };
+  return { file, path, rule, message: { ne: fill(ne, words, 'ne'), en: fill(en, words, 'en') } };
 }
 
 /** The known words nearest to an unknown one, at most five, so that a long list stays readable. */
 export function nearestWords(word: string, known: Iterable<string>): readonly string[] {
-  const distances = [...known].map((each) => ({ each, distance: distanceOf(word, each) }));
+  const compared = word.slice(0, longestCompared);
+  const distances = [...known].map((each) => ({ each, distance: distanceOf(compared, each) }));
   return distances
     .sort((one, other) => one.distance - other.distance)
     .slice(0, 5)
     .map(({ each }) => each);
 }
 
-function fill(sentence: string, words: Words): string {
+function fill(sentence: string, words: Words, language: keyof Text): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const word = words[name] ?? '';
-    return typeof word === 'string' ? word : word.join(', ');
+    if (typeof word === 'string') return word.length > longestText ? `${word.slice(0, longestText)}…` : word;
+    return isText(word) ? word[language] : word.join(', ');
   });
+}
+
+function isText(word: readonly string[] | Text): word is Text {
+  return !Array.isArray(word);
 }
 
 /** Number of letters to put in, take out or exchange (Levenshtein). */

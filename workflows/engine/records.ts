@@ -91,6 +91,14 @@ export const records = {
     const objections = context.objections.map((each) => (each.id === closing ? { ...each, open: false } : each));
     return { ...context, objections };
   }),
+
+  suspend: caseRecord(({ context, event: { at, actor } }) => ({
+    ...context,
+    suspended: { since: at, role: actor.role, name: actor.name },
+  })),
+
+  // The machine lays what a record returns over the context: a key that is only left out would stay.
+  resume: caseRecord(({ context }) => ({ ...context, suspended: undefined })),
 } satisfies Record<RecordName, RecordRule>;
 
 function seenByApprovers({ status }: FormState): boolean {

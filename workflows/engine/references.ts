@@ -17,6 +17,12 @@ export type Known = {
   readonly engineFacts?: readonly string[];
   /** Messages to people, by name. */
   readonly messages?: readonly string[];
+  /** Keys of the timers of the office. */
+  readonly timers?: readonly string[];
+  /** Forms that a paper is made of. */
+  readonly papers?: readonly string[];
+  /** Events that each stage accepts. */
+  readonly events?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** A name used somewhere, and the rule that speaks when it is unknown. */
@@ -71,12 +77,13 @@ export function roleUses({ body, file }: Reading): readonly Use[] {
       isRoleCode(word),
     ),
   );
+  const opening = listUses(body.definition.opening?.roles, { file, path: '/opening/roles' }, 'unknown-role');
   const forms = body.forms.flatMap((rule) => [
     use(rule.enterBy, formPlace(rule, 'enterBy'), 'unknown-role'),
     ...listUses(rule.enterAlso, formPlace(rule, 'enterAlso'), 'unknown-role'),
     ...listUses(rule.approvers, formPlace(rule, 'approvers'), 'unknown-role'),
   ]);
-  return [...owners, ...orders, ...judged, ...told, ...forms];
+  return [...owners, ...orders, ...judged, ...told, ...opening, ...forms];
 }
 
 /** Facts that conditions and effects read. */
@@ -98,10 +105,17 @@ export function factUses({ body, file, cel }: Reading): readonly Use[] {
   const subject = Object.entries(body.definition.subject ?? {}).map(([part, word]) =>
     use(word, inside({ file, path: '/subject' }, part), 'unknown-fact'),
   );
-  return [...judged, ...done, ...forms, ...subject];
+  const { opening, demands = [] } = body.definition;
+  const opened = (opening?.condition === undefined ? [] : (cel.factsOf(opening.condition.cel) ?? [])).map((word) =>
+    use(word, { file, path: '/opening/condition/cel' }, 'unknown-fact'),
+  );
+  const demanded = demands.flatMap(({ paid }, index) =>
+    listUses(paid, inside({ file, path: '/demands' }, index, 'paid'), 'unknown-fact'),
+  );
+  return [...judged, ...done, ...forms, ...subject, ...opened, ...demanded];
 }
 
-/** Stages that are opened. */
+/** Stages that are opened or told something. */
 export function stageUses({ body, file }: Reading): readonly Use[] {
   const named = Object.entries(body.definition.states).flatMap(([name, { meta }]) =>
     (meta.opens ?? []).map(({ stage }, index) =>
@@ -128,16 +142,37 @@ export function deadlineUses({ body, file }: Reading): readonly Use[] {
   const judged = findGuards(findTransitions(body, file)).flatMap(({ guard, place }) =>
     textUse(guard.params?.['deadline'], inside(place, 'params', 'deadline'), 'unknown-deadline'),
   );
+  const demanded = (body.definition.demands ?? []).flatMap(({ elapsed }, index) =>
+    listUses(elapsed, inside({ file, path: '/demands' }, index, 'elapsed'), 'unknown-deadline'),
+  );
   const cleared = findActions(body, file).flatMap(({ action: { type, params }, place }) =>
     type === 'clearDeadline' ? textUse(params?.['name'], inside(place, 'params', 'name'), 'unknown-deadline') : [],
   );
-  return [...named, ...judged, ...cleared];
+  return [...named, ...judged, ...cleared, ...demanded];
 }
 
 /** Number series (`series`) or engine facts (`as`) that numbers are taken from and kept as. */
 export function numberUses({ body, file }: Reading, key: string, rule: Rule): readonly Use[] {
   return findActions(body, file).flatMap(({ action: { type, params }, place }) =>
     type === 'assignNumber' ? textUse(params?.[key], inside(place, 'params', key), rule) : [],
+  );
+}
+
+/** Timers that give a state its service level and a deadline its days. */
+export function timerUses({ body, file }: Reading): readonly Use[] {
+  const levels = Object.entries(body.definition.states).flatMap(([name, { meta }]) =>
+    textUse(meta.sla, inside({ file, path: '/states' }, name, 'meta', 'sla'), 'unknown-timer'),
+  );
+  const terms = findActions(body, file).flatMap(({ action: { params }, place }) =>
+    textUse(params?.['term'], inside(place, 'params', 'term'), 'unknown-timer'),
+  );
+  return [...levels, ...terms];
+}
+
+/** Forms whose papers are issued by name. */
+export function paperUses({ body, file }: Reading): readonly Use[] {
+  return findActions(body, file).flatMap(({ action: { type, params }, place }) =>
+    type === 'issueDocument' ? textUse(params?.['form'], inside(place, 'params', 'form'), 'no-paper') : [],
   );
 }
 

@@ -1,15 +1,20 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { advance, startStage } from './advance.ts';
-import type { CompiledStage } from './compile.ts';
-import type { Effect, FormStatus, Refusal, Snapshot, StageEvent, Waiting } from './definition.ts';
+import { addDays } from '../../form-schemas/values/ad-date.ts';
+import { alwaysId, alwaysTaken } from './always.ts';
+import type { CompiledStage, StageStart } from './compile.ts';
+import type { Effect, FormState, FormStatus, Guard, Refusal, Snapshot, StageEvent, Waiting } from './definition.ts';
+import { innerGuards } from './guards.ts';
 import { judge } from './judge.ts';
 import { getState } from './model.ts';
+import { dueDates } from './terms.ts';
 import { waiting } from './waiting.ts';
+import { demands } from './ways.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Someone presses a button, at an instant (a minute after the line before when none is given), and this is what must come of it. */
-type PressLine = {
+export type PressLine = {
   readonly event: string;
   readonly by: string;
   /** Account; one per role when not given. */
@@ -36,6 +41,8 @@ type PressLine = {
 /** Whoever has a form of the present state in the inbox acts on it, until no form waits. */
 type CompleteLine = { readonly complete: true; readonly at?: string; readonly facts?: Facts };
 
+export type ScenarioLine = PressLine | CompleteLine;
+
 /** A file of workflows/scenarios: a case, what happens to it, and what must come of each event. */
 export type Scenario = {
   readonly title: Text;
@@ -45,8 +52,12 @@ export type Scenario = {
     readonly ward: string;
     readonly at: string;
     readonly facts: Facts;
+    /** Form states that a stage before hands on. */
+    readonly forms?: Readonly<Record<string, FormState>>;
+    /** Days of the office's timers, for deadlines that run by one; 15 when not said. */
+    readonly terms?: Readonly<Record<string, number>>;
   };
-  readonly lines: readonly (PressLine | CompleteLine)[];
+  readonly lines: readonly ScenarioLine[];
 };
 
 export type ScenarioResult = {
@@ -54,34 +65,52 @@ export type ScenarioResult = {
   readonly failures: readonly string[];
   /** Transitions taken, `state/EVENT/index`. */
   readonly taken: readonly string[];
+  /** What the stage was started with, due dates included; with the events it replays. */
+  readonly start: StageStart;
   readonly snapshot: Snapshot;
   readonly events: readonly StageEvent[];
 };
 
-type Run = {
+/** A scenario as far as it has been played. */
+export type Run = {
   readonly stage: CompiledStage;
+  readonly start: StageStart;
   snapshot: Snapshot;
   at: string;
   facts: Facts;
+  readonly terms: Readonly<Record<string, number>>;
   readonly failures: string[];
   readonly taken: string[];
   readonly events: StageEvent[];
 };
 
 const longestCourse = 500;
+const usualDays = 15;
 
 /** Plays a scenario on a stage. */
 export function runScenario(stage: CompiledStage, { given, lines }: Scenario): ScenarioResult {
-  const { snapshot } = startStage(stage, { applicationId: 'scenario', ...given });
-  const run: Run = { stage, snapshot, at: given.at, facts: given.facts, failures: [], taken: [], events: [] };
-  for (const [index, line] of lines.entries()) {
-    run.at = line.at ?? minuteAfter(run.at);
-    run.facts = { ...run.facts, ...line.facts };
-    if ('event' in line) playPress(run, line, index);
-    else playComplete(run, index);
-  }
-  const { failures, taken, events } = run;
-  return { failures, taken, events, snapshot: run.snapshot };
+  const run = beginRun(stage, given);
+  for (const [index, line] of lines.entries()) playLine(run, line, index);
+  const { failures, taken, events, start, snapshot } = run;
+  return { failures, taken, events, start, snapshot };
+}
+
+/** A stage as a scenario begins it. */
+export function beginRun(stage: CompiledStage, given: Scenario['given']): Run {
+  const { terms = {}, ...subject } = given;
+  const start = { applicationId: 'scenario', ...subject, facts: withDueDates(stage, given, terms) };
+  const { snapshot } = startStage(stage, start);
+  const { at, facts } = given;
+  const taken = [...alwaysTaken(stage, stage.body.definition.initial, snapshot, start)];
+  return { stage, start, snapshot, at, facts, terms, failures: [], taken, events: [] };
+}
+
+/** Plays the next line of a scenario. */
+export function playLine(run: Run, line: ScenarioLine, index: number): void {
+  run.at = line.at ?? minuteAfter(run.at);
+  run.facts = { ...run.facts, ...line.facts };
+  if ('event' in line) playPress(run, line, index);
+  else playComplete(run, index);
 }
 
 function playPress(run: Run, line: PressLine, index: number): void {
@@ -127,7 +156,11 @@ function press(run: Run, event: StageEvent): Required<Pick<PressLine['then'], 's
     const { code, reasons, waitingFor } = result.refusal;
     return { state: snapshot.value, refused: { code, reasons: reasons.map((reason) => reason.code), waitingFor } };
   }
-  if (judgement.ok) run.taken.push(transitionId(stage, snapshot.value, { event: event.type, index: judgement.index }));
+  if (judgement.ok) {
+    const { index, transition } = judgement;
+    run.taken.push(transitionId(stage, snapshot.value, { event: event.type, index }));
+    run.taken.push(...alwaysTaken(stage, transition.target ?? snapshot.value, result.snapshot, event));
+  }
   run.events.push(event);
   run.snapshot = result.snapshot;
   const status = event.form === undefined ? undefined : result.snapshot.context.forms[event.form]?.status;
@@ -136,23 +169,35 @@ function press(run: Run, event: StageEvent): Required<Pick<PressLine['then'], 's
 }
 
 /** Name of a transition for coverage: one of a fragment counts once, whatever the state. */
-function transitionId(
+export function transitionId(
   stage: CompiledStage,
   state: string,
   { event, index }: { readonly event: string; readonly index: number },
 ): string {
-  const shared = getState(stage, state).events.get(event)?.scope === 'form';
-  return `${shared ? 'form' : state}/${event}/${index}`;
+  const info = getState(stage, state).events.get(event);
+  return `${info?.fragment === undefined ? state : info.scope}/${event}/${index}`;
 }
 
 /** Every transition that the scenarios of a stage must take. */
 export function transitionsToCover(stage: CompiledStage): readonly string[] {
-  const all = [...stage.states.values()].flatMap((state) =>
-    [...state.events.values()].flatMap(({ name, transitions }) =>
-      transitions.map((_, index) => transitionId(stage, state.name, { event: name, index })),
+  const all = [...stage.states.values()].flatMap((state) => [
+    ...[...state.events.values()].flatMap(({ name, transitions }) =>
+      transitions.flatMap(({ guard }, index) =>
+        isNeverTaken(stage, guard) ? [] : [transitionId(stage, state.name, { event: name, index })],
+      ),
     ),
-  );
+    ...(stage.body.definition.states[state.name]?.always ?? []).map((_, index) => alwaysId(state.name, index)),
+  ]);
   return [...new Set(all)];
+}
+
+// Where every form has one approver, nobody comes before the last.
+function isNeverTaken({ body }: CompiledStage, guard: Guard | undefined): boolean {
+  const wantsEarlier = demands(
+    guard,
+    (each) => each.type === 'not' && innerGuards(each).some(({ type }) => type === 'isLastApprover'),
+  );
+  return wantsEarlier && body.forms.every(({ approvers }) => approvers.length < 2);
 }
 
 // A refusal is compared in what the line asks about it.
@@ -177,10 +222,21 @@ function eventOf(run: Run, type: string, role: string, form: string | undefined)
     type,
     actor: actorOf(role, role),
     at: run.at,
-    facts: run.facts,
+    facts: withDueDates(run.stage, run, run.terms),
     checked: { issues: 0, missingFiles: [] },
     ...(form === undefined ? {} : { form }),
   };
+}
+
+// What the scenario itself says of a due date wins.
+function withDueDates(
+  stage: CompiledStage,
+  { at, facts }: { readonly at: string; readonly facts: Facts },
+  terms: Readonly<Record<string, number>>,
+): Facts {
+  if (stage.terms.length === 0) return facts;
+  const dates = dueDates(stage, { at, facts }, (from, term) => addDays(from, terms[term] ?? usualDays));
+  return { ...dates, ...facts };
 }
 
 function actorOf(role: string, accountId: string) {

@@ -25,7 +25,7 @@ export function findMisfits(schema: unknown, value: unknown, path = ''): readonl
   if (type === 'object') return misfitsOfObject({ schema, value, path });
   if (type === 'array') return misfitsOfArray({ schema, value, path });
   if (type === 'string') return misfitsOfText({ schema, value, path });
-  return [];
+  return typeof type === 'string' && typeof value !== type ? [{ path, rule: 'wrong-kind', wanted: type }] : [];
 }
 
 /** A step of a JSON pointer. */
@@ -38,6 +38,11 @@ function misfitsOfChoice({ value, path }: Place, choices: readonly unknown[]): r
     .map((choice) => ownValue(choice, 'const'))
     .filter((word) => word !== undefined);
   if (words.length > 0) return words.includes(value) ? [] : [unknownWord(path, value, words.map(asText))];
+  const plain = choices
+    .map((choice) => ownValue(choice, 'type'))
+    .filter((type) => type !== 'object' && type !== 'array');
+  if (plain.length > 0)
+    return plain.includes(typeof value) ? [] : [{ path, rule: 'wrong-kind', wanted: plain.map(asText).join(' / ') }];
   const wanted = Array.isArray(value) ? 'array' : 'object';
   return findMisfits(
     choices.find((choice) => ownValue(choice, 'type') === wanted),
@@ -67,7 +72,7 @@ function misfitsOfObject({ schema, value, path }: Place): readonly Misfit[] {
 // A name that every object has by birth could pass for something that is there.
 function misfitsOfRecord(patterns: object, value: object, path: string): readonly Misfit[] {
   const [wanted, schema] = Object.entries(patterns)[0] ?? ['', undefined];
-  const name = new RegExp(wanted);
+  const name = patternOf(wanted);
   return Object.entries(value).flatMap(([key, inner]) =>
     name.test(key) && !(key in Object.prototype)
       ? findMisfits(schema, inner, pointer(path, key))
@@ -86,8 +91,17 @@ function misfitsOfArray({ schema, value, path }: Place): readonly Misfit[] {
 function misfitsOfText({ schema, value, path }: Place): readonly Misfit[] {
   if (typeof value !== 'string') return [{ path, rule: 'wrong-kind', wanted: 'string' }];
   const wanted = ownValue(schema, 'pattern');
-  const fits = typeof wanted !== 'string' || (new RegExp(wanted).test(value) && !(value in Object.prototype));
+  const fits = typeof wanted !== 'string' || (patternOf(wanted).test(value) && !(value in Object.prototype));
   return fits ? [] : [{ path, rule: 'bad-name', word: value, wanted }];
+}
+
+const patterns = new Map<string, RegExp>();
+
+// the schemas have a handful of patterns and a definition thousands of names
+function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source);
+  patterns.set(source, pattern);
+  return pattern;
 }
 
 function unknownWord(path: string, value: unknown, known: readonly string[]): Misfit {

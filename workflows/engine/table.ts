@@ -2,7 +2,7 @@ import type { FormRule } from '../../form-schemas/engine/definition.ts';
 import type { Guard, Transition } from './definition.ts';
 import { enteringRoles } from './forms.ts';
 import { innerGuards } from './guards.ts';
-import type { EventInfo, StageModel, StateInfo } from './model.ts';
+import { type EventInfo, type StageModel, type StateInfo, toTransitions, usedFragments } from './model.ts';
 import { findPriority, isHigher, systemRole } from './roles.ts';
 
 type Column = { readonly stage: StageModel; readonly role: string; readonly rule?: FormRule };
@@ -16,20 +16,46 @@ export function stageTable(stage: StageModel): string {
   const { title, id } = stage.body.definition;
   const roles = [...stage.roles.keys()].filter((role) => findPriority(stage, role) !== undefined).concat(systemRole);
   const states = [...stage.states.values()].map((state) => stateSection(stage, state, roles));
-  return [`# ${title.ne} (${id})`, legend, ...states, ''].join('\n\n');
+  return [`# ${title.ne} (${id})`, legend, sharedSection(stage), ...states, ''].join('\n\n');
 }
 
-const legend = `${yes} = may do it when the other conditions hold; numbers = only on these forms (menu order). → = where the case goes.`;
+const legend = `${yes} = may do it when the other conditions hold; numbers = only on these forms (menu order). → = where the case goes; when = all that must hold, one line per way out.`;
+
+/** What the fragments demand, once: it is the same in every state. */
+function sharedSection({ body }: StageModel): string {
+  const rows = usedFragments(body).flatMap(({ on }) =>
+    Object.entries(on).map(([event, to]) => `| ${event} | ${whenOf(toTransitions(to))} |`),
+  );
+  return ['## Shared events', ['| event | when |', '|---|---|', ...rows].join('\n')].join('\n\n');
+}
+
+function whenOf(transitions: readonly Transition[]): string {
+  const said = transitions.map(({ guard }) => (guard === undefined ? 'always' : conditionText(guard)));
+  return said.map((text) => text.replaceAll('|', '\\|')).join('<br>');
+}
+
+function conditionText(guard: Guard): string {
+  const { type, params = {} } = guard;
+  const inner = innerGuards(guard).map(conditionText);
+  if (type === 'all') return inner.join(' · ');
+  if (inner.length > 0) return `${type}(${inner.join(' · ')})`;
+  const { says: _says, ...told } = params;
+  const values = Object.values(told).map((value) => (Array.isArray(value) ? value.join(' ') : String(value)));
+  return values.length === 0 ? type : `${type}(${values.join('; ')})`;
+}
 
 function stateSection(stage: StageModel, state: StateInfo, roles: readonly string[]): string {
   const heading = `## ${state.title.ne} (\`${state.name}\`)`;
   if (state.final) return `${heading}\n\nFinal.`;
   const forms = state.forms.map(formLine);
-  const header = [`| event | → | ${roles.join(' | ')} |`, `|---|---|${roles.map(() => ':-:|').join('')}`];
+  const header = [`| event | → | ${roles.join(' | ')} | when |`, `|---|---|${roles.map(() => ':-:|').join('')}---|`];
   const rows = [...state.events.values()].map((event) =>
     eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)),
   );
-  const facts = [`Moves on: ${state.owner.join(', ')}.`, ...forms].join('\n');
+  const byItself = (stage.body.definition.states[state.name]?.always ?? []).map(
+    (transition) => `- by itself → ${transition.target}: ${whenOf([transition])}`,
+  );
+  const facts = [`Moves on: ${state.owner.join(', ')}.`, ...byItself, ...forms].join('\n');
   return [heading, facts, [...header, ...rows].join('\n')].join('\n\n');
 }
 
@@ -41,7 +67,8 @@ function formLine({ order, slug, enterBy, enterAlso = [], approvers, requirement
 
 function eventRow(event: EventInfo, roles: readonly string[], cell: (role: string) => string): string {
   const targets = [...new Set(event.transitions.flatMap(({ target }) => target ?? []))];
-  return `| ${event.name} | ${targets.join(', ')} | ${roles.map(cell).join(' | ')} |`;
+  const when = event.fragment === undefined ? whenOf(event.transitions) : '';
+  return `| ${event.name} | ${targets.join(', ')} | ${roles.map(cell).join(' | ')} | ${when} |`;
 }
 
 function cellOf({ stage, state, event }: Row, role: string): string {

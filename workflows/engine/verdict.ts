@@ -38,14 +38,14 @@ const noParams: object = {};
 export function guardRule<T extends TSchema>(
   params: T,
   judge: (params: Static<T>, hearing: Hearing) => Verdict,
-  facts: (params: Static<T>, cel: Cel) => readonly string[] | undefined = () => [],
+  facts?: (params: Static<T>, cel: Cel) => readonly string[] | undefined,
 ): GuardRule {
   const read = paramsReader(params);
   return {
     params,
     onForm: false,
     judge: (given, hearing) => judge(read(given), hearing),
-    facts: (given, cel) => facts(read(given), cel),
+    facts: (given, cel) => (facts === undefined ? [] : facts(read(given), cel)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FormRule } from '../../form-schemas/engine/definition.ts';
-import type { GuardName, Snapshot, StageEvent, Waiting } from './definition.ts';
+import type { GuardName, Hold, Snapshot, StageEvent, Waiting } from './definition.ts';
 import { applicableForms, formStateOf, isRequired, rolesToAct } from './forms.ts';
 import { judge } from './judge.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
@@ -25,9 +25,12 @@ const notYetKnown: ReadonlySet<GuardName> = new Set([
   'withinValidity',
 ]);
 
-/** Who must act now, and since when: a row per form under work and per awaited event of the case. */
-export function waiting(stage: StageModel, snapshot: Snapshot, facts: Facts): readonly Waiting[] {
-  if (snapshot.status === 'done') return [];
+/**
+ * Who must act now, and since when: a row per form under work and per awaited event of the case.
+ * @param heldBy another run that lets this one stand still: nobody is waited for then
+ */
+export function waiting(stage: StageModel, snapshot: Snapshot, facts: Facts, heldBy?: Hold): readonly Waiting[] {
+  if (snapshot.status === 'done' || heldBy !== undefined) return [];
   const state = getState(stage, snapshot.value);
   const desk = { stage, state, snapshot, facts };
   const forms = applicableForms(state, snapshot.context).flatMap((rule) => waitingForForm(desk, rule));

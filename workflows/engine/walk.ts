@@ -1,6 +1,6 @@
 import type { Action, Guard, StageBody, StateNode, Transition } from './definition.ts';
 import { innerGuards } from './guards.ts';
-import { toTransitions, usedFragments } from './model.ts';
+import { scopeOf, toTransitions, usedFragments } from './model.ts';
 import type { Place } from './problems.ts';
 import { pointer } from './shape.ts';
 
@@ -39,8 +39,8 @@ export function findTransitions(body: StageBody, file: string): readonly FoundTr
   const ofStates = Object.entries(body.definition.states).flatMap(([name, node]) =>
     transitionsOf(node, { file, path: pointer('/states', name) }),
   );
-  const ofFragments = usedFragments(body).flatMap(({ id, on }) =>
-    transitionsOn(on, { file: fragmentFile(id), path: '/on' }, 'form'),
+  const ofFragments = usedFragments(body).flatMap((fragment) =>
+    transitionsOn(fragment.on, { file: fragmentFile(fragment.id), path: '/on' }, scopeOf(fragment)),
   );
   return [...ofStates, ...ofFragments];
 }

@@ -1,0 +1,69 @@
+import { isDeeper, textProblems } from '../../form-schemas/engine/library-limits.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Problem, StageBody } from './definition.ts';
+import { type Place, problem } from './problems.ts';
+import { fragmentFile } from './walk.ts';
+
+// characters of JSON, levels of it, and how much of what a definition may hold
+const mostText = 256 * 1024;
+const mostLevels = 32;
+const mostStates = 500;
+const mostSteps = 5000;
+const mostExpressions = 300;
+const mostFragments = 20;
+const mostEvents = 15_000;
+
+const texts: Text = { ne: 'किलोबाइट', en: 'kilobytes' };
+const states: Text = { ne: 'अवस्था', en: 'states' };
+const steps: Text = { ne: 'सर्त तथा काम', en: 'conditions and actions' };
+const expressions: Text = { ne: 'सूत्र', en: 'expressions' };
+const events: Text = { ne: 'साझा घटना', en: 'events from fragments in all states together' };
+const shared: Text = { ne: 'साझा खण्ड', en: 'fragments' };
+
+/** Before anything else: a definition is small enough to be read, and its texts hide nothing. */
+export function lintSize({ definition, fragments }: StageBody, file: string): readonly Problem[] {
+  const uses = ownValue(definition, 'use');
+  if (Math.max(fragments.length, Array.isArray(uses) ? uses.length : 0) > mostFragments)
+    return [problem({ file, path: '/use' }, 'too-large', { word: limit(mostFragments, shared) })];
+  const files = [
+    { place: { file, path: '' }, value: definition },
+    ...fragments.map((value) => ({ place: { file: fragmentFile(nameOf(value)), path: '' }, value })),
+  ];
+  const found = files.flatMap(({ place, value }) => findOversize(place, value));
+  const received = fragments.reduce((sum, fragment) => sum + sizeOf(ownValue(fragment, 'on')), 0);
+  if (found.length > 0 || received * sizeOf(ownValue(definition, 'states')) <= mostEvents) return found;
+  return [problem({ file, path: '/use' }, 'too-large', { word: limit(mostEvents, events) })];
+}
+
+function findOversize(place: Place, value: unknown): readonly Problem[] {
+  if (isDeeper(value, mostLevels)) return [problem(place, 'too-deep', { word: String(mostLevels) })];
+  const text = JSON.stringify(value ?? null);
+  if (text.length > mostText) return [problem(place, 'too-large', { word: limit(mostText / 1024, texts) })];
+  const counts = [
+    { path: '/states', count: sizeOf(ownValue(value, 'states')), most: mostStates, of: states },
+    { path: '', count: occurrences(text, /"type":/g), most: mostSteps, of: steps },
+    { path: '', count: occurrences(text, /"(?:condition|cel)":/g), most: mostExpressions, of: expressions },
+  ];
+  const over = counts.find(({ count, most }) => count > most);
+  if (over !== undefined)
+    return [problem({ ...place, path: over.path }, 'too-large', { word: limit(over.most, over.of) })];
+  return textProblems(place.file, value).map(({ file, path }) => problem({ file, path }, 'bad-text'));
+}
+
+function sizeOf(value: unknown): number {
+  return isRecord(value) ? Object.keys(value).length : 0;
+}
+
+function occurrences(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function limit(most: number, of: Text): Text {
+  return { ne: `${most} ${of.ne}`, en: `${most} ${of.en}` };
+}
+
+function nameOf(value: unknown): string {
+  const id = ownValue(value, 'id');
+  return typeof id === 'string' ? id.slice(0, 60) : '';
+}
