@@ -3,17 +3,20 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify } from 'fastify';
-import { recordActivity } from './accounts/activity.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { sessionLookup } from './accounts/sessions.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { keepDenials } from './audit/denials.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { draftRoutes } from './definitions/draft-routes.ts';
 import { definitionsRoutes } from './definitions/routes.ts';
+import { versionRoutes } from './definitions/version-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { formRoutes } from './forms/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { type Denial, guardAccess } from './http/access.ts';
+import { guardAccess } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { documentApi } from './http/documentation.ts';
 import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
@@ -26,6 +29,7 @@ import { validateRequests } from './http/validation.ts';
 import { publicRoutes } from './public/routes.ts';
 import { calendarRoutes } from './setup/calendar-routes.ts';
 import { setupRoutes } from './setup/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A feature's routes; each declares its permission, or the app does not boot. */
@@ -41,9 +45,13 @@ const ROUTES: readonly Routes[] = [
   documentRoutes,
   filesRoutes,
   definitionsRoutes,
+  versionRoutes,
+  draftRoutes,
   setupRoutes,
   publicRoutes,
   calendarRoutes,
+  auditRoutes,
+  notificationRoutes,
 ];
 
 const BODY_BYTES = 2 * 1024 * 1024;
@@ -67,7 +75,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
     frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  handleErrors(app);
+  handleErrors(app, keepDenials(runtime));
   validateRequests(app);
   await secureHeaders(app, runtime.config.publicUrl);
   await app.register(compress, { threshold: 1024 });
@@ -76,18 +84,10 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
   await limitRequests(app);
   await documentApi(app);
   await serveWeb(app);
-  guardAccess(app, runtime, { findSession: sessionLookup(runtime), onDenied: (denial) => keepDenial(runtime, denial) });
+  guardAccess(app, runtime, { findSession: sessionLookup(runtime) });
   for (const register of routes) {
     await app.register(async (scope: App) => register(scope, runtime));
   }
   await app.ready();
   return app;
-}
-
-/** Denials are kept, so that somebody who tries doors is seen. */
-function keepDenial(runtime: Runtime, { who, permission, route }: Denial): Promise<void> {
-  const { organizationId, accountId } = who;
-  return runtime.inOrganization(organizationId, (trx) =>
-    recordActivity(trx, { organizationId, accountId, action: 'denied', detail: { permission, route } }),
-  );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './db/start-problem.ts';
+import { makeSigningKey, openSigningKey } from './history/checkpoint.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -23,8 +24,14 @@ export type Config = {
   readonly publicUrl: string;
   /** NAKSA_SECRET: signs access tokens; absent = made at first start and kept in data/secret. */
   readonly secret: string;
+  /** NAKSA_CHECKPOINT_KEY: signs checkpoints (Ed25519, base64 of PKCS#8); absent = made at first start and kept in data/checkpoint-key. */
+  readonly checkpointKey: string;
+  /** NAKSA_CHECKPOINTS (data/checkpoints): folder to which checkpoints are written beside the database, as an absolute path. */
+  readonly checkpointFolder: string;
   /** NAKSA_CHROMIUM: browser to print with; absent = the one that comes with the packages. */
   readonly chromium?: string;
+  /** NAKSA_SMTP_URL, NAKSA_MAIL_FROM: mail server and who writes; absent = e-mails are kept on record and go nowhere. */
+  readonly mail?: { readonly url: string; readonly from: string };
   /** LOG_LEVEL (info). */
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** NAKSA_TEST_CLOCK: instant at which a journey's clock starts; refused by an ordinary server. */
@@ -49,10 +56,13 @@ export function readConfig(env: Environment, options: { readonly allowTestClock?
     demo: readSwitch(env, 'NAKSA_DEMO', true),
     publicUrl: readPublicUrl(env) ?? `http://${host}:${String(port)}`,
     secret: readSecret(env, dataFolder),
+    checkpointKey: readCheckpointKey(env, dataFolder),
+    checkpointFolder: resolve(given(env, 'NAKSA_CHECKPOINTS') ?? join(dataFolder, 'checkpoints')),
     logLevel: readLogLevel(env),
     ...optional('databaseUrl', readDatabaseUrl(env)),
     ...optional('demoPassword', readDemoPassword(env)),
     ...optional('chromium', given(env, 'NAKSA_CHROMIUM')),
+    ...optionalMail(env),
     ...optional('testClock', readTestClock(env, options.allowTestClock ?? false)),
   };
 }
@@ -105,6 +115,23 @@ function readPublicUrl(env: Environment): string | undefined {
   });
 }
 
+function optionalMail(env: Environment): Pick<Config, 'mail'> {
+  const url = given(env, 'NAKSA_SMTP_URL');
+  if (url === undefined) return {};
+  if (!/^smtps?:$/u.test(URL.parse(url)?.protocol ?? '')) {
+    throw wrong('NAKSA_SMTP_URL', '…', {
+      ne: 'smtp://प्रयोगकर्ता:पासवर्ड@ठेगाना:५८७ को रूपमा राख्नुहोस्।',
+      en: 'Give it as smtp://user:password@host:587.',
+    });
+  }
+  const from = given(env, 'NAKSA_MAIL_FROM') ?? '';
+  if (/^[^\s@]+@[^\s@]+$/u.test(from)) return { mail: { url, from } };
+  throw wrong('NAKSA_MAIL_FROM', from, {
+    ne: 'NAKSA_SMTP_URL सँगै पठाउने कार्यालयको इमेल ठेगाना राख्नुहोस्।',
+    en: 'Beside NAKSA_SMTP_URL, give the e-mail address of the office that writes.',
+  });
+}
+
 function readLogLevel(env: Environment): Config['logLevel'] {
   const text = given(env, 'LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((known) => known === text);
@@ -149,6 +176,19 @@ function readSecret(env: Environment, dataFolder: string): string {
     ne: 'कम्तीमा ३२ अक्षरको अनुमान गर्न नसकिने पाठ राख्नुहोस्, वा खाली छोड्नुहोस्।',
     en: 'Give at least 32 characters that nobody can guess, or leave it out.',
   });
+}
+
+function readCheckpointKey(env: Environment, dataFolder: string): string {
+  const text = given(env, 'NAKSA_CHECKPOINT_KEY') ?? keptSecret(dataFolder, 'checkpoint-key', makeSigningKey);
+  try {
+    openSigningKey(text);
+    return text;
+  } catch {
+    throw wrong('NAKSA_CHECKPOINT_KEY', '…', {
+      ne: 'Ed25519 को निजी साँचो PKCS#8 को base64 रूपमा राख्नुहोस्, वा खाली छोड्नुहोस्; data/checkpoint-key बिग्रिएको भए जगेडाबाट फर्काउनुहोस्।',
+      en: 'Give an Ed25519 private key as base64 of PKCS#8, or leave it out; if data/checkpoint-key is damaged, restore it from a backup.',
+    });
+  }
 }
 
 /** A secret that was made once on this data folder: a file that only its owner may read. */

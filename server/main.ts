@@ -15,10 +15,11 @@ import { readShipped } from './definitions/shipped.ts';
 import { openPrinter } from './documents/browser.ts';
 import { lazyPrinter } from './documents/lazy-printer.ts';
 import type { App } from './http/app-type.ts';
+import { startNightly } from './audit/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
 import { openRuntime } from './open-runtime.ts';
 import { findDefaultOrganization } from './organization.ts';
-import type { Runtime } from './runtime.ts';
+import type { Printer, Runtime } from './runtime.ts';
 import { installCalendar } from './setup/calendar.ts';
 import { emptyOffice, installOffice, type Office } from './setup/install.ts';
 
@@ -29,6 +30,8 @@ export type StartOptions = {
   readonly demoOffice?: Office;
   /** Only a journey or a test brings a clock of its own. */
   readonly clock?: Clock;
+  /** Where papers only have to be there: prints them in the place of the browser. */
+  readonly printer?: Printer;
   /** Called when the embedded database died and could not be started again. */
   readonly onLost?: (problem: StartProblem) => void;
 };
@@ -83,7 +86,8 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   const applied = await migrate(connection);
   if (applied.length > 0) onProgress({ ne: 'डेटाबेसको संरचना तयार भयो', en: 'Prepared the database' });
 
-  const printer = lazyPrinter(() => openPrinter({ onProgress }));
+  const browser = lazyPrinter(() => openPrinter({ onProgress }));
+  const printer = options.printer ?? browser;
   const opened = openRuntime({ config, connection, printer, ...(clock ? { now: () => clock.now() } : {}) });
   const { runtime } = opened;
   closers.push(() => opened.close());
@@ -92,12 +96,17 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   const app = await buildApp(runtime);
   const jobs = startJobs(runtime, { log: app.log });
   closers.push(() => jobs.stop());
+  const nightly = startNightly(runtime, { log: app.log });
+  closers.push(() => nightly.stop());
+  await nightly.seal();
   closers.push(() => app.close());
   if (!takesSecureCookies(config.publicUrl)) {
     app.log.warn('NAKSA_PUBLIC_URL is plain http on another machine: logins can be overheard; use https');
   }
   const address = await listen(app, config);
-  void printer.warmUp().catch((error: unknown) => app.log.warn({ err: error }, 'the printer did not warm up'));
+  if (printer === browser) {
+    void browser.warmUp().catch((error: unknown) => app.log.warn({ err: error }, 'the printer did not warm up'));
+  }
   return { address, runtime, app, jobs, ...(setupCode === undefined ? {} : { setupCode }) };
 }
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { type Connection, inOrganization, openDatabase } from './db/connect.ts';
 import { openDefinitions } from './definitions/store.ts';
 import { openFileStore } from './files/store.ts';
+import { type Channels, openChannels } from './notifications/channels.ts';
 import type { Printer, Runtime } from './runtime.ts';
 import { keepCalendar } from './setup/calendar.ts';
 
@@ -16,6 +17,8 @@ export type RuntimeParts = {
   /** ISO instant; the machine's clock unless a journey or a test brings one. */
   readonly now?: () => string;
   readonly poolSize?: number;
+  /** Instead of those that the configuration names; for tests. */
+  readonly channels?: Channels;
 };
 
 /** Opens everything that routes and jobs need; `close` gives it all back. */
@@ -34,6 +37,7 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
     definitions: openDefinitions(now),
     files: openFileStore(join(config.dataFolder, 'files')),
     printer,
+    channels: parts.channels ?? openChannels(config.mail),
     now,
   };
   return {

@@ -5,6 +5,7 @@ import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';
 import type { Tables } from './db/tables.ts';
+import type { Channels } from './notifications/channels.ts';
 import type { CalendarKeeper } from './setup/calendar.ts';
 
 /** Reads and writes of one organisation: a transaction whose row-level security is set. */
@@ -23,6 +24,8 @@ export type Who = {
   readonly wards: readonly string[];
   /** True while the password is one that somebody else has seen: nothing may be done before it is changed. */
   readonly mustChangePassword: boolean;
+  /** Network address of the request; absent where nobody asks over the network. */
+  readonly address?: string | undefined;
 };
 
 /** A published form with its bundle and its structural check, compiled once per form hash. */
@@ -34,20 +37,35 @@ export type LoadedStage = { readonly hash: string; readonly version: number; rea
 /** A group of the menu, in menu order. */
 export type FormGroup = { readonly id: string; readonly stage: string; readonly title: Text };
 
+/** A published library with its menu. */
+export type LoadedLibrary = {
+  readonly hash: string;
+  readonly library: FormLibrary;
+  readonly groups: readonly FormGroup[];
+};
+
+/** A published paper; its body is canonical JSON with every file that it can draw on. */
+export type PublishedTemplate = { readonly id: string; readonly hash: string; readonly body: string };
+
 /** The law of one organisation as published, cached by hash (definitions are append-only, so a hash never goes stale). */
 export type Definitions = {
   /** The library in force: facts, codes, checklists, sections. */
-  library(
-    trx: Trx,
-    organizationId: string,
-  ): Promise<{ readonly hash: string; readonly library: FormLibrary; readonly groups: readonly FormGroup[] }>;
-  form(trx: Trx, organizationId: string, slug: string): Promise<LoadedForm | undefined>;
+  library(trx: Trx, organizationId: string): Promise<LoadedLibrary>;
+  /** The library that a run keeps to. */
+  libraryByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedLibrary>;
+  /** @param library hash of the library that a run keeps to; null or absent = the one in force */
+  form(trx: Trx, organizationId: string, slug: string, library?: string | null): Promise<LoadedForm | undefined>;
   formByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedForm | undefined>;
   /** The newest effective stage, or the one with this hash. */
   stage(trx: Trx, organizationId: string, id: string): Promise<LoadedStage | undefined>;
   /** Every stage in force. */
   stages(trx: Trx, organizationId: string): Promise<readonly LoadedStage[]>;
   stageByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedStage>;
+  /** A paper in force, as it was published. */
+  template(trx: Trx, organizationId: string, id: string): Promise<PublishedTemplate | undefined>;
+  templateByHash(trx: Trx, organizationId: string, hash: string): Promise<PublishedTemplate | undefined>;
+  /** Asks again what is in force, after this server has published something. */
+  forget(organizationId: string): void;
   /** ES module text that validates the form in a browser under a strict CSP. */
   validatorModule(trx: Trx, organizationId: string, hash: string): Promise<string | undefined>;
 };
@@ -73,6 +91,8 @@ export type Runtime = {
   readonly definitions: Definitions;
   readonly files: FileStore;
   readonly printer: Printer;
+  /** How messages leave the office. */
+  readonly channels: Channels;
   /** The BS calendar as data; `inOrganization` has it looked at first. */
   readonly calendar: CalendarKeeper;
   /** ISO instant; only a journey or test server has one that can be moved. */

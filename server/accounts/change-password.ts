@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
 import { findAccount, type Login, type LoginTry, refuse } from './login.ts';
-import { hashPassword, isPassword, passwordFault } from './password.ts';
+import { hashPassword, isPassword, isSamePassword, passwordFault } from './password.ts';
 import { openSession, revokeAllSessions } from './sessions.ts';
 import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
 
@@ -11,8 +11,8 @@ export type PasswordChange = LoginTry & { readonly accountId: string; readonly n
 
 /** A changed password: the old one must be right, the new one good; every session of the account ends. */
 export async function changePassword(runtime: Runtime, change: PasswordChange): Promise<Login> {
-  const isSame = change.newPassword === change.password;
-  if (isSame || passwordFault(change.newPassword, change.loginId)) throw problem('passwordWeak');
+  if (isSamePassword(change.newPassword, change.password)) throw problem('passwordSame');
+  if (passwordFault(change.newPassword, change.loginId)) throw problem('passwordWeak');
   const newHash = await hashPassword(change.newPassword);
   const key = throttleKey(change.loginId, change.address);
   return inTurn(key, async () => {
@@ -45,7 +45,7 @@ async function replacePassword(
   await trx.updateTable('account').set(password).where('id', '=', accountId).execute();
   await revokeAllSessions(trx, accountId);
   const token = await openSession(trx, organizationId, accountId);
-  await recordActivity(trx, { organizationId, accountId, action: 'password.changed', detail: { address } });
-  await recordActivity(trx, { organizationId, accountId, action: 'login', detail: { key, address } });
+  await recordActivity(trx, { organizationId, accountId, action: 'password.changed', address });
+  await recordActivity(trx, { organizationId, accountId, action: 'login', address, detail: { key } });
   return { accountId, token };
 }

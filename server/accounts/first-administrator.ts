@@ -63,18 +63,18 @@ type Creating = FirstAdministratorBody & {
 };
 
 async function create(trx: Trx, given: Creating): Promise<Login | Problem> {
-  const { organizationId, loginId, key, address } = given;
+  const { organizationId, key, address } = given;
   await trx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().execute();
   if (!(await needsFirstAdministrator(trx))) return problem('setupDone');
   await refuseTooManyTries(trx, key);
   if (!(await isSetupCode(trx, given.code))) {
-    await refuse(trx, { organizationId, key, loginId, address });
+    await refuse(trx, { organizationId, key, address });
     return problem('setupCodeWrong');
   }
   const accountId = await insertAdministrator(trx, given);
   await nameOffice(trx, given);
   await trx.deleteFrom('setup_record').where('kind', '=', SETUP.kind).execute();
-  await recordActivity(trx, { organizationId, accountId, action: 'login', detail: { key, address } });
+  await recordActivity(trx, { organizationId, accountId, action: 'login', address, detail: { key } });
   return { accountId, token: await openSession(trx, organizationId, accountId) };
 }
 

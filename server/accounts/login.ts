@@ -27,6 +27,7 @@ export function normaliseLoginId(loginId: string): string {
  * same work; only somebody who knows the password learns that an account is closed.
  */
 export function logIn(runtime: Runtime, attempt: LoginTry): Promise<Login> {
+  const { organizationId, address } = attempt;
   const loginId = normaliseLoginId(attempt.loginId);
   const key = throttleKey(loginId, attempt.address);
   return inTurn(key, async () => {
@@ -38,7 +39,7 @@ export function logIn(runtime: Runtime, attempt: LoginTry): Promise<Login> {
     const outcome = await runtime.inOrganization<Login | Problem>(attempt.organizationId, (trx) =>
       account && isRight
         ? admit(trx, { account, key, ...attempt, today: kathmanduDate(runtime.now()) })
-        : refuse(trx, { ...attempt, key, loginId }),
+        : refuse(trx, { organizationId, address, key, ...(account ? { loginId } : {}) }),
     );
     if (isProblem(outcome)) throw outcome;
     return outcome;
@@ -59,13 +60,19 @@ export function findAccount(trx: Trx, loginId: string) {
 type Refusing = {
   readonly organizationId: string;
   readonly key: string;
-  readonly loginId: string;
+  /** Absent when there is no such account: people type a password into the wrong box. */
+  readonly loginId?: string;
   readonly address: string;
 };
 
 /** Keeps a wrong try, by which the next ones are counted. */
 export async function refuse(trx: Trx, { organizationId, key, loginId, address }: Refusing): Promise<Problem> {
-  await recordActivity(trx, { organizationId, action: 'login.failed', detail: { key, loginId, address } });
+  await recordActivity(trx, {
+    organizationId,
+    action: 'login.failed',
+    address,
+    detail: { key, ...(loginId === undefined ? {} : { loginId }) },
+  });
   return problem('loginFailed');
 }
 
@@ -83,7 +90,7 @@ async function admit(trx: Trx, { organizationId, account, key, address, today }:
   if (lastDay !== null && lastDay < today) return accountExpired(lastDay);
   if (account.first_password_until && account.first_password_until <= new Date()) return problem('firstPasswordOver');
   const token = await openSession(trx, organizationId, account.id);
-  await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', detail: { key, address } });
+  await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', address, detail: { key } });
   return { accountId: account.id, token };
 }
 

@@ -43,6 +43,11 @@ export function passwordFault(password: string, loginId: string): 'short' | 'gue
   return stem === '' || isOneRun || BLOCKED.includes(stem) || stem === name ? 'guessable' : undefined;
 }
 
+/** Whether two passwords as they were typed are one. */
+export function isSamePassword(a: string, b: string): boolean {
+  return normalise(a) === normalise(b);
+}
+
 /** The argon2id hash that is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);

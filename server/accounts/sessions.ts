@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SessionLookup } from '../http/access.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { doneBy, recordActivity } from './activity.ts';
 
 /** A working day; after it the person logs in again. */
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -93,7 +93,11 @@ async function rotate(trx: Trx, session: Rotating): Promise<Refreshed> {
 }
 
 /** Ends one session and says why in the activity log. */
-export async function revokeSession(trx: Trx, session: SessionKey, action: 'logout' | 'session.reuse'): Promise<void> {
+export async function revokeSession(
+  trx: Trx,
+  session: SessionKey & Pick<Who, 'address'>,
+  action: 'logout' | 'session.reuse',
+): Promise<void> {
   await trx
     .updateTable('login_session')
     .set({ revoked_at: new Date() })
@@ -101,8 +105,7 @@ export async function revokeSession(trx: Trx, session: SessionKey, action: 'logo
     .where('revoked_at', 'is', null)
     .execute();
   cache.delete(session.sessionId);
-  const { organizationId, accountId } = session;
-  await recordActivity(trx, { organizationId, accountId, action });
+  await recordActivity(trx, { ...doneBy(session), action });
 }
 
 /** Ends every session of an account: after a new password, another role, or a closed account. */

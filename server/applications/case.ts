@@ -1,34 +1,56 @@
-import type { Environment, Facts, FormData, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { Environment, Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
-import type { FileView } from '../contract/application.ts';
+import type { FileView } from '../contract/files.ts';
 import { listFiles } from '../files/queries.ts';
-import { ledgerTotals } from '../ledger/queries.ts';
 import type { LedgerTotals } from '../ledger/record.ts';
-import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
+import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig, type OfficeConfig } from '../setup/read.ts';
-import { type ApplicationRow, findApplication, findStage, newestSubmissions, type StageRow } from './queries.ts';
+import { dueFacts, engineFacts } from './engine-facts.ts';
+import { type AnsweredRow, type ApplicationRow, findWithRuns, type RunRow } from './queries.ts';
+import { newestSubmissionRows } from './submissions.ts';
+import {
+  type FormsByRun,
+  formsByRun,
+  formsOf,
+  groupsOf,
+  isDecided,
+  lineageOf,
+  mainRun,
+  newestForms,
+  type Run,
+} from './runs.ts';
 import { parseSnapshot } from './snapshot.ts';
 
 /** Everything about one application that a decision or a page reads, as of one moment. */
-export type Case = {
+export type WholeCase = {
   readonly organizationId: string;
   readonly application: ApplicationRow;
-  readonly row: StageRow;
-  readonly definition: LoadedStage;
-  readonly snapshot: Snapshot;
+  /** Hash of its last event. */
+  readonly head: string | null;
+  /** Last day of the licence of the designer who filed it, as their profile says it. */
+  readonly licence: unknown;
+  /** Oldest first. */
+  readonly runs: readonly Run[];
+  /** What the forms of each run say. */
+  readonly data: FormsByRun;
+  /** Newest data of every form: facts see the whole case. */
   readonly submissions: Readonly<Record<string, FormData>>;
   readonly ledger: LedgerTotals;
   /** What was uploaded, newest first, old versions too. */
   readonly files: readonly FileView[];
   readonly library: FormLibrary;
+  /** The library in force, which a run that is opened now keeps to. */
+  readonly inForce: Pick<LoadedLibrary, 'hash' | 'library'>;
+  /** Groups of every stage, in menu order. */
+  readonly menu: readonly FormGroup[];
   readonly config: OfficeConfig;
   readonly environment: Environment;
-  /** Groups of the stage in menu order. */
-  readonly groups: readonly { readonly id: string; readonly title: Text }[];
 };
+
+/** A case as one of its runs sees it. */
+export type Case = WholeCase & Run;
 
 /** Loads a case in the caller's transaction; undefined when the organisation has no such application. */
 export async function findCase(
@@ -36,62 +58,121 @@ export async function findCase(
   trx: Trx,
   organizationId: string,
   applicationId: string,
-): Promise<Case | undefined> {
-  const application = await findApplication(trx, applicationId);
-  const row = application && (await findStage(trx, applicationId));
-  if (!application || !row) return undefined;
-  const definition = await runtime.definitions.stageByHash(trx, organizationId, row.definition_hash);
-  const { library, groups } = await runtime.definitions.library(trx, organizationId);
+  requestId?: string,
+): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
+  const found = await findWithRuns(trx, applicationId, requestId);
+  if (!found || found.runs.length === 0) return undefined;
+  const { application, head, licence, ledger, answered } = found;
+  const inForce = await runtime.definitions.library(trx, organizationId);
+  const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
   const config = await getConfig(trx, organizationId, today);
+  const data = formsByRun(await newestSubmissionRows(trx, applicationId));
+  const place = { runtime, trx, organizationId, inForce };
   return {
     organizationId,
     application,
-    row,
-    definition,
-    snapshot: parseSnapshot(row.snapshot),
-    submissions: await newestSubmissions(trx, applicationId),
-    ledger: await ledgerTotals(trx, applicationId),
+    head,
+    licence,
+    runs: await loadRuns(place, found.runs, data),
+    data,
+    submissions: newestForms(data),
+    ledger,
+    answered,
     files: await listFiles(trx, applicationId),
     library,
+    inForce,
+    menu,
     config,
     environment: environmentOf(config, library, today),
-    groups: groups.filter((group) => group.stage === row.id),
   };
 }
 
-/**
- * The facts of a case, optionally as if `data` were already submitted.
- * @param user the profile of the person who fills a form; absent for the system
- */
+type Place = {
+  readonly runtime: Runtime;
+  readonly trx: Trx;
+  readonly organizationId: string;
+  readonly inForce: LoadedLibrary;
+};
+
+/** The runs of a case with their law. */
+export async function loadRuns(place: Place, rows: readonly RunRow[], forms: FormsByRun): Promise<Run[]> {
+  const { runtime, trx, organizationId, inForce } = place;
+  const runs: Run[] = [];
+  for (const row of rows) {
+    const definition = await runtime.definitions.stageByHash(trx, organizationId, row.definition_hash);
+    const { library, groups: menu } =
+      row.library_hash === null
+        ? inForce
+        : await runtime.definitions.libraryByHash(trx, organizationId, row.library_hash);
+    const lineage = lineageOf(row, rows);
+    const snapshot = parseSnapshot(row.snapshot);
+    runs.push({
+      row,
+      definition,
+      library,
+      snapshot,
+      lineage,
+      forms: formsOf(lineage, forms),
+      groups: groupsOf(definition, menu),
+    });
+  }
+  return runs;
+}
+
+/** The case as that run sees it; undefined when it has no such run. */
+export function seenFrom(whole: WholeCase, run: number): Case | undefined {
+  const found = whole.runs.find(({ row }) => row.run === run);
+  return found && { ...whole, ...found };
+}
+
+/** The case as the run sees it by which lists show it. */
+export function seenFromMain(whole: WholeCase): Case {
+  const laws = new Map(whole.runs.map(({ definition }) => [definition.hash, definition]));
+  const main = mainRun(
+    whole.runs.map(({ row }) => row),
+    (hash) => laws.get(hash),
+  );
+  const seen = main && seenFrom(whole, main.run);
+  if (!seen) throw new Error(`application ${whole.application.id} has no run`);
+  return seen;
+}
+
+/** The facts of a case, optionally as if `data` of this run were already submitted. */
 export function factsOf(
   held: Case,
   options: {
     readonly data?: Readonly<Record<string, FormData>>;
+    /** Profile of the person who fills a form; absent for the system. */
     readonly user?: Readonly<Record<string, unknown>>;
   } = {},
 ): Facts {
   return resolveFacts({
     library: held.library,
     submissions: { ...held.submissions, ...options.data },
-    engine: { ...engineFacts(held.application), stage: held.row.id, ...held.ledger },
+    decided: decidedForms(held),
+    engine: { ...engineFacts(held), ...held.ledger },
     config: held.config,
     user: options.user ?? {},
     environment: held.environment,
   });
 }
 
-function engineFacts(application: ApplicationRow): Record<string, unknown> {
-  const registered = application.registered_on;
-  return {
-    applicationNo: application.application_no,
-    ...(application.registration_no ? { registrationNo: application.registration_no } : {}),
-    ...(registered ? { registrationDate: { ad: registered, source: 'ad' } } : {}),
-  };
+/** What the forms say of each run that is over with a decision, newest run first. */
+function decidedForms({ runs }: WholeCase): readonly Run['forms'][] {
+  return runs
+    .filter(isDecided)
+    .map(({ forms }) => forms)
+    .toReversed();
 }
 
-/** The facts that the stage's own conditions read; they travel inside each event, so that replay needs nothing else. */
-export function stageFacts(held: Case, facts: Facts): Record<string, unknown> {
+/**
+ * The facts that the stage's own conditions read, and the last days of the terms that it may start; they travel inside
+ * each event, so that replay needs nothing else.
+ * @param at ISO instant of the event
+ */
+export function stageFacts(held: Case, facts: Facts, at: string): Record<string, unknown> {
   const needed = held.definition.stage.factsNeeded;
-  return Object.fromEntries(needed.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]));
+  const read = needed.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]);
+  return { ...Object.fromEntries(read), ...dueFacts(held, at, facts) };
 }

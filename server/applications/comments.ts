@@ -1,4 +1,4 @@
-import type { CommentBody, CommentView } from '../contract/application.ts';
+import type { CommentBody, CommentView } from '../contract/comments.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 

@@ -3,17 +3,24 @@ import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { blockingIssues } from '../../form-schemas/engine/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import { seatFor } from '../accounts/seats.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
 import { missingPapers, paperTitles } from '../files/attachments.ts';
 import { checkForm, type FormToWrite } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
+import type { HistoryRecord } from '../history/record.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { type Case, factsOf, findCase, stageFacts } from './case.ts';
+import { type Case, factsOf, findCase, seenFrom, seenFromMain, stageFacts, type WholeCase } from './case.ts';
+import type { AnsweredRow } from './queries.ts';
+import { heldByOf, runOfForm, runsAccepting } from './runs.ts';
 import { mustSee } from './scope.ts';
 
-/** A person, or the system (deadline jobs). */
-export type Acting = Pick<Who, 'organizationId' | 'accountId' | 'role' | 'name' | 'designation' | 'wards'>;
+/** A person, or the system (deadline jobs, one run that tells another). */
+export type Acting = Pick<Who, 'organizationId' | 'accountId' | 'role' | 'name' | 'designation' | 'wards'> & {
+  /** By which posts held for others are found; the system has none. */
+  readonly loginId?: string;
+};
 
 /** Events that carry a form's data; the protocol fragment names them. */
 export const DATA_EVENTS: readonly string[] = ['SAVE', 'SUBMIT'];
@@ -22,6 +29,7 @@ export const DATA_EVENTS: readonly string[] = ['SAVE', 'SUBMIT'];
 export type Decision = {
   readonly kind: 'decided';
   readonly who: Acting;
+  /** The case as the run saw it before; of a run that opens, as it stands at its beginning. */
   readonly held: Case;
   readonly event: StageEvent;
   readonly requestId: string;
@@ -30,6 +38,10 @@ export type Decision = {
   readonly effects: readonly Effect[];
   readonly facts: Facts;
   readonly form?: FormToWrite;
+  /** The run begins with this event. */
+  readonly start?: NonNullable<HistoryRecord['start']>;
+  /** The run goes on under another version of its stage, which `held` has already. */
+  readonly migration?: NonNullable<HistoryRecord['migration']>;
 };
 export type Answered = { readonly kind: 'answered'; readonly answer: EventResult };
 type Request = Omit<EventBody, 'version'> & { readonly version?: number | undefined };
@@ -42,43 +54,68 @@ export async function decide(
   applicationId: string,
   body: Request,
 ): Promise<Decision | Answered> {
-  const held = await findCase(runtime, trx, who.organizationId, applicationId);
-  if (!held) throw problem('applicationNotFound');
-  mustSee(who, held.application);
+  const whole = await findCase(runtime, trx, who.organizationId, applicationId, body.requestId);
+  if (!whole) throw problem('applicationNotFound');
+  mustSee(who, whole.application);
   const requestHash = requestHashOf(who, body);
-  const answered = await findAnswer(trx, applicationId, body.requestId, requestHash);
-  if (answered) return { kind: 'answered', answer: answered };
-  if (body.version !== undefined && body.version !== held.row.seq) {
-    throw problem('versionConflict', { version: held.row.seq });
-  }
+  const answer = answerTo(whole.answered, requestHash);
+  if (answer) return { kind: 'answered', answer };
+  mustBeCurrent(whole, body.version);
+  const held = runOf(whole, body);
+  const seated = { ...who, ...seatFor(held.config, who, body.as) };
   const form =
-    DATA_EVENTS.includes(body.type) && body.form ? await checkForm(runtime, trx, who, held, body.form) : undefined;
+    DATA_EVENTS.includes(body.type) && body.form ? await checkForm(runtime, trx, seated, held, body.form) : undefined;
   const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
-  const event = eventOf(runtime, who, held, body, facts, form);
-  const result = step(held.definition.stage, held.snapshot, event);
+  const heldBy = heldByOf(held.runs, held.row.run);
+  const event = eventOf(seated, held, { ...body, at: runtime.now(), facts, checked: form });
+  const result = step(held.definition.stage, held.snapshot, heldBy ? { ...event, heldBy } : event);
   if (!result.ok) throw refused(result.refusal, event, held, form);
-  const decided = { kind: 'decided', who, held, event, requestId: body.requestId, requestHash, facts } as const;
+  const decided = { kind: 'decided', who: seated, held, event, requestId: body.requestId, requestHash, facts } as const;
   return { ...decided, snapshot: result.snapshot, effects: result.effects, ...(form ? { form } : {}) };
 }
 
-function eventOf(
-  runtime: Runtime,
-  who: Acting,
-  held: Case,
-  body: Request,
-  facts: Facts,
-  form: FormToWrite | undefined,
-): StageEvent {
-  const { accountId, role, name, designation } = who;
+/** Throws `versionConflict` when somebody looked at another version than the present one. */
+export function mustBeCurrent({ application }: WholeCase, version: number | undefined): void {
+  if (version === undefined || version === application.seq) return;
+  throw problem('versionConflict', { version: application.seq });
+}
+
+/** The run that an event is for: the one it names, the one that its form belongs to, or the only one that knows it. */
+function runOf(whole: WholeCase, { run, form, type }: Pick<EventBody, 'run' | 'form' | 'type'>): Case {
+  if (run !== undefined) return mustSeeFrom(whole, run);
+  const ofForm = form === undefined ? undefined : runOfForm(whole.runs, form);
+  if (ofForm) return { ...whole, ...ofForm };
+  const [accepting, ...others] = runsAccepting(whole.runs, type);
+  if (others.length > 0) throw problem('runNeeded');
+  return accepting ? { ...whole, ...accepting } : seenFromMain(whole);
+}
+
+/** The case as that run sees it; throws `runNotFound` when it has no such run. */
+export function mustSeeFrom(whole: WholeCase, run: number): Case {
+  const held = seenFrom(whole, run);
+  if (!held) throw problem('runNotFound');
+  return held;
+}
+
+type Asked = Pick<EventBody, 'type' | 'form' | 'note' | 'payload'> & {
+  /** ISO instant. */
+  readonly at: string;
+  readonly facts: Facts;
+  readonly checked?: FormToWrite | undefined;
+};
+
+/** An event as the stage hears it and history keeps it. */
+export function eventOf({ accountId, role, name, designation }: Acting, held: Case, asked: Asked): StageEvent {
+  const { type, form, note, payload, at, facts, checked } = asked;
   return {
-    type: body.type,
+    type,
     actor: { accountId, role, name, designation },
-    at: runtime.now(),
-    facts: stageFacts(held, facts),
-    ...(body.form ? { form: body.form } : {}),
-    ...(body.note?.trim() ? { note: body.note.trim().normalize('NFC') } : {}),
-    ...(body.payload ? { payload: body.payload } : {}),
-    ...(form ? { checked: checkedOf(held, form, facts) } : {}),
+    at,
+    facts: stageFacts(held, facts, at),
+    ...(form ? { form } : {}),
+    ...(note?.trim() ? { note: note.trim().normalize('NFC') } : {}),
+    ...(payload ? { payload } : {}),
+    ...(checked ? { checked: checkedOf(held, checked, facts) } : {}),
   };
 }
 
@@ -110,7 +147,7 @@ function refused(refusal: Refusal, { type, checked }: StageEvent, held: Case, fo
 }
 
 /** What a request id stands for: this request by this person; which version they looked at does not matter. */
-export function requestHashOf(who: Acting, body: object): string {
+export function requestHashOf(who: Pick<Acting, 'accountId'>, body: object): string {
   return sha256(canonicalJson({ ...body, version: null, requestId: null, by: who.accountId }));
 }
 
@@ -127,7 +164,18 @@ export async function findAnswer(
     .where('application_id', '=', applicationId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
+  return answerTo(row, requestHash);
+}
+
+/** The stored answer, if it was given to this very request; throws `requestReused` when it was given to another. */
+function answerTo(row: AnsweredRow | null | undefined, requestHash: string): EventResult | undefined {
   if (!row) return undefined;
   if (row.request_hash !== requestHash) throw problem('requestReused');
-  return JSON.parse(row.answer) as EventResult;
+  return parseAnswer(row.answer);
+}
+
+/** Reads a stored answer; the server itself wrote it, so its shape is trusted. One of before there were runs is run 1's. */
+function parseAnswer(text: string): EventResult {
+  const answer = JSON.parse(text) as Omit<EventResult, 'run'> & Partial<EventResult>;
+  return { ...answer, run: answer.run ?? 1 };
 }

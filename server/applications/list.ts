@@ -1,15 +1,19 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
+import { seatsOf } from '../accounts/seats.ts';
 import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { getConfig } from '../setup/read.ts';
 import { APPLICATION_COLUMNS } from './queries.ts';
 import { summariesOf } from './summary.ts';
 
 type View = NonNullable<ApplicationQuery['view']>;
+/** Who looks at the list, with every post that they hold today. */
+type Viewer = Who & { readonly roles: readonly string[] };
 type Builder = ExpressionBuilder<Tables, 'application'>;
 
 const VIEWS: readonly View[] = ['inbox', 'returned', 'mine', 'overdue', 'all'];
@@ -24,10 +28,12 @@ export async function listApplications(
 ): Promise<ApplicationList> {
   const today = kathmanduDate(runtime.now());
   const limit = query.limit ?? PAGE;
+  const config = await getConfig(trx, who.organizationId, today);
+  const viewer = { ...who, roles: seatsOf(config, who).map(({ role }) => role) };
   const rows = await trx
     .selectFrom('application')
     .select(APPLICATION_COLUMNS)
-    .where((eb) => eb.and([scope(eb, who), viewOf(eb, who, query.view ?? 'inbox', today), ...filters(eb, query)]))
+    .where((eb) => eb.and([scope(eb, who), viewOf(eb, viewer, query.view ?? 'inbox', today), ...filters(eb, query)]))
     .where((eb) => (query.cursor ? after(eb, query.cursor) : eb.lit(true)))
     .orderBy('filed_at', 'desc')
     .orderBy('id', 'desc')
@@ -37,13 +43,13 @@ export async function listApplications(
   const last = page.at(-1);
   return {
     items: await summariesOf(runtime, trx, who, page),
-    counts: await countsOf(trx, who, today),
+    counts: await countsOf(trx, viewer, today),
     ...(rows.length > limit && last ? { next: cursorOf(last.filed_at, last.id) } : {}),
   };
 }
 
 /** Exact to a thousand: a tab never needs more. */
-async function countsOf(trx: Trx, who: Who, today: string): Promise<ApplicationList['counts']> {
+async function countsOf(trx: Trx, who: Viewer, today: string): Promise<ApplicationList['counts']> {
   const counts = { inbox: 0, returned: 0, mine: 0, overdue: 0, all: 0 };
   for (const view of VIEWS) {
     const row = await trx
@@ -67,7 +73,7 @@ function scope(eb: Builder, who: Who): Expression<SqlBool> {
   return who.wards.length > 0 ? eb('ward', 'in', [...who.wards]) : eb.lit(true);
 }
 
-function viewOf(eb: Builder, who: Who, view: View, today: string): Expression<SqlBool> {
+function viewOf(eb: Builder, who: Viewer, view: View, today: string): Expression<SqlBool> {
   const conditions: Record<View, () => Expression<SqlBool>> = {
     all: () => eb.lit(true),
     inbox: () => waitsFor(who, sql`true`),
@@ -81,10 +87,10 @@ function viewOf(eb: Builder, who: Who, view: View, today: string): Expression<Sq
   return conditions[view]();
 }
 
-function waitsFor(who: Who, extra: Expression<unknown>): Expression<SqlBool> {
+function waitsFor(who: Viewer, extra: Expression<unknown>): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select from inbox
-    where inbox.application_id = application.id and inbox.role = ${who.role}
+    where inbox.application_id = application.id and inbox.role in (${sql.join(who.roles)})
       and (inbox.account_id is null or inbox.account_id = ${who.accountId}) and ${extra})`;
 }
 

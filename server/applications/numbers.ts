@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
-import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
+import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
+import { dateOf } from './engine-facts.ts';
 
 /**
  * Takes the next number of a series in its fiscal year, gapless, under the row lock.
@@ -44,11 +45,16 @@ export async function assignNumbers(trx: Trx, decision: Decision): Promise<Recor
   for (const effect of decision.effects) {
     if (effect.type !== 'assignNumber') continue;
     const { series, as } = effect.params;
-    if (typeof series !== 'string' || typeof as !== 'string') continue;
+    if (typeof series !== 'string' || typeof as !== 'string' || has(decision.held, as)) continue;
     const on = kathmanduDate(decision.event.at);
     numbers[as] = await takeNumber(trx, decision.who.organizationId, series, on, decision.held.config.numberFormats);
   }
   return numbers;
+}
+
+/** A number that the case has is kept. */
+function has({ application }: Case, number: string): boolean {
+  return number === 'registrationNo' && application.registration_no !== null;
 }
 
 /**
@@ -59,9 +65,9 @@ export async function stampApproval(runtime: Runtime, trx: Trx, decision: Decisi
   const { held, event, snapshot, who } = decision;
   const form = event.form;
   if (!form || !becameApproved(held, snapshot.context.forms[form]?.status, form)) return {};
-  const loaded = await runtime.definitions.form(trx, who.organizationId, form);
+  const loaded = await runtime.definitions.form(trx, who.organizationId, form, held.row.library_hash);
   const fields = loaded?.bundle.fields.filter((field) => field.stamp) ?? [];
-  const earlier = await earlierStamps(trx, held.application.id, form);
+  const earlier = fields.length === 0 ? {} : await earlierStamps(trx, held, form);
   const on = kathmanduDate(event.at);
   const stamps: Record<string, unknown> = {};
   for (const field of fields) {
@@ -69,7 +75,7 @@ export async function stampApproval(runtime: Runtime, trx: Trx, decision: Decisi
     const kept = field.stamp === 'number' ? earlier[pointer] : undefined;
     stamps[pointer] = kept ?? (await stampOf(trx, decision, field, on));
   }
-  if (fields.length > 0) await saveStamps(trx, held.application.id, form, stamps);
+  if (fields.length > 0) await saveStamps(trx, held, form, stamps);
   return stamps;
 }
 
@@ -86,32 +92,24 @@ async function stampOf(trx: Trx, decision: Decision, field: FieldInfo, on: strin
   return dateOf(field.stamp === 'till-date' ? termEnd(on, terms[field.term ?? ''] ?? {}) : on);
 }
 
-/** A day as forms store it. */
-function dateOf(ad: string | undefined): unknown {
-  const bs = ad === undefined ? undefined : fromAd(ad);
-  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
-}
-
-async function earlierStamps(trx: Trx, applicationId: string, form: string): Promise<Record<string, unknown>> {
+async function earlierStamps(trx: Trx, { application, lineage }: Case, form: string): Promise<Record<string, unknown>> {
   const rows = await trx
     .selectFrom('submission')
     .select('stamps')
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', application.id)
+    .where('run', 'in', lineage)
     .where('form', '=', form)
     .orderBy('seq')
     .execute();
   return Object.assign({}, ...rows.map((row) => (isRecord(row.stamps) ? row.stamps : {})));
 }
 
-async function saveStamps(
-  trx: Trx,
-  applicationId: string,
-  form: string,
-  stamps: Record<string, unknown>,
-): Promise<void> {
+async function saveStamps(trx: Trx, held: Case, form: string, stamps: Record<string, unknown>): Promise<void> {
+  const { id } = held.application;
   await sql`
     update submission set stamps = ${JSON.stringify(stamps)}::jsonb
-    where application_id = ${applicationId} and form = ${form} and seq = (
-      select max(seq) from submission where application_id = ${applicationId} and form = ${form} and status = 'submitted'
+    where application_id = ${id} and form = ${form} and seq = (
+      select max(seq) from submission
+      where application_id = ${id} and run in (${sql.join(held.lineage)}) and form = ${form} and status = 'submitted'
     )`.execute(trx);
 }

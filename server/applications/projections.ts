@@ -1,10 +1,16 @@
-import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { sameJson } from '../../form-schemas/engine/records.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
-import type { Effect, Snapshot, StageEvent, Waiting } from '../../workflows/engine/definition.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
-import type { Case } from './case.ts';
+import { factsOf, seenFromMain, type WholeCase } from './case.ts';
+import type { RunWaiting } from './commit.ts';
 import type { Decision } from './decide.ts';
+import { hasTag, type Run } from './runs.ts';
+import { noLevel, sameLevel } from './service-level.ts';
+import { caseAfter, leavesFacts, type Step } from './step.ts';
 
 /** Which fact each list column of `application` copies. */
 const COPIED = {
@@ -19,39 +25,63 @@ const COPIED = {
   floor_status: 'building.storeysWords',
 } as const;
 
-/** Copies the facts that lists and search read, in the event's own transaction. */
-export async function copyFacts(
+type Columns = Updateable<Tables['application']>;
+
+/**
+ * Takes the next version of the application, and with it the lock under which everything else is written; the facts that
+ * lists and search read are copied in the same statement.
+ * @returns what was written; undefined when the version is no longer the one that was decided on
+ */
+export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | undefined> {
+  const { id, seq } = decision.held.application;
+  const after = caseAfter(decision, { seq: seq + 1 });
+  const row = after.runs.find((run) => run.row.run === decision.held.row.run)?.row;
+  const isQuiet = row !== undefined && leavesFacts(decision, row);
+  const columns = columnsOf(after, isQuiet ? decision.facts : factsOf(seenFromMain(after)));
+  const saved = await trx
+    .updateTable('application')
+    .set(columns)
+    .where('id', '=', id)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n ? columns : undefined;
+}
+
+/** Writes what numbers, validity and follow-ups changed since the turn was taken; mostly nothing. */
+export async function saveApplication(
   trx: Trx,
-  decision: Decision,
-  numbers: Readonly<Record<string, string>>,
+  written: Columns,
+  steps: readonly Step[],
+  after: WholeCase,
 ): Promise<void> {
-  const { held, facts, event, snapshot } = decision;
+  const numbers = steps.some(({ record }) => record.numbers !== undefined);
+  const { valid_until, filed_by } = after.application;
+  const isAsWritten = valid_until === written.valid_until && filed_by === written.filed_by;
+  if (steps.length === 1 && !numbers && isAsWritten) return;
+  const columns = columnsOf(after, factsOf(seenFromMain(after)));
+  if (sameJson(columns, written)) return;
+  await trx.updateTable('application').set(columns).where('id', '=', after.application.id).execute();
+}
+
+function columnsOf(whole: WholeCase, facts: Facts): Columns {
+  const { application } = whole;
   const copied: Record<string, string> = {};
   for (const [column, fact] of Object.entries(COPIED)) {
     const value = facts[fact];
     if (typeof value === 'string' && value !== '') copied[column] = value;
   }
-  const row = { ...held.application, ...copied };
-  const registrationNo = numbers['registrationNo'] ?? held.application.registration_no;
-  await trx
-    .updateTable('application')
-    .set({
-      ...copied,
-      ...(numbers['registrationNo']
-        ? { registration_no: numbers['registrationNo'], registered_on: kathmanduDate(event.at) }
-        : {}),
-      search_text: searchTextOf([
-        String(row.application_no),
-        row.owner_ne,
-        row.applicant_ne,
-        row.plot_no,
-        registrationNo ?? '',
-        row.phone,
-      ]),
-      status: statusOf(held, snapshot),
-    })
-    .where('id', '=', held.application.id)
-    .execute();
+  const row = { ...application, ...copied };
+  const { application_no, owner_ne, applicant_ne, plot_no, registration_no, phone } = row;
+  return {
+    ...copied,
+    search_text: searchTextOf([String(application_no), owner_ne, applicant_ne, plot_no, registration_no ?? '', phone]),
+    seq: application.seq,
+    registration_no,
+    registered_on: application.registered_on,
+    valid_until: application.valid_until,
+    filed_by: application.filed_by,
+    status: statusOf(whole),
+  };
 }
 
 /** What the search box finds: NFC, lower case, joiners stripped, Latin digits. */
@@ -60,84 +90,161 @@ export function searchTextOf(parts: readonly string[]): string {
 }
 
 /**
- * Specification 4: P pending, A approved, C completed; X while a form stands rejected. The stage's states say by their
- * tags what a case that stands there has reached: the end of a stage is not the end of the work.
+ * Specification 4: P pending, A approved, C completed; X while a form of a run under way stands rejected, D discarded. The
+ * states say by their tags what a case that stands there has reached: the end of a stage is not the end of the work.
  */
-function statusOf(held: Case, snapshot: Snapshot): 'P' | 'A' | 'C' | 'X' {
-  if (Object.values(snapshot.context.forms).some((form) => form.status === 'rejected')) return 'X';
-  const tags = held.definition.stage.body.definition.states[snapshot.value]?.tags ?? [];
-  if (tags.includes('completed')) return 'C';
-  return tags.includes('approved') ? 'A' : 'P';
+function statusOf({ runs }: WholeCase): 'P' | 'A' | 'C' | 'X' | 'D' {
+  if (runs.some((run) => hasTag(run, 'discarded'))) return 'D';
+  const active = runs.filter(({ snapshot }) => snapshot.status === 'active');
+  const forms = active.flatMap(({ snapshot }) => Object.values(snapshot.context.forms));
+  if (forms.some(({ status }) => status === 'rejected')) return 'X';
+  if (runs.some((run) => hasTag(run, 'completed'))) return 'C';
+  return runs.some(({ row }) => row.granted) ? 'A' : 'P';
 }
 
-/** Rewrites who must act now; a projection of the snapshot, rebuilt the same by replay. */
-export async function rewriteInbox(trx: Trx, held: Case, snapshot: Snapshot, next: readonly Waiting[]): Promise<void> {
-  const { application } = held;
-  const { organizationId } = held;
-  await trx.deleteFrom('inbox').where('application_id', '=', application.id).execute();
-  const rows = next.flatMap((item, position) =>
+/** Writes how the runs stand that the steps moved or opened, and those whose service level has stopped or goes on. */
+export async function saveRuns(
+  trx: Trx,
+  steps: readonly Step[],
+  { before, after }: { readonly before: readonly Run[]; readonly after: WholeCase },
+): Promise<void> {
+  const opened = new Set(steps.flatMap(({ decision }) => (decision.start ? [decision.held.row.run] : [])));
+  const moved = new Set(steps.map(({ decision }) => decision.held.row.run));
+  const known = new Map(before.map((run) => [run.row.run, run.row]));
+  const changed = after.runs.filter(({ row }) => moved.has(row.run) || !sameLevel(known.get(row.run) ?? noLevel, row));
+  for (const { row } of changed) {
+    const { snapshot, state, status, closed_at, holds, suspended, granted } = row;
+    const { definition_hash, library_hash, engine_version, sla_due, sla_left } = row;
+    if (opened.has(row.run)) {
+      await trx
+        .insertInto('stage')
+        .values({ ...row, organization_id: after.organizationId })
+        .execute();
+      continue;
+    }
+    await trx
+      .updateTable('stage')
+      .set({ snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left })
+      // they change by a migration only
+      .set({ definition_hash, library_hash, engine_version })
+      .where('application_id', '=', row.application_id)
+      .where('run', '=', row.run)
+      .execute();
+  }
+}
+
+/** Rewrites who must act now; a projection of the snapshots, rebuilt the same by replay. */
+export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly RunWaiting[]): Promise<void> {
+  const { application, organizationId } = after;
+  const levels = new Map(after.runs.map(({ row }) => [row.run, row.sla_due]));
+  const places = waits.flatMap(({ held, next }) => next.map((item) => ({ held, item })));
+  const rows = places.flatMap(({ held, item }, position) =>
     item.roles.map((role) => ({
       organization_id: organizationId,
       application_id: application.id,
+      run: held.row.run,
       position,
       form: item.form ?? null,
       event: item.event,
       role,
-      ward: snapshot.context.ward,
+      ward: held.snapshot.context.ward,
       account_id: isOwnFilesOnly(role) ? application.filed_by : null,
       since: item.since,
-      due: item.due ?? null,
-      returned: item.form !== undefined && snapshot.context.forms[item.form]?.status === 'returned',
+      due: earliest(item.due, levels.get(held.row.run)),
+      returned: item.form !== undefined && held.snapshot.context.forms[item.form]?.status === 'returned',
     })),
   );
-  if (rows.length > 0) await trx.insertInto('inbox').values(rows).execute();
+  const old = trx.deleteFrom('inbox').where('application_id', '=', application.id);
+  if (rows.length === 0) {
+    await old.execute();
+    return;
+  }
+  const kept = sql.join(rows.map(({ position, role }) => sql`(${position}::integer, ${role}::text)`));
+  await trx
+    .with('gone', () => old.where(sql<boolean>`(position, role) not in (${kept})`))
+    .insertInto('inbox')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'application_id', 'position', 'role']).doUpdateSet((eb) => ({
+        run: eb.ref('excluded.run'),
+        form: eb.ref('excluded.form'),
+        event: eb.ref('excluded.event'),
+        ward: eb.ref('excluded.ward'),
+        account_id: eb.ref('excluded.account_id'),
+        since: eb.ref('excluded.since'),
+        due: eb.ref('excluded.due'),
+        returned: eb.ref('excluded.returned'),
+      })),
+    )
+    .execute();
 }
 
-/** Keeps the deadline rows equal to the machine's own list of due dates. */
-export async function saveDeadlines(trx: Trx, held: Case, snapshot: Snapshot): Promise<void> {
-  const before = held.snapshot.context.deadlines;
+function earliest(...days: readonly (string | null | undefined)[]): string | null {
+  return days.filter((day) => typeof day === 'string').toSorted()[0] ?? null;
+}
+
+/** Keeps the deadline rows of a run equal to the machine's own list of due dates. */
+export async function saveDeadlines(trx: Trx, { held, snapshot, start }: Decision): Promise<void> {
+  const before = start ? {} : held.snapshot.context.deadlines;
   const after = snapshot.context.deadlines;
-  const { organizationId } = held;
-  for (const name of Object.keys(before).filter((each) => after[each] === undefined)) {
+  const { organizationId, application, row } = held;
+  const ended = Object.keys(before).filter((name) => after[name] === undefined);
+  if (ended.length > 0) {
     await trx
       .deleteFrom('deadline')
-      .where('application_id', '=', held.application.id)
-      .where('stage', '=', held.row.id)
-      .where('name', '=', name)
+      .where('application_id', '=', application.id)
+      .where('run', '=', row.run)
+      .where('name', 'in', ended)
       .execute();
   }
-  for (const [name, due] of Object.entries(after).filter(([each, value]) => before[each] !== value)) {
-    await trx
-      .insertInto('deadline')
-      .values({ organization_id: organizationId, application_id: held.application.id, stage: held.row.id, name, due })
-      .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'application_id', 'stage', 'name']).doUpdateSet({ due, fired_at: null }),
-      )
-      .execute();
-  }
+  const place = { organization_id: organizationId, application_id: application.id, run: row.run, stage: row.id };
+  const begun = Object.entries(after).filter(([name, due]) => before[name] !== due);
+  if (begun.length === 0) return;
+  await trx
+    .insertInto('deadline')
+    .values(begun.map(([name, due]) => ({ ...place, name, due })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'application_id', 'run', 'name'])
+        .doUpdateSet((eb) => ({ due: eb.ref('excluded.due'), fired_at: null })),
+    )
+    .execute();
 }
 
-/** Effects that this transaction itself carries out; the rest wait in the outbox. */
-const DONE_HERE: readonly string[] = ['assignNumber', 'startDeadline', 'clearDeadline'];
+/**
+ * Effects that the transaction of the event itself carries out; the rest wait in the outbox. The ledger makes its entries from
+ * the approved forms themselves, so that a demand or refund has nothing more to do.
+ */
+const DONE_HERE: readonly string[] = [
+  'demand',
+  'refund',
+  'assignNumber',
+  'startDeadline',
+  'clearDeadline',
+  'setValidity',
+  'handOver',
+  'openStage',
+  'tellStage',
+  'lockForms',
+];
 
 /** Writes the effects that jobs perform later, at least once. */
-export async function queueEffects(
-  trx: Trx,
-  held: Case,
-  seq: number,
-  effects: readonly Effect[],
-  event: StageEvent,
-): Promise<void> {
-  const { organizationId } = held;
-  const rows = effects
-    .filter((effect) => !DONE_HERE.includes(effect.type))
-    .map((effect, position) => ({
-      organization_id: organizationId,
-      application_id: held.application.id,
-      seq,
-      position,
-      type: effect.type,
-      params: JSON.stringify({ ...(event.form ? { form: event.form } : {}), ...effect.params }),
-    }));
+export async function queueEffects(trx: Trx, steps: readonly Step[]): Promise<void> {
+  const rows = steps.flatMap(({ decision: { held, event, effects }, seq }) =>
+    effects
+      .filter((effect) => !DONE_HERE.includes(effect.type))
+      .map((effect, position) => ({
+        organization_id: held.organizationId,
+        application_id: held.application.id,
+        seq,
+        position,
+        type: effect.type,
+        params: JSON.stringify({
+          run: held.row.run,
+          ...(event.form ? { form: event.form } : {}),
+          ...effect.params,
+        }),
+      })),
+  );
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { isRecord } from '../parse.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
 import type { Trx } from '../runtime.ts';
+import type { ServiceLevel } from './service-level.ts';
 
 /** One row of `application`. */
 export type ApplicationRow = {
@@ -22,29 +23,38 @@ export type ApplicationRow = {
   readonly status: string;
   readonly filed_by: string;
   readonly filed_at: Date;
+  /** Number of its last event: the version. */
+  readonly seq: number;
+  readonly valid_until: string | null;
 };
 
-/** One row of `stage`. */
-export type StageRow = {
+/** One row of `stage`: a run of a stage, pinned to its definition. */
+export type RunRow = {
   readonly application_id: string;
+  readonly run: number;
   readonly id: string;
+  /** The run whose event opened it. */
+  readonly parent: number | null;
+  /** What the forms of the parent said, it says too. */
+  readonly carries: boolean;
+  /** Somebody began it; it is not of the main line. */
+  readonly by_hand: boolean;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+  readonly status: 'active' | 'done';
+  /** The rest of the case waits for it. */
+  readonly holds: boolean;
+  /** It stands still itself. */
+  readonly suspended: boolean;
+  /** It has stood in a state that gives a permit. */
+  readonly granted: boolean;
   readonly definition_hash: string;
+  /** The library of the day on which it was opened; null = opened before that was kept. */
+  readonly library_hash: string | null;
   readonly engine_version: string;
   readonly snapshot: string;
   readonly state: string;
-  readonly seq: number;
-};
-
-/** A form's stored data with what the engine stamped into it. */
-export type SubmissionRow = {
-  readonly form: string;
-  readonly revision: number;
-  readonly seq: number;
-  readonly status: 'draft' | 'submitted';
-  readonly definition_hash: string;
-  readonly data: string;
-  readonly stamps: unknown;
-};
+} & ServiceLevel;
 
 /** Columns of `ApplicationRow`. */
 export const APPLICATION_COLUMNS = [
@@ -65,106 +75,127 @@ export const APPLICATION_COLUMNS = [
   'status',
   'filed_by',
   'filed_at',
+  'seq',
+  'valid_until',
+] as const;
+
+/** Columns of `RunRow`. */
+const RUN_COLUMNS = [
+  'application_id',
+  'run',
+  'id',
+  'parent',
+  'carries',
+  'by_hand',
+  'opened_at',
+  'closed_at',
+  'status',
+  'holds',
+  'suspended',
+  'granted',
+  'definition_hash',
+  'library_hash',
+  'engine_version',
+  'snapshot',
+  'state',
+  'sla_due',
+  'sla_left',
 ] as const;
 
 export function findApplication(trx: Trx, id: string): Promise<ApplicationRow | undefined> {
   return trx.selectFrom('application').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-export function findStage(trx: Trx, applicationId: string): Promise<StageRow | undefined> {
-  return trx
-    .selectFrom('stage')
-    .select(['application_id', 'id', 'definition_hash', 'engine_version', 'snapshot', 'state', 'seq'])
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst();
-}
+/** An application with its runs, oldest first, and the hash of its last event. */
+export type ApplicationRows = {
+  readonly application: ApplicationRow;
+  readonly runs: readonly RunRow[];
+  readonly head: string | null;
+  /** Last day of the licence of the designer who filed it, as their profile says it. */
+  readonly licence: unknown;
+  /** What its ledger adds up to. */
+  readonly ledger: LedgerTotals;
+  /** The answer that was given to the request, if it came before. */
+  readonly answered: AnsweredRow | null;
+};
 
-/** The stages of several applications. */
-export function findStages(trx: Trx, ids: readonly string[]): Promise<StageRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return trx
-    .selectFrom('stage')
-    .select(['application_id', 'id', 'definition_hash', 'engine_version', 'snapshot', 'state', 'seq'])
-    .where('application_id', 'in', ids)
-    .execute();
-}
+/** An answer that history keeps, and the request that it was given to. */
+export type AnsweredRow = { readonly request_hash: string; readonly answer: string };
 
 /**
- * The data in force of every form: the newest submitted revision, else the newest saved one, stamps written in.
- * @param upToSeq only what stood after that event (replay)
+ * Loads an application with its runs in one statement; undefined when the organisation has none of that id.
+ * @param requestId whose answer is looked for too
  */
-export async function newestSubmissions(
-  trx: Trx,
-  applicationId: string,
-  upToSeq?: number,
-): Promise<Record<string, FormData>> {
-  const rows = await newestSubmissionRows(trx, applicationId, upToSeq);
-  return Object.fromEntries(rows.map((row) => [row.form, withStamps(row)]));
+export async function findWithRuns(trx: Trx, id: string, requestId?: string): Promise<ApplicationRows | undefined> {
+  const row = await trx
+    .selectFrom('application as a')
+    .select(APPLICATION_COLUMNS.map((column) => `a.${column}` as const))
+    .select((eb) => [
+      eb
+        .selectFrom('history as h')
+        .select('h.hash')
+        .whereRef('h.organization_id', '=', 'a.organization_id')
+        .whereRef('h.application_id', '=', 'a.id')
+        .whereRef('h.seq', '=', 'a.seq')
+        .as('head'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('history as r')
+          .select(['r.request_hash', 'r.answer'])
+          .whereRef('r.organization_id', '=', 'a.organization_id')
+          .whereRef('r.application_id', '=', 'a.id')
+          .where('r.request_id', '=', requestId ?? null),
+      ).as('answered'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ledger as l')
+          .select(['l.kind', 'l.account'])
+          .select((inner) => sql<string>`sum(${inner.ref('l.amount')})::text`.as('amount'))
+          .whereRef('l.organization_id', '=', 'a.organization_id')
+          .whereRef('l.application_id', '=', 'a.id')
+          .groupBy(['l.kind', 'l.account']),
+      ).as('ledger'),
+      eb
+        .selectFrom('account as d')
+        .select((inner) => sql`${inner.ref('d.profile')} -> 'licenceExpiresOn'`.as('licence'))
+        .whereRef('d.organization_id', '=', 'a.organization_id')
+        .whereRef('d.id', '=', 'a.filed_by')
+        .as('licence'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('stage as s')
+          .select(RUN_COLUMNS.map((column) => `s.${column}` as const))
+          .whereRef('s.organization_id', '=', 'a.organization_id')
+          .whereRef('s.application_id', '=', 'a.id')
+          .orderBy('s.run'),
+      ).as('runs'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { head, runs, licence, ledger, answered, ...application } = row;
+  return { application, head, licence, answered, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
 }
 
-/** Like `newestSubmissions`, as rows. */
-export async function newestSubmissionRows(trx: Trx, applicationId: string, upToSeq = LAST): Promise<SubmissionRow[]> {
-  const result = await sql<SubmissionRow>`
-    select distinct on (form) form, revision, seq, status, definition_hash, data, stamps
-    from submission s
-    where application_id = ${applicationId} and seq <= ${upToSeq} and not ${takenAway(upToSeq)}
-    order by form, status desc, seq desc`.execute(trx);
-  return result.rows;
+/** JSON has no instants. */
+function toRunRow({ opened_at, closed_at, ...row }: Omit<RunRow, 'opened_at' | 'closed_at'> & Instants): RunRow {
+  return { ...row, opened_at: new Date(opened_at), closed_at: closed_at === null ? null : new Date(closed_at) };
 }
+type Instants = { readonly opened_at: Date | string; readonly closed_at: Date | string | null };
 
-/** What was last saved or submitted of one form: where its enterer goes on. */
-export async function findLastSaved(trx: Trx, applicationId: string, form: string): Promise<FormData | undefined> {
-  const result = await sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
-    select data, stamps
-    from submission s
-    where application_id = ${applicationId} and form = ${form} and not ${takenAway(LAST)}
-    order by seq desc
-    limit 1`.execute(trx);
-  const [row] = result.rows;
-  return row && withStamps(row);
-}
-
-/** The largest sequence number there can be. */
-const LAST = 2_147_483_647;
-
-/** Whether the form of the submission `s` was deleted later; history keeps what it said, but it says nothing any more. */
-function takenAway(upToSeq: number) {
-  return sql`exists (
-      select from history h
-      where h.organization_id = s.organization_id and h.application_id = s.application_id and h.form = s.form
-        and h.type = 'DELETE' and h.seq > s.seq and h.seq <= ${upToSeq})`;
-}
-
-/** Data of a submission with the numbers and dates that approval wrote into it. */
-export function withStamps(row: Pick<SubmissionRow, 'data' | 'stamps'>): FormData {
-  const data: unknown = JSON.parse(row.data);
-  if (!isRecord(data)) return {};
-  const stamped: Record<string, unknown> = structuredClone(data);
-  for (const [pointer, value] of Object.entries(isRecord(row.stamps) ? row.stamps : {})) {
-    setAt(stamped, pointer.split('/').slice(1), value);
-  }
-  return stamped;
-}
-
-/** Writes a value at a path of keys, making the objects on the way. */
-export function setAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [head, ...rest] = path;
-  if (head === undefined) return;
-  if (rest.length === 0) {
-    target[head] = value;
-    return;
-  }
-  const inner = isRecord(target[head]) ? target[head] : {};
-  target[head] = inner;
-  setAt(inner, rest, value);
+/** The runs of several applications, oldest first. */
+export function findRuns(trx: Trx, ids: readonly string[]): Promise<RunRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return trx.selectFrom('stage').select(RUN_COLUMNS).where('application_id', 'in', ids).orderBy('run').execute();
 }
 
 /** A form's draft, if somebody has one. */
-export function findDraft(trx: Trx, applicationId: string, form: string) {
+export function findDraft(trx: Trx, applicationId: string, run: number, form: string) {
   return trx
     .selectFrom('draft')
     .select(['version', 'data', 'by_account', 'saved_at'])
     .where('application_id', '=', applicationId)
+    .where('run', '=', run)
     .where('form', '=', form)
     .executeTakeFirst();
 }

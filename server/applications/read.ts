@@ -1,42 +1,78 @@
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { nextApprovers } from '../../workflows/engine/roles.ts';
-import type { ActionsView, ApplicationView, FormStatusView } from '../contract/application.ts';
+import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
+import { seatsOf } from '../accounts/seats.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { type Case, factsOf, findCase, stageFacts } from './case.ts';
+import { type Case, factsOf, findCase, seenFromMain, stageFacts, type WholeCase } from './case.ts';
+import { heldByOf } from './runs.ts';
 import { mustSee } from './scope.ts';
 import { summariesOf } from './summary.ts';
 import { roleTitle, stateTitle } from './titles.ts';
 
 /** Loads a case that the person may see; throws the problem otherwise. */
-export async function getCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<Case> {
-  const held = await findCase(runtime, trx, who.organizationId, id);
-  if (!held) throw problem('applicationNotFound');
-  mustSee(who, held.application);
-  return held;
+export async function getCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<WholeCase> {
+  const whole = await findCase(runtime, trx, who.organizationId, id);
+  if (!whole) throw problem('applicationNotFound');
+  mustSee(who, whole.application);
+  return whole;
 }
 
-/** The whole page of one application: summary, groups, forms with approvals, deadlines, objections. */
+/** The whole page of one application: summary, runs, groups, forms with approvals, deadlines, objections. */
 export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ApplicationView> {
-  const held = await getCase(runtime, trx, who, id);
-  const facts = stageFacts(held, factsOf(held));
+  const whole = await getCase(runtime, trx, who, id);
   const documents = await issuedDocuments(trx, id);
-  const { context } = held.snapshot;
+  const seen = whole.runs.map((run): Case => ({ ...whole, ...run }));
+  const main = seenFromMain(whole);
   return {
-    summary: await summaryFor(runtime, trx, who, held),
-    groups: groupsOf(held),
-    forms: formsInOrder(held)
-      .filter((rule) => appliesTo(rule, context))
-      .map((rule) => formStatusView(held, rule.slug, facts, documents.get(rule.slug))),
-    deadlines: Object.entries(context.deadlines).map(([name, due]) => ({ name, due })),
-    objections: context.objections.map(({ id: objection, filedAt, open }) => ({ id: objection, filedAt, open })),
-    definition: { stage: held.row.id, version: held.definition.version, hash: held.definition.hash },
+    summary: await summaryFor(runtime, trx, who, whole),
+    runs: seen.map(runView),
+    groups: seen.flatMap(groupsOf),
+    forms: seen.flatMap((held) => formsOfRun(held, documents, runtime.now())),
+    deadlines: seen.flatMap(({ row: { run }, snapshot }) =>
+      Object.entries(snapshot.context.deadlines).map(([name, due]) => ({ run, name, due })),
+    ),
+    objections: seen.flatMap(({ row: { run }, snapshot }) =>
+      snapshot.context.objections.map(({ id: objection, filedAt, open }) => ({ run, id: objection, filedAt, open })),
+    ),
+    definition: { stage: main.row.id, version: main.definition.version, hash: main.definition.hash },
   };
 }
 
-async function summaryFor(runtime: Runtime, trx: Trx, who: Who, held: Case): Promise<ApplicationView['summary']> {
-  const [summary] = await summariesOf(runtime, trx, who, [held.application]);
+function runView(held: Case): RunView {
+  const { row, definition, snapshot, runs } = held;
+  const heldBy = row.status === 'active' ? heldByOf(runs, row.run) : undefined;
+  return {
+    run: row.run,
+    stage: row.id,
+    title: definition.stage.body.definition.title,
+    state: snapshot.value,
+    stateTitle: stateTitle(held, snapshot.value),
+    status: snapshot.status,
+    openedAt: row.opened_at.toISOString(),
+    byHand: row.by_hand,
+    ...(row.parent === null ? {} : { parent: row.parent }),
+    ...(heldBy ? { heldBy } : {}),
+    definition: { version: definition.version, hash: definition.hash },
+  };
+}
+
+function formsOfRun(held: Case, documents: IssuedByForm, at: string): FormStatusView[] {
+  const { context } = held.snapshot;
+  const facts = stageFacts(held, factsOf(held), at);
+  return formsInOrder(held)
+    .filter((rule) => appliesTo(rule, context))
+    .map((rule) => formStatusView(held, rule.slug, facts, issuedOf(held, documents, rule.slug)));
+}
+
+async function summaryFor(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  { application }: WholeCase,
+): Promise<ApplicationView['summary']> {
+  const [summary] = await summariesOf(runtime, trx, who, [application]);
   if (!summary) throw problem('applicationNotFound');
   return summary;
 }
@@ -47,15 +83,21 @@ export function formsInOrder(held: Case) {
 }
 
 type Issued = { readonly id: string; readonly number: string | null; readonly code: string };
+type IssuedByForm = ReadonlyMap<string, Issued>;
 
-async function issuedDocuments(trx: Trx, applicationId: string): Promise<Map<string, Issued>> {
+async function issuedDocuments(trx: Trx, applicationId: string): Promise<IssuedByForm> {
   const rows = await trx
     .selectFrom('document')
-    .select(['id', 'form', 'number', 'code'])
+    .select(['id', 'run', 'form', 'number', 'code'])
     .where('application_id', '=', applicationId)
     .orderBy('issued_at')
     .execute();
-  return new Map(rows.map((row) => [row.form, row]));
+  return new Map(rows.map((row) => [`${row.run} ${row.form}`, row]));
+}
+
+/** The newest paper of a form, of its run or of one that it carries on. */
+function issuedOf({ lineage }: Case, documents: IssuedByForm, slug: string): Issued | undefined {
+  return lineage.map((run) => documents.get(`${run} ${slug}`)).find((issued) => issued !== undefined);
 }
 
 function formStatusView(
@@ -71,6 +113,7 @@ function formStatusView(
   const state = context.forms[slug];
   const definition = held.library.forms[slug];
   return {
+    run: held.row.run,
     slug,
     title: rule.title,
     group: definition?.group ?? '',
@@ -117,6 +160,7 @@ function groupsOf(held: Case): ApplicationView['groups'] {
   const at = order.indexOf(current);
   const done = held.snapshot.status === 'done';
   return held.groups.map(({ id, title }, index) => ({
+    run: held.row.run,
     id,
     title,
     status: groupStatus(held, id, index, done ? order.length : at),
@@ -140,18 +184,42 @@ function groupStatus(
 
 /** What the person may do now, and for everything closed, why not and who must act. */
 export async function actionsView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ActionsView> {
-  const held = await getCase(runtime, trx, who, id);
-  return { version: held.row.seq, actions: actionsOf(runtime, who, held) };
+  const whole = await getCase(runtime, trx, who, id);
+  const actions = whole.runs.flatMap((run) => actionsOf(runtime, who, { ...whole, ...run }));
+  return { version: whole.application.seq, actions };
 }
 
-/** The actions of a case that is already loaded. */
+/**
+ * The actions of a run of a case that is already loaded. What is closed to the person's own post and open to one that they hold as
+ * acting officer is open, and says as what.
+ */
 export function actionsOf(runtime: Runtime, who: Who, held: Case): ActionsView['actions'] {
+  if (held.snapshot.status === 'done') return [];
+  const [own, ...others] = seatsOf(held.config, who).map((seat) => ({
+    seat,
+    actions: actionsIn(runtime, { ...who, ...seat }, held),
+  }));
+  return (own?.actions ?? []).map((action, place) => {
+    if (action.open) return action;
+    const open = others.find(({ actions }) => actions[place]?.open === true);
+    return { ...action, ...open?.actions[place], ...(open ? { as: open.seat.role } : {}) };
+  });
+}
+
+function actionsIn(runtime: Runtime, who: Who, held: Case): ActionsView['actions'] {
   const { accountId, role, name, designation } = who;
-  const facts = stageFacts(held, factsOf(held));
-  const actor = { accountId, role, name, designation };
-  return explain(held.definition.stage, held.snapshot, { actor, at: runtime.now(), facts }).map((action) => ({
+  const at = runtime.now();
+  const facts = stageFacts(held, factsOf(held), at);
+  const heldBy = heldByOf(held.runs, held.row.run);
+  const query = { actor: { accountId, role, name, designation }, at, facts, ...(heldBy ? { heldBy } : {}) };
+  return explain(held.definition.stage, held.snapshot, query).map((action) => ({
+    run: held.row.run,
     event: action.event,
     ...(action.form ? { form: action.form } : {}),
+    title: action.title ?? { ne: action.event, en: action.event },
+    needsNote: action.needsNote,
+    awaited: action.awaited,
+    bySystem: action.bySystem,
     open: action.open,
     ...(action.target ? { target: action.target, targetTitle: stateTitle(held, action.target) } : {}),
     reasons: action.reasons.map(({ code, params }) => ({ code, params: { ...params } })),

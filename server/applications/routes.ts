@@ -5,12 +5,13 @@ import {
   ApplicationList,
   ApplicationQuery,
   ApplicationView,
-  CommentBody,
-  CommentView,
   EventBody,
   EventResult,
   NewApplicationBody,
+  NewStageBody,
+  StagesView,
 } from '../contract/application.ts';
+import { CommentBody, CommentView } from '../contract/comments.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { advance } from './advance.ts';
@@ -19,6 +20,7 @@ import { createApplication } from './create.ts';
 import { listApplications } from './list.ts';
 import { actionsView, applicationView } from './read.ts';
 import { withApplication } from './scope.ts';
+import { openByHand, stagesView } from './stages.ts';
 
 /** Params of every route on one application. */
 export const ApplicationParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
@@ -64,6 +66,31 @@ export async function applicationRoutes(app: App, runtime: Runtime): Promise<voi
       response: { 200: EventResult },
     },
     handler: ({ who, params, body }) => advance(runtime, who, params.id, body),
+  });
+
+  app.get('/api/applications/:id/stages', {
+    config: { permission: 'read-application' },
+    schema: {
+      tags,
+      summary: 'Which processes may be begun, and why not',
+      params: ApplicationParams,
+      response: { 200: StagesView },
+    },
+    handler: ({ who, params }) =>
+      runtime.inOrganization(who.organizationId, (trx) => stagesView(runtime, trx, who, params.id)),
+  });
+
+  app.post('/api/applications/:id/stages', {
+    config: { permission: 'act' },
+    schema: {
+      tags,
+      summary: 'Begin a new process',
+      params: ApplicationParams,
+      body: NewStageBody,
+      response: { 201: EventResult },
+    },
+    handler: async ({ who, params, body }, reply) =>
+      reply.code(201).send(await openByHand(runtime, who, params.id, body)),
   });
 
   app.get('/api/applications/:id/comments', {

@@ -1,21 +1,31 @@
+import { sql } from 'kysely';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { seatsOf } from '../accounts/seats.ts';
 import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
+import { eventTitle } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import type { Case } from './case.ts';
-import { type ApplicationRow, findStages, type StageRow } from './queries.ts';
+import { type ApplicationRow, findRuns, type RunRow } from './queries.ts';
+import { mainRun } from './runs.ts';
+import { getConfig } from '../setup/read.ts';
 import { type TimeWith, timeWith } from './time-with.ts';
 import { codeTitle, formTitle, stateTitle } from './titles.ts';
 
 /** What a summary is made of: rows and titles only, no facts and no snapshot. */
 type Head = {
   readonly application: ApplicationRow;
-  readonly row: StageRow;
+  readonly row: RunRow;
   readonly definition: LoadedStage;
+  /** The law of each run. */
+  readonly stages: ReadonlyMap<number, LoadedStage>;
   readonly library: Case['library'];
 };
 
 type InboxRow = {
   readonly application_id: string;
+  readonly run: number;
   readonly position: number;
   readonly form: string | null;
   readonly event: string;
@@ -34,27 +44,46 @@ export async function summariesOf(
   applications: readonly ApplicationRow[],
 ): Promise<ApplicationSummary[]> {
   const ids = applications.map((each) => each.id);
-  const stages = await findStages(trx, ids);
+  const runs = await findRuns(trx, ids);
   const { library } = await runtime.definitions.library(trx, who.organizationId);
   const inbox = await inboxRows(trx, ids);
   const times = await timeWith(trx, ids, runtime.now());
-  const previous = await previousStates(trx, ids);
+  const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
+  const viewer = { ...who, roles: seatsOf(config, who).map(({ role }) => role) };
+  const laws = new Map<string, LoadedStage>();
+  for (const hash of new Set(runs.map((each) => each.definition_hash)))
+    laws.set(hash, await runtime.definitions.stageByHash(trx, who.organizationId, hash));
+  const stageOf = (hash: string) => laws.get(hash);
+  const shown = ids.flatMap(
+    (id) =>
+      mainRun(
+        runs.filter((each) => each.application_id === id),
+        stageOf,
+      ) ?? [],
+  );
+  const previous = await previousStates(trx, shown);
   const summaries: ApplicationSummary[] = [];
   for (const application of applications) {
-    const row = stages.find((each) => each.application_id === application.id);
-    if (!row) continue;
-    const definition = await runtime.definitions.stageByHash(trx, who.organizationId, row.definition_hash);
+    const own = runs.filter((each) => each.application_id === application.id);
+    const row = shown.find((each) => each.application_id === application.id);
+    const stages = new Map(own.flatMap((each) => entryOfLaw(each.run, laws.get(each.definition_hash))));
+    const definition = row && stages.get(row.run);
+    if (!definition) continue;
     const rows = inbox.filter((each) => each.application_id === application.id);
     const past = { time: times.get(application.id), previous: previous.get(application.id) };
-    summaries.push(summaryOf(who, { application, row, definition, library }, rows, past));
+    summaries.push(summaryOf(viewer, { application, row, definition, stages, library }, rows, past));
   }
   return summaries;
+}
+
+function entryOfLaw(run: number, law: LoadedStage | undefined): readonly (readonly [number, LoadedStage])[] {
+  return law === undefined ? [] : [[run, law]];
 }
 
 /** What the history of a case says for the list: whose the time was, and the state before the present one. */
 type Past = { readonly time: TimeWith | undefined; readonly previous: string | undefined };
 
-function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], { time, previous }: Past): ApplicationSummary {
+function summaryOf(who: Viewer, head: Head, rows: readonly InboxRow[], { time, previous }: Past): ApplicationSummary {
   const { application, row, definition } = head;
   const mine = rows.filter((each) => isMine(who, application, each));
   return {
@@ -62,6 +91,7 @@ function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], { time, prev
     applicationNo: application.application_no,
     ...(application.registration_no ? { registrationNo: application.registration_no } : {}),
     ...(application.registered_on ? { registeredOn: application.registered_on } : {}),
+    ...(application.valid_until ? { validUntil: application.valid_until } : {}),
     ownerNe: application.owner_ne,
     ownerAddressNe: application.owner_address_ne,
     applicantNe: application.applicant_ne,
@@ -73,6 +103,7 @@ function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], { time, prev
     constructionTypeTitle: codeTitle(head, 'constructionType', application.construction_type),
     buildingClass: application.building_class,
     buildingClassTitle: codeTitle(head, 'buildingClass', application.building_class),
+    run: row.run,
     stage: row.id,
     stageTitle: definition.stage.body.definition.title,
     state: row.state,
@@ -80,17 +111,20 @@ function summaryOf(who: Who, head: Head, rows: readonly InboxRow[], { time, prev
     ...(previous === undefined ? {} : { previousStateTitle: stateTitle(head, previous) }),
     status: application.status,
     filedAt: application.filed_at.toISOString(),
-    waiting: waitingViews(head, rows),
+    waiting: waitingViews(who, head, rows),
     daysWithUs: time?.daysWithUs ?? 0,
     daysWithApplicant: time?.daysWithApplicant ?? 0,
     myTurn: mine.length > 0,
     returned: mine.some((each) => each.returned),
-    version: row.seq,
+    version: application.seq,
   };
 }
 
-function isMine(who: Who, application: ApplicationRow, row: InboxRow): boolean {
-  if (row.role !== who.role) return false;
+/** Who looks, with every post that they hold today. */
+type Viewer = Who & { readonly roles: readonly string[] };
+
+function isMine(who: Viewer, application: ApplicationRow, row: InboxRow): boolean {
+  if (!who.roles.includes(row.role)) return false;
   if (isOwnFilesOnly(who.role)) return row.account_id === who.accountId;
   return who.wards.length === 0 || who.wards.includes(application.ward);
 }
@@ -99,45 +133,47 @@ async function inboxRows(trx: Trx, ids: readonly string[]): Promise<InboxRow[]> 
   if (ids.length === 0) return [];
   return trx
     .selectFrom('inbox')
-    .select(['application_id', 'position', 'form', 'event', 'role', 'account_id', 'since', 'due', 'returned'])
+    .select(['application_id', 'run', 'position', 'form', 'event', 'role', 'account_id', 'since', 'due', 'returned'])
     .where('application_id', 'in', ids)
     .orderBy('application_id')
     .orderBy('position')
     .execute();
 }
 
-/** The state that each case was in before it came to its present one; none while it is in its first. */
-async function previousStates(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('history as h')
-    .innerJoin('stage as s', (join) =>
-      join
-        .onRef('s.organization_id', '=', 'h.organization_id')
-        .onRef('s.application_id', '=', 'h.application_id')
-        .onRef('s.id', '=', 'h.stage'),
-    )
-    .distinctOn('h.application_id')
-    .select(['h.application_id', 'h.state'])
-    .where('h.application_id', 'in', ids)
-    .whereRef('h.state', '<>', 's.state')
-    .orderBy('h.application_id')
-    .orderBy('h.seq', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row.state]));
+/** The state that the shown run of each case was in before it came to its present one; none while it is in its first. */
+async function previousStates(trx: Trx, rows: readonly RunRow[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const shown = sql.join(rows.map((row) => sql`(${row.application_id}::uuid, ${row.run}::integer, ${row.state})`));
+  const result = await sql<{ application_id: string; state: string }>`
+    select distinct on (h.application_id) h.application_id, h.state
+    from (values ${shown}) as s (application_id, run, state)
+    join history h on h.application_id = s.application_id and h.run = s.run and h.state <> s.state
+    order by h.application_id, h.seq desc`.execute(trx);
+  return new Map(result.rows.map((row) => [row.application_id, row.state]));
 }
 
-function waitingViews(head: Head, rows: readonly InboxRow[]): WaitingView[] {
+function waitingViews(who: Viewer, head: Head, rows: readonly InboxRow[]): WaitingView[] {
   const views = new Map<number, WaitingView>();
   for (const row of rows) {
     const known = views.get(row.position);
     views.set(row.position, {
-      ...(row.form ? { form: row.form, formTitle: formTitle(head, row.form) } : {}),
+      run: row.run,
+      ...(row.form ? { form: row.form, formTitle: titleOfForm(head, row.run, row.form) } : {}),
       event: row.event,
+      eventTitle: titleOfEvent(head, row.run, row.event),
       roles: [...(known?.roles ?? []), row.role],
+      mine: known?.mine === true || isMine(who, head.application, row),
       since: row.since.toISOString(),
       ...(row.due ? { due: row.due } : {}),
     });
   }
   return [...views.values()];
+}
+
+function titleOfEvent({ stages, definition }: Head, run: number, event: string): Text {
+  return eventTitle((stages.get(run) ?? definition).stage, event) ?? { ne: event, en: event };
+}
+
+function titleOfForm({ stages, definition }: Head, run: number, form: string): Text {
+  return formTitle({ definition: stages.get(run) ?? definition }, form);
 }

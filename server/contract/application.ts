@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { IssueView } from './problem.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -16,11 +15,19 @@ export const NewApplicationBody = Type.Object(
 );
 export type NewApplicationBody = Static<typeof NewApplicationBody>;
 
+/** A run of a stage: an application has one at first, and one more for each stage or process that is opened on it. */
+const run = Type.Integer({ minimum: 1 });
+
 export const WaitingView = Type.Object({
+  run,
   form: Type.Optional(Type.String()),
   formTitle: Type.Optional(Text),
   event: Type.String(),
+  /** What the stage calls it. */
+  eventTitle: Text,
   roles: Type.Array(Type.String()),
+  /** Whoever looks may do it, in one of their posts. */
+  mine: Type.Boolean(),
   since: Type.String(),
   due: Type.Optional(Type.String()),
 });
@@ -42,16 +49,20 @@ export const ApplicationSummary = Type.Object({
   constructionTypeTitle: Text,
   buildingClass: Type.String(),
   buildingClassTitle: Text,
+  /** The run by which the case is shown: the newest active one of its main line, else the newest. */
+  run,
   stage: Type.String(),
   stageTitle: Text,
   state: Type.String(),
   stateTitle: Text,
   /** The state before the present one; absent in the first. */
   previousStateTitle: Type.Optional(Text),
-  /** P pending, A approved, C completed (specification 4); X rejected somewhere. */
+  /** P pending, A approved, C completed (specification 4); X rejected somewhere, D discarded. */
   status: Type.String(),
   filedAt: Type.String(),
   registeredOn: Type.Optional(Type.String()),
+  /** Last day (AD) of the permit in force. */
+  validUntil: Type.Optional(Type.String()),
   waiting: Type.Array(WaitingView),
   daysWithUs: Type.Integer(),
   daysWithApplicant: Type.Integer(),
@@ -113,6 +124,7 @@ export const ApprovalView = Type.Object({
 export type ApprovalView = Static<typeof ApprovalView>;
 
 export const FormStatusView = Type.Object({
+  run,
   slug: Type.String(),
   title: Text,
   group: Type.String(),
@@ -133,11 +145,45 @@ export const FormStatusView = Type.Object({
 });
 export type FormStatusView = Static<typeof FormStatusView>;
 
+/** The run that another one waits for, how it stands, and since when. */
+export const HeldByView = Type.Object({
+  run,
+  stage: Type.String(),
+  title: Text,
+  state: Type.String(),
+  stateTitle: Text,
+  since: Type.String(),
+});
+export type HeldByView = Static<typeof HeldByView>;
+
+/** A run of a stage on the application. */
+export const RunView = Type.Object({
+  run,
+  stage: Type.String(),
+  title: Text,
+  state: Type.String(),
+  stateTitle: Text,
+  status: Type.Union([Type.Literal('active'), Type.Literal('done')]),
+  openedAt: Type.String(),
+  /** Somebody began it; it is not of the main line. */
+  byHand: Type.Boolean(),
+  /** The run whose event opened it. */
+  parent: Type.Optional(run),
+  /** Nothing can be done on it meanwhile. */
+  heldBy: Type.Optional(HeldByView),
+  definition: Type.Object({ version: Type.Integer(), hash: Type.String() }),
+});
+export type RunView = Static<typeof RunView>;
+
 /** GET /api/applications/:id. */
 export const ApplicationView = Type.Object({
   summary: ApplicationSummary,
+  /** Oldest first. */
+  runs: Type.Array(RunView),
+  /** Groups of every run, in the order of the runs. */
   groups: Type.Array(
     Type.Object({
+      run,
       id: Type.String(),
       title: Text,
       status: Type.Union([
@@ -149,37 +195,81 @@ export const ApplicationView = Type.Object({
     }),
   ),
   forms: Type.Array(FormStatusView),
-  deadlines: Type.Array(Type.Object({ name: Type.String(), due: Type.String() })),
-  objections: Type.Array(Type.Object({ id: Type.String(), filedAt: Type.String(), open: Type.Boolean() })),
+  deadlines: Type.Array(Type.Object({ run, name: Type.String(), due: Type.String() })),
+  objections: Type.Array(Type.Object({ run, id: Type.String(), filedAt: Type.String(), open: Type.Boolean() })),
   definition: Type.Object({ stage: Type.String(), version: Type.Integer(), hash: Type.String() }),
 });
 export type ApplicationView = Static<typeof ApplicationView>;
 
-const ReasonView = Type.Object({ code: Type.String(), params: Unknown });
+/** Why something may not be done: a key under `explain.` of the interface texts. */
+export const ReasonView = Type.Object({ code: Type.String(), params: Unknown });
 
 /** GET /api/applications/:id/actions: what may I do, and why not. */
 export const ActionsView = Type.Object({
   version: Type.Integer(),
   actions: Type.Array(
     Type.Object({
+      run,
       event: Type.String(),
       form: Type.Optional(Type.String()),
+      /** What the stage calls it. */
+      title: Text,
+      /** Wants a reason in writing. */
+      needsNote: Type.Boolean(),
+      /** The office waits for it. */
+      awaited: Type.Boolean(),
+      /** Nobody presses it: a term that runs out, another stage that tells. */
+      bySystem: Type.Boolean(),
       open: Type.Boolean(),
       target: Type.Optional(Type.String()),
       targetTitle: Type.Optional(Text),
       reasons: Type.Array(ReasonView),
       waitingFor: Type.Array(Type.String()),
       since: Type.Optional(Type.String()),
+      /** The post in which the person may do it, where it is not their own. */
+      as: Type.Optional(Type.String()),
     }),
   ),
 });
 export type ActionsView = Static<typeof ActionsView>;
 
+/** GET /api/applications/:id/stages: the processes that somebody may begin on the application, and why not. */
+export const StagesView = Type.Object({
+  version: Type.Integer(),
+  stages: Type.Array(
+    Type.Object({
+      stage: Type.String(),
+      title: Text,
+      open: Type.Boolean(),
+      reasons: Type.Array(ReasonView),
+      waitingFor: Type.Array(Type.String()),
+      since: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type StagesView = Static<typeof StagesView>;
+
+/** Body of POST /api/applications/:id/stages: begin a new process. */
+export const NewStageBody = Type.Object(
+  {
+    stage: Type.String({ minLength: 1, maxLength: 60 }),
+    note: Type.Optional(Type.String({ maxLength: 4000 })),
+    requestId: Type.String({ format: 'uuid' }),
+    version: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);
+export type NewStageBody = Static<typeof NewStageBody>;
+
 /** Body of POST /api/applications/:id/events. */
 export const EventBody = Type.Object(
   {
     type: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Which run; by default the newest active one that has the form, else the only active one that knows the event. */
+    run: Type.Optional(run),
     form: Type.Optional(Type.String({ maxLength: 100 })),
+    /** The post in which somebody acts for another; their own when absent. */
+    as: Type.Optional(Type.String({ pattern: '^[A-Z]{1,6}$' })),
     note: Type.Optional(Type.String({ maxLength: 4000 })),
     payload: Type.Optional(
       Type.Record(
@@ -194,10 +284,11 @@ export const EventBody = Type.Object(
 );
 export type EventBody = Static<typeof EventBody>;
 
-/** Answer of POST …/events and POST /api/applications. */
+/** Answer of POST …/events, POST …/stages and POST /api/applications. */
 export const EventResult = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
+  run,
   state: Type.String(),
   stateTitle: Text,
   formStatus: Type.Optional(Type.String()),
@@ -206,233 +297,3 @@ export const EventResult = Type.Object({
   effects: Type.Array(Type.String()),
 });
 export type EventResult = Static<typeof EventResult>;
-
-export const FileView = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  category: Type.String(),
-  type: Type.String(),
-  size: Type.Integer(),
-  sha256: Type.String(),
-  uploadedAt: Type.String(),
-  uploadedBy: Type.String(),
-  /** 1 for the first of its kind; a category that holds one file counts up with each that takes its place. */
-  version: Type.Integer(),
-  /** False once a newer version has taken its place; it is kept and can still be read. */
-  current: Type.Boolean(),
-});
-export type FileView = Static<typeof FileView>;
-
-/** A paper that belongs to a form, by the office's file storage categories. */
-export const AttachmentView = Type.Object({
-  /** Key of the category; the `category` of an upload. */
-  category: Type.String(),
-  title: Text,
-  /** The form is not submitted without it, as the form stands now. */
-  required: Type.Boolean(),
-  /** Several files may stand beside each other; otherwise a new one takes the place of the old. */
-  multiple: Type.Boolean(),
-  /** Endings of the files it takes: pdf, jpg, png, webp, dwg, dxf. */
-  accept: Type.Array(Type.String()),
-  maxMB: Type.Number(),
-  /** The files that stand in it now, oldest first; empty = still to be uploaded. */
-  given: Type.Array(FileView),
-});
-export type AttachmentView = Static<typeof AttachmentView>;
-
-/** GET /api/applications/:id/forms/:slug. */
-/** A building rule judged on the form as it stands: `RuleResult` of form-schemas. */
-export const RuleResultView = Type.Object({
-  id: Type.String(),
-  title: Text,
-  clause: Text,
-  source: Type.String(),
-  attested: Type.Boolean(),
-  severity: Type.Enum(['E', 'W', 'I']),
-  operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
-  unit: Type.Optional(Type.String()),
-  master: Type.Optional(Type.String()),
-  subject: Type.Optional(Type.String()),
-  provided: Type.Optional(Type.String()),
-  limit: Type.Optional(Type.String()),
-  verdict: Type.Enum(['pass', 'fail', 'unknown']),
-  reason: Type.Optional(Type.Enum(['notGiven', 'noLimit'])),
-  inputs: Type.Array(Type.Object({ name: Type.String(), label: Text, value: Type.Unknown(), shown: Text })),
-});
-export type RuleResultView = Static<typeof RuleResultView>;
-
-export const FormView = Type.Object({
-  slug: Type.String(),
-  title: Text,
-  /** Hash of the bundle; the bundle itself is GET /api/definitions/form/:slug?hash=. */
-  bundleHash: Type.String(),
-  status: Type.String(),
-  revision: Type.Integer(),
-  /** Newest of: draft, submission, prefill. */
-  data: Unknown,
-  /** Counter of the draft; 0 = no draft yet. */
-  draftVersion: Type.Integer(),
-  savedAt: Type.Optional(Type.String()),
-  editable: Type.Boolean(),
-  reasons: Type.Array(ReasonView),
-  /** Facts that this form's expressions read. */
-  facts: Unknown,
-  today: Type.String(),
-  /** How the office measures and when it is closed, for the form's expressions: `Masters` of form-schemas. */
-  masters: Unknown,
-  /** Choices of fields that pick from masters, by master. */
-  choices: Type.Record(
-    Type.String(),
-    Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() })),
-  ),
-  approvals: Type.Array(ApprovalView),
-  /** The papers that belong to this form, in their order; a condition that does not hold leaves a paper out unless it was given. */
-  attachments: Type.Array(AttachmentView),
-  /** The building rules judged on this form, where they are shown beside it. */
-  rules: Type.Optional(Type.Array(RuleResultView)),
-  next: Type.Optional(Type.String()),
-  previous: Type.Optional(Type.String()),
-});
-export type FormView = Static<typeof FormView>;
-
-/** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved. */
-export const DraftBody = Type.Object(
-  { data: Unknown, draftVersion: Type.Integer({ minimum: 0 }) },
-  { additionalProperties: false },
-);
-export type DraftBody = Static<typeof DraftBody>;
-
-/** Answer: recomputed data (computed fields, normalised text) and what is still wrong with it. */
-export const DraftResult = Type.Object({
-  data: Unknown,
-  draftVersion: Type.Integer(),
-  savedAt: Type.String(),
-  issues: Type.Array(IssueView),
-  /** As in FormView, by what was just typed. */
-  attachments: Type.Array(AttachmentView),
-  rules: Type.Optional(Type.Array(RuleResultView)),
-});
-export type DraftResult = Static<typeof DraftResult>;
-
-export const HistoryItem = Type.Object({
-  seq: Type.Integer(),
-  at: Type.String(),
-  type: Type.String(),
-  form: Type.Optional(Type.String()),
-  formTitle: Type.Optional(Text),
-  actor: Type.Object({ name: Type.String(), role: Type.String(), designation: Type.String() }),
-  note: Type.Optional(Type.String()),
-  stage: Type.String(),
-  state: Type.String(),
-  stateTitle: Text,
-  hash: Type.String(),
-});
-export type HistoryItem = Static<typeof HistoryItem>;
-
-/** GET /api/applications/:id/replay?seq=N. */
-export const ReplayView = Type.Object({
-  seq: Type.Integer(),
-  total: Type.Integer(),
-  event: Type.Optional(HistoryItem),
-  snapshot: Unknown,
-  /** State ids visited up to N, oldest first. */
-  path: Type.Array(Type.String()),
-  forms: Type.Array(Type.Object({ slug: Type.String(), title: Text, status: Type.String(), revision: Type.Integer() })),
-  data: Type.Array(
-    Type.Object({
-      slug: Type.String(),
-      title: Text,
-      revision: Type.Integer(),
-      fields: Type.Array(Type.Object({ path: Type.String(), label: Text, value: Text })),
-    }),
-  ),
-  changes: Type.Array(
-    Type.Object({ slug: Type.String(), title: Text, path: Type.String(), label: Text, before: Text, after: Text }),
-  ),
-  why: Type.Array(Type.Object({ code: Type.String(), params: Unknown, holds: Type.Boolean() })),
-  documents: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      form: Type.String(),
-      title: Text,
-      number: Type.Optional(Type.String()),
-      issuedAt: Type.String(),
-    }),
-  ),
-  raw: Unknown,
-});
-export type ReplayView = Static<typeof ReplayView>;
-
-/** GET /api/applications/:id/graph: the chart of the application's own definition version. */
-export const GraphView = Type.Object({
-  stage: Type.String(),
-  title: Text,
-  nodes: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      title: Text,
-      final: Type.Boolean(),
-      x: Type.Number(),
-      y: Type.Number(),
-      width: Type.Number(),
-      height: Type.Number(),
-    }),
-  ),
-  edges: Type.Array(Type.Object({ id: Type.String(), from: Type.String(), to: Type.String(), event: Type.String() })),
-});
-export type GraphView = Static<typeof GraphView>;
-
-/** GET /api/applications/:id/verify: refold of every event and of the hash chain. */
-export const VerifyView = Type.Object({
-  valid: Type.Boolean(),
-  events: Type.Integer(),
-  firstBad: Type.Optional(Type.Object({ seq: Type.Integer(), what: Type.String() })),
-  verifiedAt: Type.String(),
-});
-export type VerifyView = Static<typeof VerifyView>;
-
-export const CommentView = Type.Object({
-  id: Type.String(),
-  at: Type.String(),
-  author: Type.String(),
-  role: Type.String(),
-  /** Seen by the applicant side too. */
-  toApplicant: Type.Boolean(),
-  form: Type.Optional(Type.String()),
-  text: Type.String(),
-});
-export type CommentView = Static<typeof CommentView>;
-export const CommentBody = Type.Object(
-  {
-    text: Type.String({ minLength: 1, maxLength: 4000 }),
-    toApplicant: Type.Boolean(),
-    form: Type.Optional(Type.String({ maxLength: 100 })),
-  },
-  { additionalProperties: false },
-);
-export type CommentBody = Static<typeof CommentBody>;
-
-export const DocumentView = Type.Object({
-  id: Type.String(),
-  form: Type.String(),
-  title: Text,
-  number: Type.Optional(Type.String()),
-  code: Type.String(),
-  issuedAt: Type.String(),
-  pdfSha256: Type.String(),
-});
-export type DocumentView = Static<typeof DocumentView>;
-
-/** GET /api/public/verify/:code: what anybody who holds the paper may learn. */
-export const VerifiedDocument = Type.Object({
-  found: Type.Boolean(),
-  title: Type.Optional(Text),
-  number: Type.Optional(Type.String()),
-  registrationNo: Type.Optional(Type.String()),
-  organizationNe: Type.Optional(Type.String()),
-  issuedAt: Type.Optional(Type.String()),
-  ward: Type.Optional(Type.String()),
-  plotNo: Type.Optional(Type.String()),
-  pdfSha256: Type.Optional(Type.String()),
-});
-export type VerifiedDocument = Static<typeof VerifiedDocument>;

@@ -41,3 +41,140 @@ export const BlankFormView = Type.Object({
   document: Type.Optional(Text),
 });
 export type BlankFormView = Static<typeof BlankFormView>;
+
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Json = Type.Unknown();
+export const Reasons = Type.Array(
+  Type.Object({ code: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
+);
+const Person = Type.Object({ id: Type.String(), name: Type.String() });
+export const Note = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
+export const closed = { additionalProperties: false };
+
+/** What people of the office write; the library changes through the setup. */
+export const WrittenKindName = Type.Union([Type.Literal('workflow'), Type.Literal('form'), Type.Literal('template')]);
+export const KindName = Type.Union([...WrittenKindName.anyOf, Type.Literal('library')]);
+export type KindName = Static<typeof KindName>;
+const Id = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$' });
+export const KindParams = Type.Object({ kind: KindName }, closed);
+export const DefinitionParams = Type.Object({ kind: KindName, id: Id }, closed);
+export const IdParams = Type.Object({ id: Id }, closed);
+export const SlugParams = Type.Object({ slug: Id }, closed);
+export const VersionParams = Type.Object(
+  { kind: KindName, id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  closed,
+);
+
+/** One thing wrong with a definition, in both languages. */
+export const FindingView = Type.Object({
+  file: Type.String(),
+  path: Type.String(),
+  rule: Type.String(),
+  message: Text,
+});
+export type FindingView = Static<typeof FindingView>;
+
+/** A published version: who, when, why, and how many running cases keep to it. */
+export const VersionView = Type.Object({
+  version: Type.Integer(),
+  hash: Type.String(),
+  effectiveFrom: Day,
+  publishedAt: Type.String(),
+  /** Absent = the program. */
+  publishedBy: Type.Optional(Person),
+  proposedBy: Type.Optional(Person),
+  proposedAt: Type.Optional(Type.String()),
+  note: Type.String(),
+  restoredFrom: Type.Optional(Type.Integer()),
+  inForce: Type.Boolean(),
+  /** Somebody of the office wrote it, here or in an earlier version. */
+  own: Type.Boolean(),
+  cases: Type.Integer(),
+});
+export type VersionView = Static<typeof VersionView>;
+
+export const ProposalView = Type.Object({
+  id: Type.String(),
+  kind: WrittenKindName,
+  definitionId: Type.String(),
+  baseVersion: Type.Integer(),
+  source: Json,
+  note: Type.String(),
+  effectiveFrom: Day,
+  restoredFrom: Type.Optional(Type.Integer()),
+  proposedBy: Person,
+  proposedAt: Type.String(),
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('published'),
+    Type.Literal('turned-down'),
+    Type.Literal('withdrawn'),
+  ]),
+  verdict: Type.Optional(
+    Type.Object({ by: Person, at: Type.String(), note: Type.String(), version: Type.Optional(Type.Integer()) }),
+  ),
+});
+export type ProposalView = Static<typeof ProposalView>;
+
+/** GET /api/definitions/:kind */
+export const DefinitionList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      kind: KindName,
+      id: Type.String(),
+      title: Text,
+      version: Type.Integer(),
+      effectiveFrom: Day,
+      /** The newest version, where it is not in force yet. */
+      scheduled: Type.Optional(Type.Object({ version: Type.Integer(), effectiveFrom: Day })),
+      own: Type.Boolean(),
+      /** A proposal waits for a second person. */
+      waiting: Type.Boolean(),
+    }),
+  ),
+});
+export type DefinitionList = Static<typeof DefinitionList>;
+
+/** GET /api/definitions/:kind/:id */
+export const DefinitionView = Type.Object({
+  kind: KindName,
+  id: Type.String(),
+  title: Text,
+  /** Newest first. */
+  versions: Type.Array(VersionView),
+  /** Newest first, what waits among them. */
+  proposals: Type.Array(ProposalView),
+  draft: Type.Optional(
+    Type.Object({ draftVersion: Type.Integer(), baseVersion: Type.Integer(), savedAt: Type.String() }),
+  ),
+  may: Type.Object({ draft: Type.Boolean(), publish: Type.Boolean() }),
+});
+export type DefinitionView = Static<typeof DefinitionView>;
+
+/** GET /api/definitions/:kind/:id/versions/:version: the body as published, and what somebody would go on from. */
+export const VersionBody = Type.Object({ version: Type.Integer(), hash: Type.String(), body: Json, source: Json });
+export type VersionBody = Static<typeof VersionBody>;
+
+/** GET /api/definitions/:kind/:id/compare?from=1&to=2; `to` absent = the caller's draft. */
+export const CompareQuery = Type.Object(
+  { from: Type.Integer({ minimum: 1 }), to: Type.Optional(Type.Integer({ minimum: 1 })) },
+  closed,
+);
+export const CompareView = Type.Object({
+  from: Type.Integer(),
+  to: Type.Union([Type.Integer(), Type.Literal('draft')]),
+  changes: Type.Array(
+    Type.Object({
+      /** JSON pointer; entries with a name of their own are called by it. */
+      path: Type.String(),
+      /** The nearest title above it. */
+      label: Text,
+      what: Type.Union([Type.Literal('added'), Type.Literal('removed'), Type.Literal('changed')]),
+      was: Type.Optional(Type.String()),
+      now: Type.Optional(Type.String()),
+    }),
+  ),
+  /** There were more than are listed. */
+  cut: Type.Boolean(),
+});
+export type CompareView = Static<typeof CompareView>;

@@ -29,6 +29,8 @@ export const MasterView = Type.Object({
   help: Text,
   columns: Type.Array(Type.String()),
   name: Type.String(),
+  /** Fields whose texts together say which record it is, where its name alone does not. */
+  label: Type.Optional(Type.Array(Type.String())),
   key: Type.Array(Type.String()),
   dated: Type.Boolean(),
   /** Where its records live, when they are people, the office itself or the calendar. */
@@ -173,12 +175,3 @@ export const ImportReport = Type.Object({
   unknownColumns: Type.Array(Type.String()),
 });
 export type ImportReport = Static<typeof ImportReport>;
-
-/** GET /api/setup/calendar/:year is a record of the master whose store is `calendar`; its months in days. */
-export const CalendarYear = Type.Object({
-  year: Type.Integer(),
-  months: Type.Array(Type.Integer(), { minItems: 12, maxItems: 12 }),
-  status: Type.String(),
-  version: Type.Integer(),
-});
-export type CalendarYear = Static<typeof CalendarYear>;

@@ -26,6 +26,7 @@ activity.account_id uuid
 activity.action text not null
 activity.application_id uuid
 activity.detail jsonb not null default '{}'::jsonb
+activity.address text
 application.organization_id uuid not null
 application.id uuid not null
 application.application_no bigint not null
@@ -45,6 +46,8 @@ application.search_text text not null default ''::text
 application.status text not null default 'P'::text
 application.filed_by uuid not null
 application.filed_at timestamp with time zone not null
+application.seq integer not null default 0
+application.valid_until date
 attachment.organization_id uuid not null
 attachment.id uuid not null
 attachment.application_id uuid not null
@@ -57,6 +60,29 @@ attachment.uploaded_by uuid not null
 attachment.uploaded_at timestamp with time zone not null
 attachment.version integer not null default 1
 attachment.replaces uuid
+attachment.run integer not null default 1
+audit_finding.organization_id uuid not null
+audit_finding.run_id uuid not null
+audit_finding.position integer not null
+audit_finding.application_id uuid
+audit_finding.seq integer
+audit_finding.what text not null
+audit_finding.detail jsonb not null default '{}'::jsonb
+audit_run.organization_id uuid not null
+audit_run.id uuid not null
+audit_run.number bigint not null generated always as identity
+audit_run.night date
+audit_run.asked_by uuid
+audit_run.started_at timestamp with time zone not null
+audit_run.finished_at timestamp with time zone
+audit_run.status text not null default 'running'::text
+audit_run.total integer not null
+audit_run.checked integer not null default 0
+audit_run.events bigint not null default 0
+audit_run.failures integer not null default 0
+audit_run.position uuid
+audit_run.leased_until timestamp with time zone not null default now()
+audit_run.last_error text
 calendar_year.id bigint not null generated always as identity
 calendar_year.bs_year integer not null
 calendar_year.version integer not null
@@ -66,6 +92,20 @@ calendar_year.note text not null default ''::text
 calendar_year.by_account uuid
 calendar_year.by_name text not null default ''::text
 calendar_year.at timestamp with time zone not null default now()
+checkpoint.organization_id uuid not null
+checkpoint.number integer not null
+checkpoint.at timestamp with time zone not null
+checkpoint.night date
+checkpoint.statement text not null
+checkpoint.hash text not null
+checkpoint.signature text not null
+checkpoint.heads text not null
+checkpoint.asked_by uuid
+checkpoint_head.organization_id uuid not null
+checkpoint_head.kind text not null
+checkpoint_head.id text not null
+checkpoint_head.seq bigint not null
+checkpoint_head.hash text not null
 comment.organization_id uuid not null
 comment.id uuid not null
 comment.application_id uuid not null
@@ -80,6 +120,7 @@ deadline.stage text not null
 deadline.name text not null
 deadline.due date not null
 deadline.fired_at timestamp with time zone
+deadline.run integer not null default 1
 definition.organization_id uuid not null
 definition.hash text not null
 definition.kind text not null
@@ -91,6 +132,37 @@ definition.published_at timestamp with time zone not null default now()
 definition.published_by uuid
 definition.proposed_by uuid
 definition.note text not null default ''::text
+definition.proposed_at timestamp with time zone
+definition.restored_from integer
+definition.source text
+definition_draft.organization_id uuid not null
+definition_draft.kind text not null
+definition_draft.id text not null
+definition_draft.author uuid not null
+definition_draft.version integer not null
+definition_draft.base_version integer not null
+definition_draft.source text not null
+definition_draft.saved_at timestamp with time zone not null
+definition_proposal.organization_id uuid not null
+definition_proposal.id uuid not null
+definition_proposal.kind text not null
+definition_proposal.definition_id text not null
+definition_proposal.base_version integer not null
+definition_proposal.source text not null
+definition_proposal.hash text not null
+definition_proposal.note text not null
+definition_proposal.effective_from date not null
+definition_proposal.restored_from integer
+definition_proposal.proposed_by uuid not null
+definition_proposal.proposed_at timestamp with time zone not null
+definition_verdict.organization_id uuid not null
+definition_verdict.proposal_id uuid not null
+definition_verdict.proposed_by uuid not null
+definition_verdict.outcome text not null
+definition_verdict.version integer
+definition_verdict.note text not null default ''::text
+definition_verdict.by_account uuid not null
+definition_verdict.at timestamp with time zone not null
 document.organization_id uuid not null
 document.id uuid not null
 document.application_id uuid not null
@@ -107,6 +179,7 @@ document.issued_at timestamp with time zone not null
 document.seq integer not null
 document.printed integer not null default 0
 document.calendar_edition bigint not null default 0
+document.run integer not null default 1
 draft.organization_id uuid not null
 draft.application_id uuid not null
 draft.form text not null
@@ -114,6 +187,7 @@ draft.version integer not null
 draft.data text not null
 draft.by_account uuid not null
 draft.saved_at timestamp with time zone not null
+draft.run integer not null default 1
 history.organization_id uuid not null
 history.application_id uuid not null
 history.seq integer not null
@@ -133,6 +207,7 @@ history.hash text not null
 history.payload text not null
 history.answer text not null
 history.waits_on text not null default 'office'::text
+history.run integer not null default 1
 inbox.organization_id uuid not null
 inbox.application_id uuid not null
 inbox.position integer not null
@@ -144,6 +219,7 @@ inbox.account_id uuid
 inbox.since timestamp with time zone not null
 inbox.due date
 inbox.returned boolean not null default false
+inbox.run integer not null default 1
 ledger.organization_id uuid not null
 ledger.application_id uuid not null
 ledger.seq integer not null
@@ -158,6 +234,7 @@ ledger.receipt_no text
 ledger.on_date date not null
 ledger.fiscal_year text not null
 ledger.reverses integer
+ledger.run integer not null default 1
 login_session.organization_id uuid not null
 login_session.id uuid not null
 login_session.account_id uuid not null
@@ -167,6 +244,31 @@ login_session.created_at timestamp with time zone not null default now()
 login_session.refreshed_at timestamp with time zone not null default now()
 login_session.expires_at timestamp with time zone not null
 login_session.revoked_at timestamp with time zone
+message.organization_id uuid not null
+message.id bigint not null generated always as identity
+message.key text not null
+message.channel text not null
+message.recipient text not null
+message.subject text not null
+message.body text not null
+message.application_id uuid
+message.status text not null default 'waiting'::text
+message.attempts integer not null default 0
+message.last_error text
+message.run_after timestamp with time zone not null default now()
+message.made_at timestamp with time zone not null default now()
+message.done_at timestamp with time zone
+notification.organization_id uuid not null
+notification.id bigint not null generated always as identity
+notification.account_id uuid not null
+notification.application_id uuid not null
+notification.seq integer not null
+notification.template text not null
+notification.form text
+notification.subject jsonb not null
+notification.body jsonb not null
+notification.at timestamp with time zone not null
+notification.read_at timestamp with time zone
 number_series.organization_id uuid not null
 number_series.series text not null
 number_series.fiscal_year text not null
@@ -224,7 +326,19 @@ stage.definition_hash text not null
 stage.engine_version text not null
 stage.snapshot text not null
 stage.state text not null
-stage.seq integer not null
+stage.run integer not null default 1
+stage.parent integer
+stage.carries boolean not null default false
+stage.by_hand boolean not null default false
+stage.opened_at timestamp with time zone not null
+stage.status text not null default 'active'::text
+stage.holds boolean not null default false
+stage.suspended boolean not null default false
+stage.granted boolean not null default false
+stage.closed_at timestamp with time zone
+stage.library_hash text
+stage.sla_due date
+stage.sla_left integer
 submission.organization_id uuid not null
 submission.application_id uuid not null
 submission.form text not null
@@ -237,12 +351,14 @@ submission.data_hash text not null
 submission.stamps jsonb not null default '{}'::jsonb
 submission.by_account uuid not null
 submission.at timestamp with time zone not null
+submission.run integer not null default 1
 unique_value.organization_id uuid not null
 unique_value.series text not null
 unique_value.span text not null
 unique_value.value text not null
 unique_value.application_id uuid not null
 unique_value.form text not null
+unique_value.run integer not null default 1
 
 -- constraints
 account account_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -254,37 +370,84 @@ application application_organization_id_filed_by_fkey: FOREIGN KEY (organization
 application application_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 application application_organization_id_registration_no_key: UNIQUE (organization_id, registration_no)
 application application_pkey: PRIMARY KEY (organization_id, id)
-application application_status_check: CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'C'::text, 'X'::text])))
+application application_status_check: CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'C'::text, 'X'::text, 'D'::text])))
 attachment attachment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 attachment attachment_organization_id_replaces_fkey: FOREIGN KEY (organization_id, replaces) REFERENCES attachment(organization_id, id)
 attachment attachment_pkey: PRIMARY KEY (organization_id, id)
 attachment attachment_replaced_once: UNIQUE (organization_id, replaces)
+attachment attachment_run_check: CHECK ((run >= 1))
 attachment attachment_version_check: CHECK ((version >= 1))
+audit_finding audit_finding_organization_id_run_id_fkey: FOREIGN KEY (organization_id, run_id) REFERENCES audit_run(organization_id, id)
+audit_finding audit_finding_pkey: PRIMARY KEY (organization_id, run_id, "position")
+audit_run audit_run_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+audit_run audit_run_organization_id_night_key: UNIQUE (organization_id, night)
+audit_run audit_run_pkey: PRIMARY KEY (organization_id, id)
+audit_run audit_run_status_check: CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
 calendar_year calendar_year_bs_year_version_key: UNIQUE (bs_year, version)
 calendar_year calendar_year_days: CHECK (((((((((((((months[1] + months[2]) + months[3]) + months[4]) + months[5]) + months[6]) + months[7]) + months[8]) + months[9]) + months[10]) + months[11]) + months[12]) = ANY (ARRAY[365, 366])))
 calendar_year calendar_year_months: CHECK (((cardinality(months) = 12) AND (29 <= ALL (months)) AND (32 >= ALL (months))))
 calendar_year calendar_year_pkey: PRIMARY KEY (id)
 calendar_year calendar_year_status_check: CHECK ((status = ANY (ARRAY['projected'::text, 'disputed'::text, 'agreed'::text, 'official'::text])))
 calendar_year calendar_year_version_check: CHECK ((version >= 1))
+checkpoint checkpoint_hash_check: CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+checkpoint checkpoint_number_check: CHECK ((number >= 1))
+checkpoint checkpoint_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+checkpoint checkpoint_organization_id_night_key: UNIQUE (organization_id, night)
+checkpoint checkpoint_pkey: PRIMARY KEY (organization_id, number)
+checkpoint_head checkpoint_head_kind_check: CHECK ((kind = ANY (ARRAY['application'::text, 'definition'::text, 'activity'::text])))
+checkpoint_head checkpoint_head_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+checkpoint_head checkpoint_head_pkey: PRIMARY KEY (organization_id, kind, id)
+checkpoint_head checkpoint_head_seq_check: CHECK ((seq >= 1))
 comment comment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 comment comment_pkey: PRIMARY KEY (organization_id, id)
 deadline deadline_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
-deadline deadline_pkey: PRIMARY KEY (organization_id, application_id, stage, name)
+deadline deadline_pkey: PRIMARY KEY (organization_id, application_id, run, name)
+deadline deadline_run_check: CHECK ((run >= 1))
+definition definition_four_eyes: CHECK (((published_by IS NULL) OR (proposed_by IS NULL) OR (published_by <> proposed_by)))
 definition definition_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text, 'library'::text])))
+definition definition_note_length: CHECK ((length(note) <= 2000))
 definition definition_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 definition definition_pkey: PRIMARY KEY (organization_id, kind, id, version)
+definition_draft definition_draft_base_version_check: CHECK ((base_version >= 0))
+definition_draft definition_draft_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text])))
+definition_draft definition_draft_organization_id_author_fkey: FOREIGN KEY (organization_id, author) REFERENCES account(organization_id, id)
+definition_draft definition_draft_pkey: PRIMARY KEY (organization_id, kind, id, author)
+definition_draft definition_draft_source_check: CHECK ((octet_length(source) <= 2097152))
+definition_draft definition_draft_version_check: CHECK ((version >= 1))
+definition_proposal definition_proposal_base_version_check: CHECK ((base_version >= 0))
+definition_proposal definition_proposal_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text])))
+definition_proposal definition_proposal_note_check: CHECK (((length(note) >= 1) AND (length(note) <= 2000)))
+definition_proposal definition_proposal_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+definition_proposal definition_proposal_organization_id_id_proposed_by_key: UNIQUE (organization_id, id, proposed_by)
+definition_proposal definition_proposal_organization_id_proposed_by_fkey: FOREIGN KEY (organization_id, proposed_by) REFERENCES account(organization_id, id)
+definition_proposal definition_proposal_pkey: PRIMARY KEY (organization_id, id)
+definition_verdict definition_verdict_check: CHECK (((outcome = 'published'::text) = (version IS NOT NULL)))
+definition_verdict definition_verdict_check1: CHECK (
+CASE
+    WHEN (outcome = 'withdrawn'::text) THEN (by_account = proposed_by)
+    ELSE (by_account <> proposed_by)
+END)
+definition_verdict definition_verdict_note_check: CHECK ((length(note) <= 2000))
+definition_verdict definition_verdict_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
+definition_verdict definition_verdict_organization_id_proposal_id_proposed_by_fkey: FOREIGN KEY (organization_id, proposal_id, proposed_by) REFERENCES definition_proposal(organization_id, id, proposed_by)
+definition_verdict definition_verdict_outcome_check: CHECK ((outcome = ANY (ARRAY['published'::text, 'turned-down'::text, 'withdrawn'::text])))
+definition_verdict definition_verdict_pkey: PRIMARY KEY (organization_id, proposal_id)
 document document_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
-document document_organization_id_application_id_form_revision_key: UNIQUE (organization_id, application_id, form, revision)
+document document_organization_id_application_id_run_form_revision_key: UNIQUE (organization_id, application_id, run, form, revision)
 document document_organization_id_code_key: UNIQUE (organization_id, code)
 document document_pkey: PRIMARY KEY (organization_id, id)
+document document_run_check: CHECK ((run >= 1))
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
-draft draft_pkey: PRIMARY KEY (organization_id, application_id, form)
+draft draft_pkey: PRIMARY KEY (organization_id, application_id, run, form)
+draft draft_run_check: CHECK ((run >= 1))
 history history_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 history history_organization_id_application_id_request_id_key: UNIQUE (organization_id, application_id, request_id)
 history history_pkey: PRIMARY KEY (organization_id, application_id, seq)
+history history_run_check: CHECK ((run >= 1))
 history history_waits_on_check: CHECK ((waits_on = ANY (ARRAY['office'::text, 'applicant'::text, 'nobody'::text])))
 inbox inbox_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 inbox inbox_pkey: PRIMARY KEY (organization_id, application_id, "position", role)
+inbox inbox_run_check: CHECK ((run >= 1))
 ledger ledger_account_check: CHECK ((account <> ''::text))
 ledger ledger_amount_check: CHECK ((amount <> (0)::numeric))
 ledger ledger_check: CHECK ((reverses < seq))
@@ -292,8 +455,19 @@ ledger ledger_kind_check: CHECK ((kind = ANY (ARRAY['demand'::text, 'receipt'::t
 ledger ledger_organization_id_application_id_reverses_fkey: FOREIGN KEY (organization_id, application_id, reverses) REFERENCES history(organization_id, application_id, seq)
 ledger ledger_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 ledger ledger_pkey: PRIMARY KEY (organization_id, application_id, seq, "position")
+ledger ledger_run_check: CHECK ((run >= 1))
 login_session login_session_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 login_session login_session_pkey: PRIMARY KEY (organization_id, id)
+message message_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+message message_once: UNIQUE (organization_id, key)
+message message_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+message message_pkey: PRIMARY KEY (organization_id, id)
+message message_recipient_check: CHECK ((recipient <> ''::text))
+message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+notification notification_once: UNIQUE NULLS NOT DISTINCT (organization_id, account_id, application_id, seq, template, form)
+notification notification_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+notification notification_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+notification notification_pkey: PRIMARY KEY (organization_id, id)
 number_series number_series_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 number_series number_series_pkey: PRIMARY KEY (organization_id, series, fiscal_year)
 organization organization_code_key: UNIQUE (code)
@@ -311,18 +485,27 @@ setup_record setup_record_in_turn: EXCLUDE USING gist (organization_id WITH =, k
 setup_record setup_record_key: UNIQUE NULLS NOT DISTINCT (organization_id, kind, key, valid_from)
 setup_record setup_record_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 setup_record setup_record_pkey: PRIMARY KEY (organization_id, id)
+stage stage_check: CHECK ((parent < run))
 stage stage_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
-stage stage_pkey: PRIMARY KEY (organization_id, application_id, id)
+stage stage_organization_id_application_id_parent_fkey: FOREIGN KEY (organization_id, application_id, parent) REFERENCES stage(organization_id, application_id, run)
+stage stage_pkey: PRIMARY KEY (organization_id, application_id, run)
+stage stage_run_check: CHECK ((run >= 1))
+stage stage_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'done'::text])))
 submission submission_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 submission submission_pkey: PRIMARY KEY (organization_id, application_id, form, seq)
+submission submission_run_check: CHECK ((run >= 1))
 submission submission_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text])))
 unique_value unique_value_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 unique_value unique_value_pkey: PRIMARY KEY (organization_id, series, span, value)
+unique_value unique_value_run_check: CHECK ((run >= 1))
 
 -- indexes
 CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING btree (organization_id, login_id)
 CREATE UNIQUE INDEX account_pkey ON public.account USING btree (organization_id, id)
+CREATE INDEX activity_action ON public.activity USING btree (organization_id, action, id DESC)
+CREATE INDEX activity_application ON public.activity USING btree (organization_id, application_id, id DESC) WHERE (application_id IS NOT NULL)
 CREATE INDEX activity_login ON public.activity USING btree (organization_id, ((detail ->> 'key'::text)), at) WHERE (action = ANY (ARRAY['login'::text, 'login.failed'::text]))
+CREATE INDEX activity_person ON public.activity USING btree (organization_id, account_id, id DESC)
 CREATE UNIQUE INDEX activity_pkey ON public.activity USING btree (organization_id, id)
 CREATE INDEX activity_recent ON public.activity USING btree (organization_id, at DESC)
 CREATE UNIQUE INDEX application_organization_id_application_no_key ON public.application USING btree (organization_id, application_no)
@@ -335,16 +518,29 @@ CREATE INDEX application_ward ON public.application USING btree (organization_id
 CREATE INDEX attachment_application ON public.attachment USING btree (organization_id, application_id)
 CREATE UNIQUE INDEX attachment_pkey ON public.attachment USING btree (organization_id, id)
 CREATE UNIQUE INDEX attachment_replaced_once ON public.attachment USING btree (organization_id, replaces)
+CREATE UNIQUE INDEX audit_finding_pkey ON public.audit_finding USING btree (organization_id, run_id, "position")
+CREATE UNIQUE INDEX audit_run_organization_id_night_key ON public.audit_run USING btree (organization_id, night)
+CREATE UNIQUE INDEX audit_run_pkey ON public.audit_run USING btree (organization_id, id)
+CREATE INDEX audit_run_recent ON public.audit_run USING btree (organization_id, number DESC)
+CREATE UNIQUE INDEX audit_run_running ON public.audit_run USING btree (organization_id) WHERE (status = 'running'::text)
 CREATE UNIQUE INDEX calendar_year_bs_year_version_key ON public.calendar_year USING btree (bs_year, version)
 CREATE UNIQUE INDEX calendar_year_pkey ON public.calendar_year USING btree (id)
+CREATE UNIQUE INDEX checkpoint_organization_id_night_key ON public.checkpoint USING btree (organization_id, night)
+CREATE UNIQUE INDEX checkpoint_pkey ON public.checkpoint USING btree (organization_id, number)
+CREATE UNIQUE INDEX checkpoint_head_pkey ON public.checkpoint_head USING btree (organization_id, kind, id)
 CREATE UNIQUE INDEX comment_pkey ON public.comment USING btree (organization_id, id)
-CREATE UNIQUE INDEX deadline_pkey ON public.deadline USING btree (organization_id, application_id, stage, name)
+CREATE UNIQUE INDEX deadline_pkey ON public.deadline USING btree (organization_id, application_id, run, name)
 CREATE INDEX definition_hash ON public.definition USING btree (organization_id, kind, hash)
 CREATE UNIQUE INDEX definition_pkey ON public.definition USING btree (organization_id, kind, id, version)
-CREATE UNIQUE INDEX document_organization_id_application_id_form_revision_key ON public.document USING btree (organization_id, application_id, form, revision)
+CREATE UNIQUE INDEX definition_draft_pkey ON public.definition_draft USING btree (organization_id, kind, id, author)
+CREATE INDEX definition_proposal_of ON public.definition_proposal USING btree (organization_id, kind, definition_id, proposed_at DESC)
+CREATE UNIQUE INDEX definition_proposal_organization_id_id_proposed_by_key ON public.definition_proposal USING btree (organization_id, id, proposed_by)
+CREATE UNIQUE INDEX definition_proposal_pkey ON public.definition_proposal USING btree (organization_id, id)
+CREATE UNIQUE INDEX definition_verdict_pkey ON public.definition_verdict USING btree (organization_id, proposal_id)
+CREATE UNIQUE INDEX document_organization_id_application_id_run_form_revision_key ON public.document USING btree (organization_id, application_id, run, form, revision)
 CREATE UNIQUE INDEX document_organization_id_code_key ON public.document USING btree (organization_id, code)
 CREATE UNIQUE INDEX document_pkey ON public.document USING btree (organization_id, id)
-CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, form)
+CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, run, form)
 CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON public.history USING btree (organization_id, application_id, request_id)
 CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, application_id, "position", role)
@@ -353,6 +549,13 @@ CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_ye
 CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
 CREATE UNIQUE INDEX ledger_pkey ON public.ledger USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (organization_id, id)
+CREATE UNIQUE INDEX message_once ON public.message USING btree (organization_id, key)
+CREATE UNIQUE INDEX message_pkey ON public.message USING btree (organization_id, id)
+CREATE INDEX message_waiting ON public.message USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE INDEX notification_new ON public.notification USING btree (organization_id, account_id) WHERE (read_at IS NULL)
+CREATE INDEX notification_of ON public.notification USING btree (organization_id, account_id, id DESC)
+CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organization_id, account_id, application_id, seq, template, form) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (organization_id, id)
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
 CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
 CREATE UNIQUE INDEX organization_pkey ON public.organization USING btree (id)
@@ -366,7 +569,8 @@ CREATE INDEX setup_change_record ON public.setup_change USING btree (organizatio
 CREATE INDEX setup_record_in_turn ON public.setup_record USING gist (organization_id, kind, key, daterange(valid_from, valid_to, '[]'::text))
 CREATE UNIQUE INDEX setup_record_key ON public.setup_record USING btree (organization_id, kind, key, valid_from) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organization_id, id)
-CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, application_id, id)
+CREATE INDEX stage_holds ON public.stage USING btree (organization_id, application_id) WHERE holds
+CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, application_id, run)
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
 CREATE INDEX unique_value_form ON public.unique_value USING btree (organization_id, application_id, form)
 CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organization_id, series, span, value)
@@ -376,15 +580,24 @@ account own_organization (forced): using (organization_id = (NULLIF(current_sett
 activity own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 application own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+audit_finding own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+audit_run own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+checkpoint own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+checkpoint_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 comment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 deadline own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 definition own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+definition_draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+definition_proposal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+definition_verdict own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 document own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+notification own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 number_series own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -398,16 +611,25 @@ account: delete, insert, select, update
 activity: insert, select
 application: delete, insert, select, update
 attachment: insert, select
+audit_finding: insert, select
+audit_run: insert, select, update
 calendar_year: insert, select
+checkpoint: insert, select
+checkpoint_head: insert, select, update
 comment: delete, insert, select, update
 deadline: delete, insert, select, update
 definition: insert, select
+definition_draft: delete, insert, select, update
+definition_proposal: insert, select
+definition_verdict: insert, select
 document: insert, select, update (printed)
 draft: delete, insert, select, update
 history: insert, select
 inbox: delete, insert, select, update
 ledger: insert, select
 login_session: delete, insert, select, update
+message: insert, select, update (attempts), update (done_at), update (last_error), update (run_after), update (status)
+notification: insert, select, update (read_at)
 number_series: delete, insert, select, update
 organization: delete, insert, select, update
 outbox: delete, insert, select, update

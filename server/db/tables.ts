@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LedgerKind } from '../../form-schemas/engine/definition.ts';
+import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
+import type { HeadKind } from '../history/checkpoint.ts';
 
 /** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -88,6 +89,9 @@ export type SetupChangeTable = {
   at: DefaultInstant;
 };
 
+/** By which a message leaves the office. */
+export type MessageChannel = 'email' | 'sms';
+
 export type DefinitionKind = 'workflow' | 'form' | 'template' | 'library';
 
 export type DefinitionTable = {
@@ -102,6 +106,49 @@ export type DefinitionTable = {
   published_by: string | null;
   proposed_by: string | null;
   note: Generated<string>;
+  proposed_at: OptionalInstant;
+  restored_from: number | null;
+  source: string | null;
+};
+
+/** What people of the office write; the library changes through the setup. */
+export type WrittenKind = Exclude<DefinitionKind, 'library'>;
+
+export type DefinitionDraftTable = {
+  organization_id: string;
+  kind: WrittenKind;
+  id: string;
+  author: string;
+  version: number;
+  base_version: number;
+  source: string;
+  saved_at: Instant;
+};
+
+export type DefinitionProposalTable = {
+  organization_id: string;
+  id: string;
+  kind: WrittenKind;
+  definition_id: string;
+  base_version: number;
+  source: string;
+  hash: string;
+  note: string;
+  effective_from: Day;
+  restored_from: number | null;
+  proposed_by: string;
+  proposed_at: Instant;
+};
+
+export type DefinitionVerdictTable = {
+  organization_id: string;
+  proposal_id: string;
+  proposed_by: string;
+  outcome: 'published' | 'turned-down' | 'withdrawn';
+  version: number | null;
+  note: Generated<string>;
+  by_account: string;
+  at: Instant;
 };
 
 export type ApplicationTable = {
@@ -121,9 +168,12 @@ export type ApplicationTable = {
   plot_no: Generated<string>;
   floor_status: Generated<string>;
   search_text: Generated<string>;
-  status: Generated<'P' | 'A' | 'C' | 'X'>;
+  /** P pending, A approved, C completed, X rejected somewhere, D discarded. */
+  status: Generated<'P' | 'A' | 'C' | 'X' | 'D'>;
   filed_by: string;
   filed_at: Instant;
+  seq: Generated<number>;
+  valid_until: Day | null;
 };
 
 export type StageTable = {
@@ -134,7 +184,19 @@ export type StageTable = {
   engine_version: string;
   snapshot: string;
   state: string;
-  seq: number;
+  run: Generated<number>;
+  parent: number | null;
+  carries: Generated<boolean>;
+  by_hand: Generated<boolean>;
+  opened_at: Instant;
+  status: Generated<'active' | 'done'>;
+  holds: Generated<boolean>;
+  suspended: Generated<boolean>;
+  library_hash: string | null;
+  granted: Generated<boolean>;
+  closed_at: OptionalInstant;
+  sla_due: Day | null;
+  sla_left: number | null;
 };
 
 export type HistoryTable = {
@@ -157,6 +219,7 @@ export type HistoryTable = {
   payload: string;
   answer: string;
   waits_on: Generated<'office' | 'applicant' | 'nobody'>;
+  run: Generated<number>;
 };
 
 export type SubmissionTable = {
@@ -172,6 +235,7 @@ export type SubmissionTable = {
   stamps: DefaultJson<JsonObject>;
   by_account: string;
   at: Instant;
+  run: Generated<number>;
 };
 
 export type DraftTable = {
@@ -182,6 +246,7 @@ export type DraftTable = {
   data: string;
   by_account: string;
   saved_at: Instant;
+  run: Generated<number>;
 };
 
 export type InboxTable = {
@@ -196,6 +261,7 @@ export type InboxTable = {
   since: Instant;
   due: Day | null;
   returned: Generated<boolean>;
+  run: Generated<number>;
 };
 
 export type DeadlineTable = {
@@ -205,6 +271,7 @@ export type DeadlineTable = {
   name: string;
   due: Day;
   fired_at: OptionalInstant;
+  run: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -239,6 +306,7 @@ export type DocumentTable = {
   seq: number;
   printed: Generated<number>;
   calendar_edition: Generated<number>;
+  run: Generated<number>;
 };
 
 export type AttachmentTable = {
@@ -254,6 +322,7 @@ export type AttachmentTable = {
   uploaded_at: Instant;
   version: Generated<number>;
   replaces: string | null;
+  run: Generated<number>;
 };
 
 export type CommentTable = {
@@ -282,6 +351,55 @@ export type ActivityTable = {
   action: string;
   application_id: string | null;
   detail: DefaultJson<JsonObject>;
+  address: string | null;
+};
+
+export type CheckpointTable = {
+  organization_id: string;
+  number: number;
+  at: Instant;
+  night: Day | null;
+  statement: string;
+  hash: string;
+  signature: string;
+  heads: string;
+  asked_by: string | null;
+};
+
+export type CheckpointHeadTable = {
+  organization_id: string;
+  kind: HeadKind;
+  id: string;
+  seq: number;
+  hash: string;
+};
+
+export type AuditRunTable = {
+  organization_id: string;
+  id: string;
+  number: Identity;
+  night: Day | null;
+  asked_by: string | null;
+  started_at: Instant;
+  finished_at: OptionalInstant;
+  status: Generated<'running' | 'done' | 'failed'>;
+  total: number;
+  checked: Generated<number>;
+  events: Generated<number>;
+  failures: Generated<number>;
+  position: string | null;
+  leased_until: DefaultInstant;
+  last_error: string | null;
+};
+
+export type AuditFindingTable = {
+  organization_id: string;
+  run_id: string;
+  position: number;
+  application_id: string | null;
+  seq: number | null;
+  what: string;
+  detail: DefaultJson<JsonObject>;
 };
 
 export type LedgerTable = {
@@ -299,6 +417,7 @@ export type LedgerTable = {
   on_date: Day;
   fiscal_year: string;
   reverses: number | null;
+  run: Generated<number>;
 };
 
 export type UniqueValueTable = {
@@ -308,6 +427,7 @@ export type UniqueValueTable = {
   value: string;
   application_id: string;
   form: string;
+  run: Generated<number>;
 };
 
 export type CalendarYearTable = {
@@ -322,6 +442,37 @@ export type CalendarYearTable = {
   at: DefaultInstant;
 };
 
+export type NotificationTable = {
+  organization_id: string;
+  id: Identity;
+  account_id: string;
+  application_id: string;
+  seq: number;
+  template: string;
+  form: string | null;
+  subject: Json<Text>;
+  body: Json<Text>;
+  at: Instant;
+  read_at: OptionalInstant;
+};
+
+export type MessageTable = {
+  organization_id: string;
+  id: Identity;
+  key: string;
+  channel: MessageChannel;
+  recipient: string;
+  subject: string;
+  body: string;
+  application_id: string | null;
+  status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  run_after: DefaultInstant;
+  made_at: DefaultInstant;
+  done_at: OptionalInstant;
+};
+
 /** Every table of `server/db/schema.sql`, named as the database names it. */
 export type Tables = {
   organization: OrganizationTable;
@@ -330,6 +481,9 @@ export type Tables = {
   setup_record: SetupRecordTable;
   setup_change: SetupChangeTable;
   definition: DefinitionTable;
+  definition_draft: DefinitionDraftTable;
+  definition_proposal: DefinitionProposalTable;
+  definition_verdict: DefinitionVerdictTable;
   application: ApplicationTable;
   stage: StageTable;
   history: HistoryTable;
@@ -343,7 +497,13 @@ export type Tables = {
   comment: CommentTable;
   number_series: NumberSeriesTable;
   activity: ActivityTable;
+  checkpoint: CheckpointTable;
+  checkpoint_head: CheckpointHeadTable;
+  audit_run: AuditRunTable;
+  audit_finding: AuditFindingTable;
   ledger: LedgerTable;
   unique_value: UniqueValueTable;
   calendar_year: CalendarYearTable;
+  notification: NotificationTable;
+  message: MessageTable;
 };

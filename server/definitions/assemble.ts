@@ -68,16 +68,25 @@ export function formPublishables(library: FormLibrary): readonly Publishable[] {
  * A stage with all it is published with: its fragments, the rules of its forms, the office's roles.
  * Throws `definitionInvalid` when it does not compile.
  */
-export function stagePublishable(
+export function stagePublishable(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]): Publishable {
+  const body = stageBodyOf(library, source, roles);
+  const compiled = compileStage(body);
+  if (!compiled.ok) throw lawInvalid(compiled.problems);
+  return publishable('workflow', source.definition.id, body);
+}
+
+/** The same before anybody has looked whether it compiles. */
+export function stageBodyOf(
   library: FormLibrary,
   { definition, fragments }: StageSource,
   roles: readonly RoleRule[],
-): Publishable {
-  const forms = rulesOf(library, definition.id);
-  const body = assembleBody(definition, { fragments, forms, roles, facts: factShapes(library) });
-  const compiled = compileStage(body);
-  if (!compiled.ok) throw lawInvalid(compiled.problems);
-  return publishable('workflow', definition.id, body);
+): StageBody {
+  return assembleBody(definition, {
+    fragments,
+    forms: rulesOf(library, definition),
+    roles,
+    facts: factShapes(library),
+  });
 }
 
 /** A definition by the hash of its canonical body. */
@@ -94,9 +103,10 @@ function lawInvalid(found: readonly Finding[]): Problem {
   return problem('definitionInvalid', { params: { count: found.length, problems }, cause });
 }
 
-function rulesOf(library: FormLibrary, stage: string): StageBody['forms'] {
+function rulesOf(library: FormLibrary, { states }: StageDefinition): StageBody['forms'] {
+  const placed = new Set(Object.values(states).flatMap(({ meta }) => meta.forms ?? []));
   return Object.values(library.forms)
-    .filter((form) => form.stage === stage)
+    .filter(({ slug }) => placed.has(slug))
     .map((form) => bundleForm(library, form.slug).rule)
     .toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }

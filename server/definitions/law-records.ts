@@ -1,12 +1,10 @@
-import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { officeLaw, type OfficeLaw, withApprovals } from '../../form-schemas/engine/law.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
-import { type Law, seedRecords } from '../../form-schemas/engine/seeds.ts';
+import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { OfficeLaw } from '../../form-schemas/engine/law.ts';
+import type { Law } from '../../form-schemas/engine/seeds.ts';
 import type { Trx } from '../runtime.ts';
 import { putRecords } from '../setup/install.ts';
-import { readShippedOffice } from '../setup/office-files.ts';
 import { type OfficeConfig, readConfig } from '../setup/read.ts';
+import { followLibrary, type KnownRecord, type OfficeRecords, seededMasters } from './law-office.ts';
 
 /** What an office has made its own of a law, and the configuration that says so. */
 export type OwnLaw = { readonly office: OfficeLaw; readonly config: OfficeConfig };
@@ -17,16 +15,40 @@ export type OwnLaw = { readonly office: OfficeLaw; readonly config: OfficeConfig
  * @param today Kathmandu date
  */
 export async function ownLaw(trx: Trx, organizationId: string, base: Law, today: string): Promise<OwnLaw> {
-  const before = await readConfig(trx, organizationId, today);
-  const written = await followLibrary(trx, organizationId, withApprovals(base, approvalsOf(before)));
-  const config = written === 0 ? before : await readConfig(trx, organizationId, today);
-  const records = Object.entries(config.records).map(([kind, bodies]) => [kind, bodies.map(withoutRecord)] as const);
-  return { office: officeLaw(base, Object.fromEntries(records), approvalsOf(config)), config };
+  const { has, config } = await officeRecords(trx, organizationId, base.library, today);
+  const { office, seeds } = followLibrary(base, has);
+  await putRecords(trx, organizationId, seeds);
+  return { office, config: seeds.length === 0 ? config : await readConfig(trx, organizationId, today) };
 }
 
-function approvalsOf({ organization }: OfficeConfig): string | undefined {
-  const { approvalPreset } = organization;
-  return typeof approvalPreset === 'string' ? approvalPreset : undefined;
+/** The same for a law that is not in force yet: the records stay as they are until it is. */
+export async function ownLawLater(trx: Trx, organizationId: string, base: Law, today: string): Promise<OwnLaw> {
+  const { has, config } = await officeRecords(trx, organizationId, base.library, today);
+  return { office: followLibrary(base, has).office, config };
+}
+
+/**
+ * What the office's setup says about its law.
+ * @param library any of the office's: which masters are made of it is the program's to say
+ */
+export async function officeRecords(
+  trx: Trx,
+  organizationId: string,
+  library: FormLibrary,
+  today: string,
+): Promise<{ readonly has: OfficeRecords; readonly config: OfficeConfig }> {
+  const config = await readConfig(trx, organizationId, today);
+  const records = Object.entries(config.records).map(([kind, bodies]) => [kind, bodies.map(withoutRecord)] as const);
+  const { approvalPreset } = config.organization;
+  const has = {
+    ...(typeof approvalPreset === 'string' && { approvals: approvalPreset }),
+    records: Object.fromEntries(records),
+    known: await knownRecords(
+      trx,
+      seededMasters(library).map(({ id }) => id),
+    ),
+  };
+  return { has, config };
 }
 
 /** What formulas read of a record beside its own fields is not part of it. */
@@ -34,31 +56,8 @@ function withoutRecord({ record: _record, ...data }: FormData): FormData {
   return data;
 }
 
-async function followLibrary(trx: Trx, organizationId: string, law: Law): Promise<number> {
-  const masters = seededMasters(law);
-  const known = await knownRecords(trx, masters);
-  const wanted = masters.flatMap((master) =>
-    seedRecords(law, master).map((body) => ({ kind: master.id, key: recordKey(master, body) ?? '', body })),
-  );
-  const records = wanted.filter(({ kind, key, body }) => {
-    const found = known.get(`${kind}/${key}`);
-    return found === undefined || (found.untouched && canonicalJson(found.body) !== canonicalJson(body));
-  });
-  await putRecords(trx, organizationId, records);
-  return records.length;
-}
-
-/** Masters whose records are made of the library, where none ship in a file of their own. */
-function seededMasters({ library }: Law): readonly MasterDefinition[] {
-  const shipped = new Set(readShippedOffice().records.map(({ kind }) => kind));
-  return Object.values(library.masters).filter(({ id, seed }) => seed !== undefined && !shipped.has(id));
-}
-
-type Known = { readonly body: FormData; readonly untouched: boolean };
-
 /** The office's records by kind and key, those that it has deleted among them. */
-async function knownRecords(trx: Trx, masters: readonly MasterDefinition[]): Promise<ReadonlyMap<string, Known>> {
-  const kinds = masters.map(({ id }) => id);
+async function knownRecords(trx: Trx, kinds: readonly string[]): Promise<ReadonlyMap<string, KnownRecord>> {
   const gone = await trx
     .selectFrom('setup_change')
     .select(['kind', 'key'])

@@ -1,26 +1,21 @@
+import { recordActivity } from '../accounts/activity.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { shippedLaw } from '../../form-schemas/engine/law.ts';
 import { libraryOf } from '../../form-schemas/engine/library.ts';
-import type { RoleRule, StageBody } from '../../workflows/engine/definition.ts';
+import type { RoleRule } from '../../workflows/engine/definition.ts';
 import type { Trx } from '../runtime.ts';
-import {
-  formPublishables,
-  type LibraryBody,
-  lawOf,
-  libraryPublishable,
-  readLibraryBody,
-  stagePublishable,
-} from './assemble.ts';
-import { ownLaw } from './law-records.ts';
+import { formPublishables, lawOf, libraryPublishable, stagePublishable } from './assemble.ts';
+import { ownLaw, ownLawLater } from './law-records.ts';
 import { groupsOfMenus } from './menus.ts';
-import { publishForward, rolesOf } from './publish.ts';
+import { lockLaw, publishForward, rolesOf } from './publish.ts';
+import { daysAfter, readStageBody, type Sources, sourcesAt } from './sources.ts';
 
 const NOTES = { first: 'setup changed', later: 'setup changed' } as const;
 
 /**
  * Publishes the office's library, forms and stages again after a record that is law was changed in the same transaction: a
- * new version forward of each that is different now, in force from today. Applications that are running keep the versions
- * they were opened under.
+ * new version forward of each that is different now, in force from today; what is published for a later day is put together
+ * again for that day. Applications that are running keep the versions they were opened under.
  * Throws `definitionInvalid` with the problems when the change makes the law unreadable; the transaction must not be kept then.
  * @returns how many versions were written
  */
@@ -29,43 +24,48 @@ export async function republish(
   organizationId: string,
   by: { readonly accountId: string; readonly today: string },
 ): Promise<number> {
-  const files = await newestLibrary(trx);
+  await lockLaw(trx, organizationId);
+  const days = [by.today, ...(await daysAfter(trx, by.today))];
+  const plans: { readonly day: string; readonly sources: Sources }[] = [];
+  for (const day of days) plans.push({ day, sources: await sourcesAt(trx, day) });
+  let count = 0;
+  for (const { day, sources } of plans) count += await republishOn(trx, organizationId, sources, { ...by, day });
+  return count;
+}
+
+type By = { readonly accountId: string; readonly today: string; readonly day: string };
+
+async function republishOn(trx: Trx, organizationId: string, sources: Sources, by: By): Promise<number> {
+  const { files, stages, written } = sources;
   const base = { library: libraryOf(files), groups: groupsOfMenus(files.menus) };
-  const { office, config } = await ownLaw(trx, organizationId, base, by.today);
-  const bodies = await newestStages(trx);
+  const own = by.day === by.today ? ownLaw : ownLawLater;
+  const { office, config } = await own(trx, organizationId, base, by.today);
   const roles = rolesOf(config);
   const isSameOffice = canonicalJson(files.office ?? shippedLaw) === canonicalJson(office);
-  if (isSameOffice && bodies.every((body) => hasRoles(body, roles))) return 0;
+  if (by.day === by.today && isSameOffice && (await haveRoles(trx, by.day, roles))) return 0;
   const { library } = lawOf(base, office);
-  const stages = bodies.map((source) => stagePublishable(library, source, roles));
-  const wanted = [libraryPublishable(files, office), ...formPublishables(library), ...stages];
-  return publishForward(trx, organizationId, wanted, { ...by, notes: NOTES });
+  const wanted = [
+    libraryPublishable(files, office),
+    ...formPublishables(library),
+    ...stages.map((source) => stagePublishable(library, source, roles)),
+  ];
+  const { accountId, day: today } = by;
+  const count = await publishForward(trx, organizationId, wanted, { accountId, today, notes: NOTES, written });
+  if (count > 0) {
+    await recordActivity(trx, { organizationId, accountId, action: 'definition.followed', detail: { count } });
+  }
+  return count;
 }
 
-function hasRoles(body: StageBody, roles: readonly RoleRule[]): boolean {
-  return canonicalJson(body.roles) === canonicalJson(roles);
-}
-
-/** The parsing boundary of published bodies: they were checked before they were written. */
-async function newestLibrary(trx: Trx): Promise<LibraryBody> {
-  const [body] = await newestBodies(trx, 'library');
-  if (body === undefined) throw new Error('the office has no library of forms');
-  return readLibraryBody(body);
-}
-
-async function newestStages(trx: Trx): Promise<readonly StageBody[]> {
-  const bodies = await newestBodies(trx, 'workflow');
-  return bodies.map((body) => JSON.parse(body) as StageBody);
-}
-
-async function newestBodies(trx: Trx, kind: 'library' | 'workflow'): Promise<readonly string[]> {
+async function haveRoles(trx: Trx, day: string, roles: readonly RoleRule[]): Promise<boolean> {
   const rows = await trx
     .selectFrom('definition')
     .select(['id', 'body'])
     .distinctOn('id')
-    .where('kind', '=', kind)
+    .where('kind', '=', 'workflow')
+    .where('effective_from', '<=', day)
     .orderBy('id')
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ body }) => body);
+  return rows.every(({ body }) => canonicalJson(readStageBody(body).roles) === canonicalJson(roles));
 }

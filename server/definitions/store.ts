@@ -1,3 +1,5 @@
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import { layLaw } from '../../form-schemas/engine/law.ts';
 import { libraryOf } from '../../form-schemas/engine/library.ts';
@@ -5,7 +7,8 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables.ts';
-import type { Definitions, LoadedForm, LoadedStage, Trx } from '../runtime.ts';
+import { sha256 } from '../history/chain.ts';
+import type { Definitions, LoadedForm, LoadedLibrary, LoadedStage, PublishedTemplate, Trx } from '../runtime.ts';
 import { compileCheck } from './check.ts';
 import { groupsOfMenus } from './menus.ts';
 import { readLibraryBody } from './assemble.ts';
@@ -22,9 +25,11 @@ const IN_FORCE_MS = 2_000;
  */
 export function openDefinitions(now: () => string): Definitions {
   const inForce = new Map<string, { readonly until: number; readonly hashes: InForce }>();
-  const libraries = new Map<string, Awaited<ReturnType<Definitions['library']>>>();
+  const libraries = new Map<string, LoadedLibrary>();
+  const formHashes = new Map<string, string>();
   const forms = new Map<string, LoadedForm>();
   const stages = new Map<string, LoadedStage>();
+  const templates = new Map<string, PublishedTemplate>();
   const validators = new Map<string, string>();
 
   async function hashesInForce(trx: Trx, organizationId: string): Promise<InForce> {
@@ -38,6 +43,33 @@ export function openDefinitions(now: () => string): Definitions {
     return hashes;
   }
 
+  async function libraryByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedLibrary> {
+    const known = libraries.get(hash);
+    if (known) return known;
+    const row = await findByHash(trx, 'library', hash);
+    if (!row) throw new Error(`organisation ${organizationId} never published a library ${hash}`);
+    // others may have loaded it while the row was fetched
+    const loaded = libraries.get(row.hash) ?? loadLibrary(row);
+    libraries.set(row.hash, loaded);
+    return loaded;
+  }
+
+  /** Hash of a form as it was published together with a library. */
+  async function formHashIn(
+    trx: Trx,
+    organizationId: string,
+    { library: hash, slug }: { readonly library: string; readonly slug: string },
+  ): Promise<string | undefined> {
+    const key = `${hash}/${slug}`;
+    const known = formHashes.get(key);
+    if (known !== undefined) return known;
+    const { library } = await libraryByHash(trx, organizationId, hash);
+    if (!Object.hasOwn(library.forms, slug)) return undefined;
+    const ofForm = sha256(canonicalJson(bundleForm(library, slug)));
+    formHashes.set(key, ofForm);
+    return ofForm;
+  }
+
   async function formByHash(trx: Trx, hash: string): Promise<LoadedForm | undefined> {
     const known = forms.get(hash);
     if (known) return known;
@@ -47,6 +79,14 @@ export function openDefinitions(now: () => string): Definitions {
     const loaded = { hash, bundle, check: compileCheck(bundle.schema) };
     forms.set(hash, loaded);
     return loaded;
+  }
+
+  async function templateByHash(trx: Trx, hash: string): Promise<PublishedTemplate | undefined> {
+    const known = templates.get(hash);
+    if (known) return known;
+    const row = await findByHash(trx, 'template', hash);
+    if (row) templates.set(hash, row);
+    return row;
   }
 
   async function findStage(trx: Trx, hash: string): Promise<LoadedStage | undefined> {
@@ -62,17 +102,15 @@ export function openDefinitions(now: () => string): Definitions {
   return {
     async library(trx, organizationId) {
       const hash = (await hashesInForce(trx, organizationId)).get('library/library');
-      const known = hash === undefined ? undefined : libraries.get(hash);
-      if (known) return known;
-      const row = hash === undefined ? undefined : await findByHash(trx, 'library', hash);
-      if (!row) throw new Error(`organisation ${organizationId} has no library of forms`);
-      // others may have loaded it while the row was fetched
-      const loaded = libraries.get(row.hash) ?? loadLibrary(row);
-      libraries.set(row.hash, loaded);
-      return loaded;
+      if (hash === undefined) throw new Error(`organisation ${organizationId} has no library of forms`);
+      return libraryByHash(trx, organizationId, hash);
     },
-    async form(trx, organizationId, slug) {
-      const hash = (await hashesInForce(trx, organizationId)).get(`form/${slug}`);
+    libraryByHash,
+    async form(trx, organizationId, slug, library) {
+      const hash =
+        typeof library === 'string'
+          ? await formHashIn(trx, organizationId, { library, slug })
+          : (await hashesInForce(trx, organizationId)).get(`form/${slug}`);
       return hash === undefined ? undefined : formByHash(trx, hash);
     },
     formByHash: (trx, _organizationId, hash) => formByHash(trx, hash),
@@ -93,6 +131,14 @@ export function openDefinitions(now: () => string): Definitions {
       const stage = await findStage(trx, hash);
       if (!stage) throw new Error(`organisation ${organizationId} never published a stage ${hash}`);
       return stage;
+    },
+    async template(trx, organizationId, id) {
+      const hash = (await hashesInForce(trx, organizationId)).get(`template/${id}`);
+      return hash === undefined ? undefined : templateByHash(trx, hash);
+    },
+    templateByHash: (trx, _organizationId, hash) => templateByHash(trx, hash),
+    forget(organizationId) {
+      for (const key of inForce.keys()) if (key.startsWith(`${organizationId}/`)) inForce.delete(key);
     },
     async validatorModule(trx, _organizationId, hash) {
       const known = validators.get(hash);
@@ -136,12 +182,12 @@ function parseBundle(body: string): FormBundle {
 }
 
 function loadStage({ id, version, hash, body }: Published): LoadedStage {
-  const compiled = compileStage(JSON.parse(body) as StageBody);
+  const compiled = compileStage(JSON.parse(body) as StageBody, { published: true });
   if (!compiled.ok) throw new Error(`stage ${id} version ${String(version)} does not compile any more`);
   return { hash, version, stage: compiled.stage };
 }
 
-function loadLibrary({ hash, body }: Published): Awaited<ReturnType<Definitions['library']>> {
+function loadLibrary({ hash, body }: Published): LoadedLibrary {
   const raw = readLibraryBody(body);
   const base = { library: libraryOf(raw), groups: groupsOfMenus(raw.menus) };
   return { hash, ...(raw.office === undefined ? base : layLaw(base, raw.office)) };

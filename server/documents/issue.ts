@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toString as qrCode } from 'qrcode';
-import { sql } from 'kysely';
-import { findCase } from '../applications/case.ts';
-import { withStamps } from '../applications/queries.ts';
+import { type Case, findCase, seenFrom } from '../applications/case.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { recordActivity } from '../accounts/activity.ts';
+import { lastCheckpoint } from '../audit/stored.ts';
 import { sha256 } from '../history/chain.ts';
+import { shortForm } from '../history/checkpoint.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { decidedOn, type Paper, paperOf, shortHash } from './paper.ts';
 
@@ -11,6 +13,8 @@ import { decidedOn, type Paper, paperOf, shortHash } from './paper.ts';
 export type IssueOrder = {
   readonly organizationId: string;
   readonly applicationId: string;
+  /** The run of the application that approved it. */
+  readonly run: number;
   readonly form: string;
   readonly seq: number;
 };
@@ -37,32 +41,36 @@ export async function issueDocument(runtime: Runtime, order: IssueOrder): Promis
 }
 
 async function prepare(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<Prepared | undefined> {
-  const held = await findCase(runtime, trx, order.organizationId, order.applicationId);
+  const whole = await findCase(runtime, trx, order.organizationId, order.applicationId);
+  const held = whole && seenFrom(whole, order.run);
   const state = held?.snapshot.context.forms[order.form];
-  const loaded = await runtime.definitions.form(trx, order.organizationId, order.form);
+  const loaded = await runtime.definitions.form(trx, order.organizationId, order.form, held?.row.library_hash);
   if (!held || !loaded?.bundle.document || state?.status !== 'approved') return undefined;
-  if (await isIssued(trx, order, state.revision)) return undefined;
-  const numbers = await numbersOf(trx, order, loaded.bundle.fields);
+  if (await isIssued(trx, held, order.form, state.revision)) return undefined;
+  const numbers = numbersOf(held.forms[order.form] ?? {}, loaded.bundle.fields);
   const code = verificationCode();
   const verifyUrl = `${runtime.config.publicUrl}/verify/${code}`;
   const date = decidedOn(state);
+  const checkpoint = await lastCheckpoint(trx);
   const paper = await paperOf(runtime, trx, held, loaded, {
     number: numbers.number ?? code,
     version: state.revision,
     ...(date ? { date } : {}),
     ...(numbers.dispatch ? { dispatchNo: numbers.dispatch } : {}),
+    ...(checkpoint ? { checkpoint: shortForm(checkpoint.statement) } : {}),
     verifyUrl,
     qrSvg: (await qrCode(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim(),
-    shortHash: shortHash(`${order.applicationId}/${order.form}/${state.revision}/${code}`),
+    shortHash: shortHash(`${order.applicationId}/${order.run}/${order.form}/${state.revision}/${code}`),
   });
   return { ...paper, code, number: numbers.number, revision: state.revision, edition: runtime.calendar.edition() };
 }
 
-async function isIssued(trx: Trx, { applicationId, form }: IssueOrder, revision: number): Promise<boolean> {
+async function isIssued(trx: Trx, { application, lineage }: Case, form: string, revision: number): Promise<boolean> {
   const row = await trx
     .selectFrom('document')
     .select('id')
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', application.id)
+    .where('run', 'in', lineage)
     .where('form', '=', form)
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -72,13 +80,7 @@ async function isIssued(trx: Trx, { applicationId, form }: IssueOrder, revision:
 type StampField = { readonly path: readonly string[]; readonly stamp?: string; readonly series?: string };
 
 /** The numbers that approval stamped into the form: the dispatch number, and the paper's own. */
-async function numbersOf(trx: Trx, order: IssueOrder, fields: readonly StampField[]) {
-  const row = await sql<{ data: string; stamps: unknown }>`
-    select data, stamps from submission
-    where application_id = ${order.applicationId} and form = ${order.form} and status = 'submitted'
-    order by seq desc limit 1`.execute(trx);
-  const [latest] = row.rows;
-  const data: unknown = latest ? withStamps(latest) : {};
+function numbersOf(data: FormData, fields: readonly StampField[]) {
   const numbered = fields
     .filter((field) => field.stamp === 'number')
     .map((field) => ({ series: field.series, value: valueAt(data, field.path) }));
@@ -107,12 +109,14 @@ function verificationCode(): string {
 type Kept = IssueOrder & Prepared & { readonly pdfSha256: string };
 
 async function keep(runtime: Runtime, trx: Trx, kept: Kept): Promise<void> {
-  await trx
+  const id = randomUUID();
+  const written = await trx
     .insertInto('document')
     .values({
       organization_id: kept.organizationId,
-      id: randomUUID(),
+      id,
       application_id: kept.applicationId,
+      run: kept.run,
       form: kept.form,
       revision: kept.revision,
       template: kept.template,
@@ -126,6 +130,13 @@ async function keep(runtime: Runtime, trx: Trx, kept: Kept): Promise<void> {
       seq: kept.seq,
       calendar_edition: kept.edition,
     })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'application_id', 'form', 'revision']).doNothing())
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'application_id', 'run', 'form', 'revision']).doNothing(),
+    )
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows !== 1n) return;
+  // the checkpoints cover the activity log, and so what was issued
+  const { organizationId, applicationId, form, pdfSha256, model } = kept;
+  const detail = { document: id, form, pdfSha256, modelSha256: sha256(model) };
+  await recordActivity(trx, { organizationId, applicationId, action: 'document.issued', detail });
 }

@@ -11,9 +11,9 @@ import { type Case, factsOf } from '../applications/case.ts';
 import { startingData } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
-import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
+import type { LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
 import { picturesOf } from './pictures.ts';
-import { fontStyles, shippedTemplates } from './templates.ts';
+import { fontStyles, type Templates, templatesFor } from './templates.ts';
 
 /** A paper ready for the browser, and what it was made from. */
 export type Paper = {
@@ -43,7 +43,8 @@ export async function paperOf(
   issue: IssueDetails = {},
 ): Promise<Paper> {
   const template = templateOf(loaded);
-  const templates = shippedTemplates();
+  const published = template && (await runtime.definitions.template(trx, held.organizationId, template));
+  const templates = templatesFor(published || undefined);
   const document = template ? templates.catalogue[template] : undefined;
   if (!template || !document) throw problem('documentNotFound');
   const slug = loaded.bundle.slug;
@@ -71,7 +72,7 @@ export async function paperOf(
   return { template, ...renderPaper(templates, template, model), model: canonicalJson(model) };
 }
 
-function renderPaper(templates: ReturnType<typeof shippedTemplates>, template: string, model: PrintModel) {
+function renderPaper(templates: Templates, template: string, model: PrintModel) {
   try {
     const { html, styles, landscape } = renderDocument(templates.compiled, template, model);
     return { body: html, styles: `${fontStyles()}\n${styles}`, landscape, templateHash: templates.hashOf(template) };
@@ -80,12 +81,19 @@ function renderPaper(templates: ReturnType<typeof shippedTemplates>, template: s
   }
 }
 
+type IssuedPaper = {
+  readonly template: string;
+  readonly model: string;
+  /** The text by which it was issued. */
+  readonly published: PublishedTemplate | undefined;
+};
+
 /** The body of an issued paper again, from the data that was frozen with it, by the calendar of the day it was issued. */
 export function issuedPaper(
-  { template, model }: { readonly template: string; readonly model: string },
+  { template, model, published }: IssuedPaper,
   calendar: BsCalendar,
 ): Pick<Paper, 'styles' | 'body' | 'landscape'> {
-  return withCalendar(calendar, () => renderPaper(shippedTemplates(), template, JSON.parse(model) as PrintModel));
+  return withCalendar(calendar, () => renderPaper(templatesFor(published), template, JSON.parse(model) as PrintModel));
 }
 
 // a frame on screen has no sheet: the margins of @page become padding, and a landscape sheet is shrunk to the frame

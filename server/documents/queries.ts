@@ -1,6 +1,7 @@
+import { type Case, seenFrom, seenFromMain } from '../applications/case.ts';
 import { formTitle } from '../applications/titles.ts';
 import { getCase } from '../applications/read.ts';
-import type { DocumentView } from '../contract/application.ts';
+import type { DocumentView } from '../contract/documents.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
 /** Issued papers of a case, oldest first. */
@@ -10,10 +11,10 @@ export async function listDocuments(
   who: Who,
   applicationId: string,
 ): Promise<DocumentView[]> {
-  const held = await getCase(runtime, trx, who, applicationId);
+  const whole = await getCase(runtime, trx, who, applicationId);
   const rows = await trx
     .selectFrom('document')
-    .select(['id', 'form', 'number', 'code', 'issued_at', 'pdf_sha256'])
+    .select(['id', 'run', 'form', 'number', 'code', 'issued_at', 'pdf_sha256'])
     .where('application_id', '=', applicationId)
     .orderBy('issued_at')
     .orderBy('seq')
@@ -21,8 +22,9 @@ export async function listDocuments(
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    run: row.run,
     form: row.form,
-    title: formTitle(held, row.form),
+    title: formTitle(seenFrom(whole, row.run) ?? seenFromMain(whole), row.form),
     ...(row.number ? { number: row.number } : {}),
     code: row.code,
     issuedAt: row.issued_at.toISOString(),
@@ -31,11 +33,21 @@ export async function listDocuments(
 }
 
 /** The issued paper of a revision of a form; what was returned since, or taken away, has another one. */
-export function findIssued(trx: Trx, applicationId: string, form: string, revision: number) {
+export function findIssued(trx: Trx, { application, lineage }: Case, form: string, revision: number) {
   return trx
     .selectFrom('document')
-    .select(['id', 'application_id', 'form', 'template', 'model', 'pdf_sha256', 'calendar_edition as edition'])
-    .where('application_id', '=', applicationId)
+    .select([
+      'id',
+      'application_id',
+      'form',
+      'template',
+      'template_hash',
+      'model',
+      'pdf_sha256',
+      'calendar_edition as edition',
+    ])
+    .where('application_id', '=', application.id)
+    .where('run', 'in', lineage)
     .where('form', '=', form)
     .where('revision', '=', revision)
     .executeTakeFirst();

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
-import { recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { factsOf } from '../applications/case.ts';
-import { getCase } from '../applications/read.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { findApplicationFor, withApplication } from '../applications/scope.ts';
-import { DocumentView } from '../contract/application.ts';
+import { DocumentView } from '../contract/documents.ts';
 import { dataToEdit } from '../forms/check.ts';
-import { editingOf, getForm } from '../forms/read.ts';
-import { FormParams } from '../forms/routes.ts';
+import { editingOf, type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
+import { FormParams, RunQuery } from '../forms/routes.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
@@ -30,9 +29,9 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
 
   app.get('/api/applications/:id/forms/:slug/preview', {
     config: { permission: 'read-application' },
-    schema: { tags, summary: 'The printed page as HTML', params: FormParams },
-    handler: async ({ who, params }, reply) => {
-      const { issued, draft } = await paperFor(runtime, who, params);
+    schema: { tags, summary: 'The printed page as HTML', params: FormParams, querystring: RunQuery },
+    handler: async ({ who, params, query }, reply) => {
+      const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
       const paper = issued ? issuedPaper(issued, await runtime.calendar.at(issued.edition)) : draft;
       return reply.type('text/html; charset=utf-8').send(paperPage(paper));
     },
@@ -40,10 +39,16 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
 
   app.get('/api/applications/:id/forms/:slug/print.pdf', {
     config: { permission: 'print' },
-    schema: { tags, summary: 'The issued paper, else a draft with its watermark', params: FormParams },
-    handler: async ({ who, params }, reply) => {
-      const { issued, draft } = await paperFor(runtime, who, params);
+    schema: {
+      tags,
+      summary: 'The issued paper, else a draft with its watermark',
+      params: FormParams,
+      querystring: RunQuery,
+    },
+    handler: async ({ who, params, query }, reply) => {
+      const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
       if (issued) return reply.type(PDF).send(await reprint(runtime, who, issued));
+      await keepDraftPrint(runtime, who, params);
       const { styles, body, landscape } = draft;
       return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ styles, body, landscape })));
     },
@@ -65,16 +70,22 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
 }
 
 /** The issued paper of a form as it stands; else the paper as it would be now, on which whoever may edit sees the draft. */
-function paperFor(runtime: Runtime, who: Who, { id, slug }: { readonly id: string; readonly slug: string }) {
+function paperFor(runtime: Runtime, who: Who, place: FormPlace) {
+  const { slug } = place;
   return runtime.inOrganization(who.organizationId, async (trx) => {
-    const held = await getCase(runtime, trx, who, id);
+    const held = await getCaseOfForm(runtime, trx, who, place);
     const loaded = await getForm(runtime, trx, who, held, slug);
-    const issued = await findIssued(trx, id, slug, held.snapshot.context.forms[slug]?.revision ?? 0);
-    if (issued) return { issued };
+    const issued = await findIssued(trx, held, slug, held.snapshot.context.forms[slug]?.revision ?? 0);
+    if (issued) {
+      const published = await runtime.definitions.templateByHash(trx, who.organizationId, issued.template_hash);
+      return { issued: { ...issued, published } };
+    }
     const { editable } = editingOf(runtime, who, held, slug);
     const data = editable ? await dataToEdit(trx, held, loaded, factsOf(held)) : undefined;
-    const submissions = data ? { ...held.submissions, [slug]: data.data } : held.submissions;
-    return { draft: await paperOf(runtime, trx, { ...held, submissions }, loaded) };
+    const typed = data ? { [slug]: data.data } : {};
+    const forms = { ...held.forms, ...typed };
+    const submissions = { ...held.submissions, ...typed };
+    return { draft: await paperOf(runtime, trx, { ...held, forms, submissions }, loaded) };
   });
 }
 
@@ -85,23 +96,27 @@ type Issued = {
   readonly pdf_sha256: string;
 };
 
-/** The stored bytes; each print is counted and logged. */
+/** The stored bytes; each print is counted and logged, the first one as a print, the others as reprints. */
 async function reprint(runtime: Runtime, who: Who, issued: Issued): Promise<Buffer> {
-  const { organizationId, accountId } = who;
-  await runtime.inOrganization(organizationId, async (trx) => {
-    await trx
+  await runtime.inOrganization(who.organizationId, async (trx) => {
+    const { printed } = await trx
       .updateTable('document')
       .set((eb) => ({ printed: eb('printed', '+', 1) }))
       .where('id', '=', issued.id)
-      .execute();
-    const detail = { document: issued.id, form: issued.form };
+      .returning('printed')
+      .executeTakeFirstOrThrow();
     await recordActivity(trx, {
-      organizationId,
-      accountId,
+      ...doneBy(who),
       applicationId: issued.application_id,
-      action: 'print',
-      detail,
+      action: printed === 1 ? 'print' : 'reprint',
+      detail: { document: issued.id, form: issued.form },
     });
   });
   return Buffer.from(await runtime.files.get(issued.pdf_sha256));
+}
+
+function keepDraftPrint(runtime: Runtime, who: Who, { id, slug }: Pick<FormPlace, 'id' | 'slug'>): Promise<void> {
+  return runtime.inOrganization(who.organizationId, (trx) =>
+    recordActivity(trx, { ...doneBy(who), applicationId: id, action: 'print.draft', detail: { form: slug } }),
+  );
 }

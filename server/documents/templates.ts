@@ -4,10 +4,11 @@ import { basename, join } from 'node:path';
 import { Type } from 'typebox';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FactDefinitions, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import type { DocumentCatalogue, TemplateFiles } from '../../templates/engine/definition.ts';
+import type { DocumentCatalogue, DocumentDefinition, TemplateFiles } from '../../templates/engine/definition.ts';
 import { compileTemplates } from '../../templates/engine/render.ts';
 import { sha256 } from '../history/chain.ts';
 import { readJson } from '../parse.ts';
+import type { PublishedTemplate } from '../runtime.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates');
 const FONTS = [
@@ -29,6 +30,14 @@ export type Templates = {
   hashOf(template: string): string;
 };
 
+/** A published paper: its own text, and every file that it can draw on. */
+type PublishedPaper = {
+  readonly document: string;
+  readonly definition: DocumentDefinition;
+  readonly shared: Omit<TemplateFiles, 'documents' | 'catalogue'>;
+};
+
+const written = new Map<string, Templates>();
 let loaded: Templates | undefined;
 let fonts: string | undefined;
 
@@ -36,6 +45,22 @@ let fonts: string | undefined;
 export function shippedTemplates(): Templates {
   loaded ??= load(readTemplateFiles());
   return loaded;
+}
+
+/**
+ * The templates by which a paper is made: the shipped ones, unless another text of it was published.
+ * @param published the paper as it is in force, or as it was when it was issued
+ */
+export function templatesFor(published: PublishedTemplate | undefined): Templates {
+  const shipped = shippedTemplates();
+  if (published === undefined || shipped.hashOf(published.id) === published.hash) return shipped;
+  const known = written.get(published.hash);
+  if (known) return known;
+  const { document, definition, shared } = JSON.parse(published.body) as PublishedPaper;
+  const files = { ...shared, documents: { [published.id]: document }, catalogue: { [published.id]: definition } };
+  const templates = load(files);
+  written.set(published.hash, templates);
+  return templates;
 }
 
 /** Reads the template folder as the pure engine wants it. */

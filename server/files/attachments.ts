@@ -5,7 +5,7 @@ import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
 import type { FilesByCategory, UploadedFile } from '../../form-schemas/engine/files.ts';
 import { holds } from '../../form-schemas/engine/formula.ts';
 import type { Case } from '../applications/case.ts';
-import type { AttachmentView } from '../contract/application.ts';
+import type { AttachmentView } from '../contract/files.ts';
 import { categoriesOf, type FileCategory } from './categories.ts';
 import { endingsOf } from './sniff.ts';
 
@@ -54,9 +54,9 @@ function ownCategories({ config }: Case, slug: string): readonly FileCategory[] 
   return categoriesOf(config).filter(({ form }) => form === slug);
 }
 
-/** Oldest first. */
-function currentFiles({ files }: Case, category: string) {
-  return files.filter((file) => file.category === category && file.current).toReversed();
+/** Given for this run or for one that it carries on, oldest first. */
+function currentFiles({ files, lineage }: Case, category: string) {
+  return files.filter((file) => file.category === category && file.current && lineage.includes(file.run)).toReversed();
 }
 
 function isRequired({ library, environment }: Case, { required }: FileCategory, facts: Facts): boolean {

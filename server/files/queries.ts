@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { recordActivity } from '../accounts/activity.ts';
-import type { FileView } from '../contract/application.ts';
+import { doneBy, recordActivity } from '../accounts/activity.ts';
+import type { FileView } from '../contract/files.ts';
 import type { Trx, Who } from '../runtime.ts';
 
 type NewFile = {
   readonly id: string;
   readonly applicationId: string;
+  /** The run of the application for which it is given, then those that it carries on. */
+  readonly lineage: readonly number[];
   readonly category: string;
   readonly name: string;
   readonly type: string;
@@ -22,13 +24,15 @@ type NewFile = {
 export async function insertFile(trx: Trx, who: Who, file: NewFile): Promise<FileView> {
   const before = file.replaces ? await lockNewest(trx, file) : undefined;
   const version = (before?.version ?? 0) + 1;
-  const { id, applicationId, category, name, type, size, sha256, uploadedAt, form } = file;
+  const { id, applicationId, lineage, category, name, type, size, sha256, uploadedAt, form } = file;
+  const [run = 1] = lineage;
   await trx
     .insertInto('attachment')
     .values({
       organization_id: who.organizationId,
       id,
       application_id: applicationId,
+      run,
       category,
       name,
       type,
@@ -41,13 +45,12 @@ export async function insertFile(trx: Trx, who: Who, file: NewFile): Promise<Fil
     })
     .execute();
   await recordActivity(trx, {
-    organizationId: who.organizationId,
-    accountId: who.accountId,
+    ...doneBy(who),
     applicationId,
     action: 'file.uploaded',
     detail: { file: id, category, sha256, version, ...(form === undefined ? {} : { form }) },
   });
-  return { id, category, name, type, size, sha256, uploadedAt, uploadedBy: who.name, version, current: true };
+  return { id, run, category, name, type, size, sha256, uploadedAt, uploadedBy: who.name, version, current: true };
 }
 
 /** Files of an application, newest first, old versions too. */
@@ -74,20 +77,21 @@ function selectFiles(trx: Trx, applicationId: string) {
     .leftJoin('attachment as newer', (join) =>
       join.onRef('newer.organization_id', '=', 'f.organization_id').onRef('newer.replaces', '=', 'f.id'),
     )
-    .select(['f.id', 'f.name', 'f.category', 'f.type', 'f.size', 'f.sha256', 'f.version'])
+    .select(['f.id', 'f.run', 'f.name', 'f.category', 'f.type', 'f.size', 'f.sha256', 'f.version'])
     .select(['f.uploaded_at as uploadedAt', 'a.name_ne as uploadedBy'])
     .select((eb) => eb('newer.id', 'is', null).$castTo<boolean>().as('current'))
     .where('f.application_id', '=', applicationId);
 }
 
 /** The file that stands in a category; whoever else uploads into it waits until this transaction ends. */
-async function lockNewest(trx: Trx, { applicationId, category }: NewFile) {
+async function lockNewest(trx: Trx, { applicationId, lineage, category }: NewFile) {
   const hold = `attachment/${applicationId}/${category}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${hold}, 0))`.execute(trx);
   return trx
     .selectFrom('attachment')
     .select(['id', 'version'])
     .where('application_id', '=', applicationId)
+    .where('run', 'in', lineage)
     .where('category', '=', category)
     .orderBy('version', 'desc')
     .limit(1)

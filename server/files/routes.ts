@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { findApplicationFor } from '../applications/scope.ts';
-import { FileView } from '../contract/application.ts';
+import { FileView } from '../contract/files.ts';
 import type { App } from '../http/app-type.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
@@ -20,7 +20,12 @@ const Id = Type.String({ format: 'uuid' });
 const ApplicationParams = Type.Object({ id: Id }, closed);
 const FileParams = Type.Object({ id: Id, file: Id }, closed);
 const UploadQuery = Type.Object(
-  { category: Type.String({ minLength: 1, maxLength: 60 }), form: Type.Optional(Type.String({ maxLength: 100 })) },
+  {
+    category: Type.String({ minLength: 1, maxLength: 60 }),
+    form: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Which run of the application; by default the newest active one that has the form. */
+    run: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
   closed,
 );
 
@@ -46,12 +51,12 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
       const { who, params, query } = request;
       const place = await runtime.inOrganization(who.organizationId, async (trx) => {
         await findApplicationFor(trx, who, params.id);
-        return placeOf(runtime, trx, who, query);
+        return placeOf(runtime, trx, who, { ...query, id: params.id });
       });
       const { bytes, ...named } = await readUpload(request, place);
       const kept = await runtime.files.put(bytes);
-      const { replaces } = place;
-      const file = { ...query, ...named, ...kept, id: randomUUID(), applicationId: params.id, replaces };
+      const { replaces, lineage } = place;
+      const file = { ...query, ...named, ...kept, id: randomUUID(), applicationId: params.id, replaces, lineage };
       const view = await runtime.inOrganization(who.organizationId, (trx) =>
         insertFile(trx, who, { ...file, uploadedAt: runtime.now() }),
       );

@@ -7,7 +7,8 @@ import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { findDraft, findLastSaved } from '../applications/queries.ts';
+import { findDraft } from '../applications/queries.ts';
+import { findLastSaved } from '../applications/submissions.ts';
 import { filesByCategory, uploadedFiles } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
@@ -37,7 +38,7 @@ export async function checkForm(
   held: Case,
   slug: string,
 ): Promise<FormToWrite> {
-  const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
+  const loaded = await runtime.definitions.form(trx, who.organizationId, slug, held.row.library_hash);
   if (!loaded) throw problem('formNotFound');
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const { data, draft } = await dataToEdit(trx, held, loaded, facts);
@@ -49,21 +50,21 @@ export async function checkForm(
 export async function dataToEdit(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
   const { id } = held.application;
   const { slug } = loaded.bundle;
-  const draft = await findDraft(trx, id, slug);
+  const draft = await findDraft(trx, id, held.row.run, slug);
   if (draft) return { data: parseData(draft.data), draft };
-  return { data: (await findLastSaved(trx, id, slug)) ?? startingData(held, loaded, facts), draft };
+  return { data: (await findLastSaved(trx, id, held.lineage, slug)) ?? startingData(held, loaded, facts), draft };
 }
 
 /** What a form holds before anybody typed: the submitted data, else the prefill from facts and masters. */
 export function startingData(held: Case, loaded: LoadedForm, facts: Facts): FormData {
-  return held.submissions[loaded.bundle.slug] ?? prefillForm(loaded.bundle, held.library, facts, held.environment);
+  return held.forms[loaded.bundle.slug] ?? prefillForm(loaded.bundle, held.library, facts, held.environment);
 }
 
 /** Puts back what nobody may type, recomputes what a machine can compute, then validates the very same data. */
 export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): CheckedForm {
   const { bundle, hash, check } = loaded;
   const { library, environment } = held;
-  const stamped = held.submissions[bundle.slug] ?? {};
+  const stamped = held.forms[bundle.slug] ?? {};
   const restored = restoreReadOnly(bundle, data, { library, facts, environment, stamped });
   const withFiles = placeFiles(bundle, restored, filesByCategory(held, bundle.slug));
   const computed = computeForm(bundle, withFiles, facts, held.environment);

@@ -1,18 +1,17 @@
 import { profileOf } from '../accounts/profile.ts';
 import { factsOf } from '../applications/case.ts';
 import { findDraft } from '../applications/queries.ts';
-import { getCase } from '../applications/read.ts';
-import type { DraftBody, DraftResult } from '../contract/application.ts';
+import type { DraftBody, DraftResult } from '../contract/forms.ts';
 import { issueView } from '../contract/problem.ts';
 import { attachmentViews } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { judge } from './check.ts';
-import { editingOf, getForm } from './read.ts';
+import { editingOf, type FormPlace, getCaseOfForm, getForm } from './read.ts';
 import { rulesBeside } from './rules.ts';
 import { judgeUnique } from './unique.ts';
 
-type DraftOf = DraftBody & { readonly id: string; readonly slug: string };
+type DraftOf = DraftBody & FormPlace;
 
 /**
  * Keeps what somebody typed so far, recomputed; nothing is refused for being incomplete, the issues come back beside it.
@@ -20,11 +19,12 @@ type DraftOf = DraftBody & { readonly id: string; readonly slug: string };
  */
 export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: DraftOf): Promise<DraftResult> {
   await holdCase(trx, draft.id);
-  const held = await getCase(runtime, trx, who, draft.id);
+  const held = await getCaseOfForm(runtime, trx, who, draft);
+  const { run } = held.row;
   const loaded = await getForm(runtime, trx, who, held, draft.slug);
   const { editable, reasons } = editingOf(runtime, who, held, draft.slug);
   if (!editable) throw problem('editNotAllowed', { reasons });
-  const current = await findDraft(trx, draft.id, draft.slug);
+  const current = await findDraft(trx, draft.id, run, draft.slug);
   if ((current?.version ?? 0) !== draft.draftVersion)
     throw problem('draftConflict', { version: current?.version ?? 0 });
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
@@ -34,10 +34,10 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
   const row = { version, data: checked.text, by_account: who.accountId, saved_at: savedAt };
   const saved = await trx
     .insertInto('draft')
-    .values({ organization_id: who.organizationId, application_id: draft.id, form: draft.slug, ...row })
+    .values({ organization_id: who.organizationId, application_id: draft.id, run, form: draft.slug, ...row })
     .onConflict((conflict) =>
       conflict
-        .columns(['organization_id', 'application_id', 'form'])
+        .columns(['organization_id', 'application_id', 'run', 'form'])
         .doUpdateSet(row)
         .where('draft.version', '=', draft.draftVersion),
     )
@@ -55,5 +55,5 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
 
 /** Keeps the case from moving on until this transaction ends, so that no draft is left behind on a form just submitted. */
 async function holdCase(trx: Trx, applicationId: string): Promise<void> {
-  await trx.selectFrom('stage').select('seq').where('application_id', '=', applicationId).forShare().execute();
+  await trx.selectFrom('application').select('seq').where('id', '=', applicationId).forShare().execute();
 }

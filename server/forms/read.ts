@@ -3,10 +3,11 @@ import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { DATA_EVENTS } from '../applications/decide.ts';
+import { DATA_EVENTS, mustSeeFrom } from '../applications/decide.ts';
 import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
+import { runOfForm } from '../applications/runs.ts';
 import { formTitle } from '../applications/titles.ts';
-import type { FormView } from '../contract/application.ts';
+import type { FormView } from '../contract/forms.ts';
 import { attachmentViews } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
@@ -14,15 +15,28 @@ import { formChoices } from './choices.ts';
 import { dataToEdit, judge, startingData } from './check.ts';
 import { factsForRules, rulesBeside } from './rules.ts';
 
+/** A form of an application; without a run the newest active one that has it. */
+export type FormPlace = { readonly id: string; readonly slug: string; readonly run?: number | undefined };
+
+/** The case as the run sees it that the form belongs to; throws `formNotFound` when no run has it. */
+export async function getCaseOfForm(runtime: Runtime, trx: Trx, who: Who, place: FormPlace): Promise<Case> {
+  const whole = await getCase(runtime, trx, who, place.id);
+  if (place.run !== undefined) return mustSeeFrom(whole, place.run);
+  const run = runOfForm(whole.runs, place.slug);
+  if (!run) throw problem('formNotFound');
+  return { ...whole, ...run };
+}
+
 /** A form as the person may see it: the draft for who may edit it, else what was submitted. */
-export async function formView(runtime: Runtime, trx: Trx, who: Who, id: string, slug: string): Promise<FormView> {
-  const held = await getCase(runtime, trx, who, id);
+export async function formView(runtime: Runtime, trx: Trx, who: Who, { id, slug, run }: FormPlace): Promise<FormView> {
+  const held = await getCaseOfForm(runtime, trx, who, { id, slug, run });
   const loaded = await getForm(runtime, trx, who, held, slug);
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const editing = editingOf(runtime, who, held, slug);
   const state = held.snapshot.context.forms[slug];
   const { data, draft } = editing.editable ? await newestData(trx, held, loaded, facts) : seenData(held, loaded, facts);
   return {
+    run: held.row.run,
     slug,
     title: formTitle(held, slug),
     bundleHash: loaded.hash,
@@ -53,14 +67,14 @@ async function newestData(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts
 
 /** What was submitted stands as it was seen and signed: rates and dates of today belong into the next revision only. */
 function seenData(held: Case, loaded: LoadedForm, facts: Facts) {
-  const submitted = held.submissions[loaded.bundle.slug];
+  const submitted = held.forms[loaded.bundle.slug];
   return { data: submitted ?? judge(held, loaded, facts, startingData(held, loaded, facts)).data, draft: undefined };
 }
 
 /** The published form of the case; throws `formNotFound` when this case does not use it. */
 export async function getForm(runtime: Runtime, trx: Trx, who: Who, held: Case, slug: string): Promise<LoadedForm> {
   const rule = held.definition.stage.body.forms.find((each) => each.slug === slug);
-  const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
+  const loaded = await runtime.definitions.form(trx, who.organizationId, slug, held.row.library_hash);
   if (!rule || !loaded || !appliesTo(rule, held.snapshot.context)) throw problem('formNotFound');
   return loaded;
 }

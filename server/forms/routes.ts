@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DraftBody, DraftResult, FormView } from '../contract/application.ts';
+import { DraftBody, DraftResult, FormView } from '../contract/forms.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { saveDraft } from './draft.ts';
@@ -11,15 +11,27 @@ export const FormParams = Type.Object(
   { additionalProperties: false },
 );
 
+/** Which run of the application; by default the newest active one that has the form. */
+export const RunQuery = Type.Object(
+  { run: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { additionalProperties: false },
+);
+
 /** Routes of a form: read it, autosave its draft. Submitting is an event of the case. */
 export async function formRoutes(app: App, runtime: Runtime): Promise<void> {
   const tags = ['forms'];
 
   app.get('/api/applications/:id/forms/:slug', {
     config: { permission: 'read-application' },
-    schema: { tags, summary: 'A form with its data', params: FormParams, response: { 200: FormView } },
-    handler: ({ who, params }) =>
-      runtime.inOrganization(who.organizationId, (trx) => formView(runtime, trx, who, params.id, params.slug)),
+    schema: {
+      tags,
+      summary: 'A form with its data',
+      params: FormParams,
+      querystring: RunQuery,
+      response: { 200: FormView },
+    },
+    handler: ({ who, params, query }) =>
+      runtime.inOrganization(who.organizationId, (trx) => formView(runtime, trx, who, { ...params, run: query.run })),
   });
 
   app.put('/api/applications/:id/forms/:slug', {
@@ -28,10 +40,13 @@ export async function formRoutes(app: App, runtime: Runtime): Promise<void> {
       tags,
       summary: 'Autosave the draft',
       params: FormParams,
+      querystring: RunQuery,
       body: DraftBody,
       response: { 200: DraftResult },
     },
-    handler: ({ who, params, body }) =>
-      runtime.inOrganization(who.organizationId, (trx) => saveDraft(runtime, trx, who, { ...params, ...body })),
+    handler: ({ who, params, query, body }) =>
+      runtime.inOrganization(who.organizationId, (trx) =>
+        saveDraft(runtime, trx, who, { ...params, ...body, run: query.run }),
+      ),
   });
 }

@@ -13,8 +13,8 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { CheckedForm } from './check.ts';
 
-/** Which form of which case says the values. */
-type Sayer = { readonly applicationId: string; readonly form: string };
+/** Which form of which case says the values, and the runs in which it is the same form. */
+type Sayer = { readonly applicationId: string; readonly runs: readonly number[]; readonly form: string };
 
 /** A judged form with an issue at each value that another form of the office has claimed already. */
 export async function judgeUnique<T extends Pick<CheckedForm, 'data' | 'issues'>>(
@@ -25,7 +25,7 @@ export async function judgeUnique<T extends Pick<CheckedForm, 'data' | 'issues'>
   checked: T,
 ): Promise<T> {
   const values = uniqueValues(openForm(bundle, checked.data, facts, held.environment));
-  const taken = await takenIssues(trx, { applicationId: held.application.id, form: bundle.slug }, values);
+  const taken = await takenIssues(trx, sayerOf(held, bundle.slug), values);
   if (taken.length === 0) return checked;
   return { ...checked, issues: inReadingOrder(fieldTree(bundle), [...checked.issues, ...taken]) };
 }
@@ -37,14 +37,13 @@ export async function judgeUnique<T extends Pick<CheckedForm, 'data' | 'issues'>
  */
 export async function claimValues(runtime: Runtime, trx: Trx, decision: Decision): Promise<void> {
   const { held, form, snapshot, facts, who } = decision;
-  const applicationId = held.application.id;
   const { ended } = formsMoved(decision, 'submitted', ['submitted', 'approved', 'locked']);
-  for (const slug of ended) await release(trx, { applicationId, form: slug });
+  for (const slug of ended) await release(trx, sayerOf(held, slug));
   const status = form === undefined ? undefined : snapshot.context.forms[form.slug]?.status;
   if (form === undefined || (status !== 'submitted' && status !== 'approved')) return;
-  const loaded = await runtime.definitions.form(trx, who.organizationId, form.slug);
+  const loaded = await runtime.definitions.form(trx, who.organizationId, form.slug, held.row.library_hash);
   if (!loaded?.bundle.fields.some(({ unique }) => unique !== undefined)) return;
-  const sayer = { applicationId, form: form.slug };
+  const sayer = sayerOf(held, form.slug);
   const values = uniqueValues(openForm(loaded.bundle, form.data, facts, held.environment));
   await release(trx, sayer);
   if (await claim(trx, who.organizationId, sayer, values)) return;
@@ -52,21 +51,30 @@ export async function claimValues(runtime: Runtime, trx: Trx, decision: Decision
   throw problem('formInvalid', { params: { count: issues.length }, issues });
 }
 
-async function release(trx: Trx, { applicationId, form }: Sayer): Promise<void> {
-  await trx.deleteFrom('unique_value').where('application_id', '=', applicationId).where('form', '=', form).execute();
+function sayerOf({ application, lineage }: Case, form: string): Sayer {
+  return { applicationId: application.id, runs: lineage, form };
+}
+
+async function release(trx: Trx, { applicationId, runs, form }: Sayer): Promise<void> {
+  await trx
+    .deleteFrom('unique_value')
+    .where('application_id', '=', applicationId)
+    .where('run', 'in', runs)
+    .where('form', '=', form)
+    .execute();
 }
 
 /** Writes the claims, always in the same order, so that two forms never wait for each other; false when one is taken. */
 async function claim(
   trx: Trx,
   organizationId: string,
-  { applicationId, form }: Sayer,
+  { applicationId, runs: [run = 1], form }: Sayer,
   values: readonly UniqueValue[],
 ): Promise<boolean> {
   const rows = values
     .map(({ series, span, value }) => ({ series, span, value }))
     .toSorted((a, b) => compare(a.series, b.series) || compare(a.span, b.span) || compare(a.value, b.value))
-    .map((row) => ({ organization_id: organizationId, ...row, application_id: applicationId, form }));
+    .map((row) => ({ organization_id: organizationId, ...row, application_id: applicationId, run, form }));
   if (rows.length === 0) return true;
   const written = await trx
     .insertInto('unique_value')
@@ -96,7 +104,7 @@ async function takenIssues(trx: Trx, sayer: Sayer, values: readonly UniqueValue[
 
 async function findTaken(
   trx: Trx,
-  { applicationId, form }: Sayer,
+  { applicationId, runs, form }: Sayer,
   values: readonly UniqueValue[],
 ): Promise<readonly Taken[]> {
   const wanted = sql.join(values.map(({ series, span, value }) => sql`(${series}, ${span}, ${value})`));
@@ -105,6 +113,6 @@ async function findTaken(
     from unique_value u
     join application a on a.organization_id = u.organization_id and a.id = u.application_id
     where (u.series, u.span, u.value) in (${wanted})
-      and not (u.application_id = ${applicationId} and u.form = ${form})`.execute(trx);
+      and not (u.application_id = ${applicationId} and u.run in (${sql.join(runs)}) and u.form = ${form})`.execute(trx);
   return result.rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { refuseDisagreement } from '../audit/agreement.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import { findDefaultOrganization } from '../organization.ts';
@@ -30,6 +31,21 @@ export async function healthRoutes(app: App, runtime: Runtime): Promise<void> {
     async () => {
       await sql`select 1`.execute(runtime.db);
       if ((await findDefaultOrganization(runtime.db)) === undefined) throw problem('organizationUnknown');
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.get(
+    '/health/checkpoints',
+    {
+      config: { permission: 'public' },
+      logLevel: 'warn',
+      schema: { tags, summary: 'Folder and database agree on every checkpoint', response: { 200: Ok } },
+    },
+    async () => {
+      const organizationId = await findDefaultOrganization(runtime.db);
+      if (organizationId === undefined) throw problem('organizationUnknown');
+      await refuseDisagreement(runtime, organizationId);
       return { status: 'ok' as const };
     },
   );

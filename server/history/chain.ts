@@ -7,6 +7,8 @@ export const GENESIS = '0'.repeat(64);
 export type Link = {
   readonly applicationId: string;
   readonly seq: number;
+  /** The run that the event moved. */
+  readonly run: number;
   readonly stage: string;
   readonly definitionHash: string;
   readonly snapshotHash: string;
@@ -20,13 +22,12 @@ export function sha256(text: string | Uint8Array): string {
 }
 
 /**
- * The hash of one link: SHA-256 over the previous hash and the row's fields, a line each. SQL computes the same with
+ * The hash of one link: SHA-256 over the previous hash and the row's fields, a line each. The run is among them only from
+ * the second one on, so that chains from before there were runs hold as they are. SQL computes the same with
  * `sha256(convert_to(concat_ws(E'\n', …), 'UTF8'))`, so a database can check a million links by itself.
  */
 export function linkHash(previousHash: string, link: Link): string {
-  return sha256(
-    [previousHash, link.applicationId, link.seq, link.stage, link.definitionHash, link.snapshotHash, link.payload].join(
-      '\n',
-    ),
-  );
+  const { applicationId, seq, run, stage, definitionHash, snapshotHash, payload } = link;
+  const place = run === 1 ? [applicationId, seq, stage] : [applicationId, seq, run, stage];
+  return sha256([previousHash, ...place, definitionHash, snapshotHash, payload].join('\n'));
 }

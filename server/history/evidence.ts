@@ -1,5 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { Case } from '../applications/case.ts';
+import type { WholeCase } from '../applications/case.ts';
+import { STAGE_ENGINE } from '../applications/snapshot.ts';
+import { inclusionOf, type SealedCase } from '../audit/inclusion.ts';
 import { getCase } from '../applications/read.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { sha256 } from './chain.ts';
@@ -8,7 +10,7 @@ import type { StoredSubmission } from './submissions.ts';
 import { submissionsOf } from './verify-case.ts';
 
 /** Names the shape of the bundle; a checker refuses one it does not know. */
-export const EVIDENCE_FORMAT = 'naksa-evidence-1';
+export const EVIDENCE_FORMAT = 'naksa-evidence-2';
 
 /** A history row as it travels: `at` is an ISO instant. */
 export type EvidenceRow = Omit<HistoryRow, 'at'> & { readonly at: string };
@@ -18,6 +20,7 @@ export type EvidenceSubmission = StoredSubmission & { readonly definitionHash: s
 
 /** An issued paper: what it was printed from, and the hash of its bytes. */
 export type EvidenceDocument = {
+  readonly run: number;
   readonly form: string;
   readonly revision: number;
   readonly seq: number;
@@ -37,17 +40,19 @@ export type EvidenceBundle = {
     readonly id: string;
     readonly applicationNo: number;
     readonly registrationNo?: string;
-    readonly stage: string;
     readonly engine: string;
-    /** How it stands, canonical JSON, after event `seq`. */
-    readonly snapshot: string;
+    /** Number of its last event. */
     readonly seq: number;
+    /** How each of its runs stands then: the snapshot is canonical JSON. */
+    readonly runs: readonly { readonly run: number; readonly stage: string; readonly snapshot: string }[];
   };
   /** Canonical bodies of the stage definitions that the history names, by their SHA-256. */
   readonly definitions: Readonly<Record<string, string>>;
   readonly history: readonly EvidenceRow[];
   readonly submissions: readonly EvidenceSubmission[];
   readonly documents: readonly EvidenceDocument[];
+  /** That the case as of one event is in a signed checkpoint, and the key; absent when no checkpoint covers it yet. */
+  readonly checkpoint?: SealedCase;
   readonly exportedAt: string;
   /** SHA-256 of the canonical JSON of all the rest: shows damage anywhere, also where no event speaks of it. */
   readonly seal: string;
@@ -57,6 +62,7 @@ export type EvidenceBundle = {
 export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<EvidenceBundle> {
   const held = await getCase(runtime, trx, who, id);
   const history = await historyOf(trx, id);
+  const checkpoint = await inclusionOf(runtime, trx, id);
   return sealed({
     format: EVIDENCE_FORMAT,
     application: applicationOf(held),
@@ -64,6 +70,7 @@ export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: s
     history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
     submissions: await submissionsOf(trx, id),
     documents: await documentsOf(trx, id),
+    ...(checkpoint ? { checkpoint } : {}),
     exportedAt: runtime.now(),
   });
 }
@@ -73,15 +80,14 @@ export function sealed(bundle: Omit<EvidenceBundle, 'seal'>): EvidenceBundle {
   return { ...bundle, seal: sha256(canonicalJson(bundle)) };
 }
 
-function applicationOf({ application, row }: Case): EvidenceBundle['application'] {
+function applicationOf({ application, runs }: WholeCase): EvidenceBundle['application'] {
   return {
     id: application.id,
     applicationNo: application.application_no,
     ...(application.registration_no ? { registrationNo: application.registration_no } : {}),
-    stage: row.id,
-    engine: row.engine_version,
-    snapshot: row.snapshot,
-    seq: row.seq,
+    engine: runs.at(-1)?.row.engine_version ?? STAGE_ENGINE,
+    seq: application.seq,
+    runs: runs.map(({ row: { run, id: stage, snapshot } }) => ({ run, stage, snapshot })),
   };
 }
 
@@ -99,7 +105,7 @@ async function bodiesOf(trx: Trx, hashes: readonly string[]): Promise<Record<str
 async function documentsOf(trx: Trx, id: string): Promise<EvidenceDocument[]> {
   const rows = await trx
     .selectFrom('document')
-    .select(['form', 'revision', 'seq', 'number', 'code', 'issued_at', 'pdf_sha256', 'template_hash', 'model'])
+    .select(['run', 'form', 'revision', 'seq', 'number', 'code', 'issued_at', 'pdf_sha256', 'template_hash', 'model'])
     .where('application_id', '=', id)
     .orderBy('seq')
     .orderBy('form')

@@ -1,29 +1,47 @@
-import type { Case } from '../applications/case.ts';
+import { type Case, seenFrom, seenFromMain, type WholeCase } from '../applications/case.ts';
 import { getCase } from '../applications/read.ts';
 import { formTitle, stateTitle } from '../applications/titles.ts';
-import type { HistoryItem } from '../contract/application.ts';
-import type { Runtime, Trx, Who } from '../runtime.ts';
+import type { HistoryItem } from '../contract/history.ts';
+import { eventTitle } from '../../workflows/engine/event-look.ts';
+import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
+import { stagesOf } from './verify-case.ts';
 
 /** All events of a case, first event first. */
 export async function listHistory(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<HistoryItem[]> {
   const held = await getCase(runtime, trx, who, id);
-  return (await historyOf(trx, id)).map((row) => historyItem(held, row));
+  const rows = await historyOf(trx, id);
+  const stages = await stagesOf(runtime, trx, who.organizationId, rows);
+  return rows.map((row) => historyItem(caseOfRow(held, row, stages), row));
+}
+
+/** The case as the run sees it that an event moved, under the version of its stage that it had then. */
+export function caseOfRow(
+  whole: WholeCase,
+  { run, definition_hash: hash }: HistoryRow,
+  stages: ReadonlyMap<string, LoadedStage>,
+): Case {
+  const held = seenFrom(whole, run) ?? seenFromMain(whole);
+  return { ...held, definition: stages.get(hash) ?? held.definition };
 }
 
 /** One history row as a reader sees it. */
 export function historyItem(held: Case, row: HistoryRow): HistoryItem {
   const { event } = parseRecord(row.payload);
   const { name, role, designation } = event.actor;
+  const title = eventTitle(held.definition.stage, row.type);
   return {
     seq: row.seq,
+    run: row.run,
     at: row.at.toISOString(),
     type: row.type,
+    ...(title ? { title } : {}),
     ...(row.form ? { form: row.form, formTitle: formTitle(held, row.form) } : {}),
     actor: { name, role, designation },
     ...(event.note ? { note: event.note } : {}),
     stage: row.stage,
+    stageTitle: held.definition.stage.body.definition.title,
     state: row.state,
     stateTitle: stateTitle(held, row.state),
     hash: row.hash,

@@ -3,6 +3,7 @@ import type { Trx } from '../runtime.ts';
 /** One row of the chain as stored. */
 export type HistoryRow = {
   readonly seq: number;
+  readonly run: number;
   readonly stage: string;
   readonly type: string;
   readonly form: string | null;
@@ -22,6 +23,7 @@ export function historyOf(trx: Trx, applicationId: string): Promise<HistoryRow[]
     .selectFrom('history')
     .select([
       'seq',
+      'run',
       'stage',
       'type',
       'form',

@@ -1,135 +1,119 @@
-import type { FormBundle, Text } from '../../form-schemas/engine/definition.ts';
-import { type ShownField, showForm } from '../../form-schemas/engine/show.ts';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
-import { whyTaken } from '../../workflows/engine/why.ts';
-import type { Case } from '../applications/case.ts';
-import { newestSubmissionRows, type SubmissionRow, withStamps } from '../applications/queries.ts';
-import { getCase } from '../applications/read.ts';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import { readForm } from '../../form-schemas/engine/read-form.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { ReplayData, ReplayView } from '../contract/history.ts';
 import { formTitle } from '../applications/titles.ts';
-import type { ReplayView } from '../contract/application.ts';
+import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { caseChanges } from './changes.ts';
+import { caseOfRun, foldTo, formStates, getRecorded, type Moment, type Recorded, runStates } from './fold.ts';
+import { formsAt } from './forms-at.ts';
+import { issuedBetween } from './issued.ts';
 import { historyItem } from './list.ts';
-import { type HistoryRow, historyOf } from './queries.ts';
+import type { HistoryRow } from './queries.ts';
 import { parseRecord } from './record.ts';
-import { type Refold, step } from './refold.ts';
-import { statusChanges } from './status-changes.ts';
+import { whyView } from './why-view.ts';
 
-/** The application as it stood after event `seq` (the last one when absent), recomputed from its history. */
-export async function replayView(runtime: Runtime, trx: Trx, who: Who, id: string, seq?: number): Promise<ReplayView> {
-  const held = await getCase(runtime, trx, who, id);
-  const rows = await historyOf(trx, id);
-  const at = Math.min(Math.max(1, seq ?? rows.length), rows.length);
-  const folds = foldTo(held, rows.slice(0, at));
-  const row = rows[at - 1];
-  const after = folds[at - 1]?.snapshot;
-  if (!row || !after) throw new Error(`history of ${id} does not replay to event ${at}`);
-  const before = folds[at - 2]?.snapshot;
-  const shown = await shownForms(runtime, trx, held, at);
-  const earlier = await shownForms(runtime, trx, held, at - 1);
-  const { event } = parseRecord(row.payload);
+/** Which event somebody looks at: by its number, or the last one of a day (AD, Kathmandu); else the last one. */
+export type Asked = { readonly seq?: number; readonly asOf?: string };
+
+/** The application as it stood after an event, recomputed from its history. */
+export async function replayView(runtime: Runtime, trx: Trx, who: Who, id: string, asked: Asked): Promise<ReplayView> {
+  const recorded = await getRecorded(runtime, trx, who, id);
+  const { whole, rows } = recorded;
+  const row = rowAsked(recorded, asked);
+  const [earlier, moment] = momentsOf(recorded, row);
+  const { held, snapshot, path } = runOf(moment, row);
+  const before = { runs: earlier, forms: await formsAt(runtime, trx, recorded, row.seq - 1) };
+  const after = { runs: moment, forms: await formsAt(runtime, trx, recorded, row.seq) };
+  const { event, migration } = parseRecord(row.payload);
+  const stood = earlier.get(row.run)?.snapshot;
   return {
-    seq: at,
+    seq: row.seq,
     total: rows.length,
     event: historyItem(held, row),
-    snapshot: { value: after.value, status: after.status, context: { ...after.context } },
-    path: pathOf(folds),
-    forms: formStates(held, after),
-    data: shown.map(({ slug, revision, fields }) => ({
-      slug,
-      title: formTitle(held, slug),
-      revision,
-      fields: [...fields],
-    })),
-    changes: [...statusChanges(held, before, after), ...dataChanges(held, earlier, shown)],
-    why: (before ? whyTaken(held.definition.stage, before, event) : []).map((part) => ({
-      ...part,
-      params: { ...part.params },
-    })),
-    documents: await documentsAt(trx, held, at),
-    raw: {
-      ...parseRecord(row.payload),
-      hash: row.hash,
-      previousHash: row.previous_hash,
-      snapshotHash: row.snapshot_hash,
+    run: row.run,
+    runs: runStates(moment),
+    snapshot: { value: snapshot.value, status: snapshot.status, context: { ...snapshot.context } },
+    path: [...path],
+    forms: formStates(moment),
+    changes: caseChanges(whole, before, after),
+    why: stood && !migration ? whyView(held, stood, event) : [],
+    ...openedBy(recorded, row),
+    documents: await issuedBetween(trx, recorded, { after: 0, until: row.seq, moment }),
+    raw: { ...parseRecord(row.payload) },
+    hashes: {
+      event: row.hash,
+      previous: row.previous_hash,
+      snapshot: row.snapshot_hash,
+      definition: row.definition_hash,
     },
   };
 }
 
-function foldTo(held: Case, rows: readonly HistoryRow[]): Refold[] {
-  const folds: Refold[] = [];
-  for (const row of rows) {
-    folds.push(step(held.definition.stage, folds.at(-1), held.application.id, parseRecord(row.payload)));
-  }
-  return folds;
-}
-
-function pathOf(folds: readonly Refold[]): string[] {
-  const path: string[] = [];
-  for (const { snapshot } of folds) {
-    if (snapshot && snapshot.value !== path.at(-1)) path.push(snapshot.value);
-  }
-  return path;
-}
-
-function formStates(held: Case, after: Snapshot): ReplayView['forms'] {
-  return Object.entries(after.context.forms).map(([slug, state]) => ({
-    slug,
-    title: formTitle(held, slug),
-    status: state.status,
-    revision: state.revision,
-  }));
-}
-
-type ShownForm = { readonly slug: string; readonly revision: number; readonly fields: readonly ShownField[] };
-
-async function shownForms(runtime: Runtime, trx: Trx, held: Case, upTo: number): Promise<ShownForm[]> {
-  const rows = await newestSubmissionRows(trx, held.application.id, upTo);
-  const shown: ShownForm[] = [];
-  for (const row of rows) {
-    const loaded = await runtime.definitions.formByHash(trx, held.organizationId, row.definition_hash);
-    if (loaded) shown.push({ slug: row.form, revision: row.revision, fields: fieldsOf(loaded.bundle, row) });
-  }
-  return shown;
-}
-
-function fieldsOf(bundle: FormBundle, row: SubmissionRow): readonly ShownField[] {
-  return showForm(bundle, withStamps(row));
-}
-
-const ABSENT: Text = { ne: '–', en: '–' };
-
-/** Fields that differ between two moments, by form and pointer. */
-function dataChanges(held: Case, before: readonly ShownForm[], after: readonly ShownForm[]): ReplayView['changes'] {
-  return after.flatMap(({ slug, fields }) => {
-    const old = new Map((before.find((each) => each.slug === slug)?.fields ?? []).map((field) => [field.path, field]));
-    const now = new Map(fields.map((field) => [field.path, field]));
-    const paths = [...new Set([...now.keys(), ...old.keys()])];
-    return paths
-      .filter((path) => old.get(path)?.value.en !== now.get(path)?.value.en)
-      .map((path) => ({
+/** What every form said after an event, for reading. */
+export async function replayData(runtime: Runtime, trx: Trx, who: Who, id: string, asked: Asked): Promise<ReplayData> {
+  const recorded = await getRecorded(runtime, trx, who, id);
+  const row = rowAsked(recorded, asked);
+  const [, moment] = momentsOf(recorded, row);
+  const forms = await formsAt(runtime, trx, recorded, row.seq);
+  return {
+    seq: row.seq,
+    forms: forms.map(({ run, slug, revision, bundle, data }) => {
+      const held = caseOfRun(recorded.whole, moment, run);
+      return {
+        run,
+        stageTitle: held.definition.stage.body.definition.title,
         slug,
         title: formTitle(held, slug),
-        path,
-        label: now.get(path)?.label ?? old.get(path)?.label ?? ABSENT,
-        before: old.get(path)?.value ?? ABSENT,
-        after: now.get(path)?.value ?? ABSENT,
-      }));
-  });
+        status: moment.get(run)?.snapshot.context.forms[slug]?.status ?? 'absent',
+        revision,
+        sections: sectionsOf(bundle, data),
+      };
+    }),
+  };
 }
 
-async function documentsAt(trx: Trx, held: Case, seq: number): Promise<ReplayView['documents']> {
-  const rows = await trx
-    .selectFrom('document')
-    .select(['id', 'form', 'number', 'issued_at'])
-    .where('application_id', '=', held.application.id)
-    .where('seq', '<=', seq)
-    .orderBy('issued_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    form: row.form,
-    title: formTitle(held, row.form),
-    ...(row.number ? { number: row.number } : {}),
-    issuedAt: row.issued_at.toISOString(),
+function sectionsOf(bundle: FormBundle, data: FormData): ReplayData['forms'][number]['sections'] {
+  return readForm(bundle, data).map(({ title, fields, tables }) => ({
+    ...(title ? { title } : {}),
+    fields: [...fields],
+    tables: tables.map(({ path, label, columns, rows }) => ({
+      path,
+      label,
+      columns: [...columns],
+      rows: rows.map((cells) => [...cells]),
+    })),
   }));
+}
+
+/** The row that is asked for. A number beyond the last event means the last one; a day before the first event has none. */
+export function rowAsked({ rows }: Recorded, { seq, asOf }: Asked): HistoryRow {
+  if (asOf !== undefined) {
+    const found = rows.findLast(({ at }) => kathmanduDate(at.toISOString()) <= asOf);
+    if (!found) throw problem('nothingYet', { params: { date: asOf } });
+    return found;
+  }
+  const row = rows[Math.min(seq ?? rows.length, rows.length) - 1];
+  if (!row) throw new Error('a case has at least the event that opened it');
+  return row;
+}
+
+function momentsOf(recorded: Recorded, { seq }: HistoryRow): readonly [Moment, Moment] {
+  const [before = new Map(), after = new Map()] = foldTo(recorded, [seq - 1, seq]);
+  return [before, after];
+}
+
+function runOf(moment: Moment, { run, seq }: HistoryRow) {
+  const found = moment.get(run);
+  if (!found) throw new Error(`event ${seq} moved no run`);
+  return found;
+}
+
+/** The last event of the run that opened this one stands right before it, but for what else that event set going. */
+function openedBy({ rows }: Recorded, row: HistoryRow): { readonly openedBy?: number } {
+  const parent = parseRecord(row.payload).start?.parent;
+  if (parent === undefined) return {};
+  const opener = rows.findLast(({ run, seq }) => run === parent && seq < row.seq);
+  return opener ? { openedBy: opener.seq } : {};
 }

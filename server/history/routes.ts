@@ -1,17 +1,28 @@
 import { Type } from 'typebox';
 import { ApplicationParams } from '../applications/routes.ts';
+import { seenFromMain } from '../applications/case.ts';
+import { mustSeeFrom } from '../applications/decide.ts';
 import { getCase } from '../applications/read.ts';
-import { GraphView, HistoryItem, ReplayView, VerifyView } from '../contract/application.ts';
-import { recordActivity } from '../accounts/activity.ts';
+import { CompareView, GraphView, HistoryItem, ReplayData, ReplayView, VerifyView } from '../contract/history.ts';
+import { doneBy, keepLook, recordActivity } from '../accounts/activity.ts';
 import type { App } from '../http/app-type.ts';
-import type { Runtime } from '../runtime.ts';
-import { evidenceBundle } from './evidence.ts';
+import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { chartOf } from './chart.ts';
-import { listHistory } from './list.ts';
-import { replayView } from './replay.ts';
+import { compareView } from './compare.ts';
+import { evidenceBundle } from './evidence.ts';
+import { getRecorded } from './fold.ts';
+import { caseOfRow, listHistory } from './list.ts';
+import { replayData, replayView, rowAsked } from './replay.ts';
 import { verifyCase } from './verify-case.ts';
 
-const ReplayQuery = Type.Object({ seq: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false });
+const closed = { additionalProperties: false };
+const number = Type.Integer({ minimum: 1 });
+const ReplayQuery = Type.Object(
+  { seq: Type.Optional(number), asOf: Type.Optional(Type.String({ format: 'date' })) },
+  closed,
+);
+const CompareQuery = Type.Object({ from: number, to: number }, closed);
+const GraphQuery = Type.Object({ run: Type.Optional(number), seq: Type.Optional(number) }, closed);
 
 /** An event that somebody sends meanwhile must not make a whole record look broken. */
 const WHOLE = { atOneMoment: true };
@@ -36,24 +47,58 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
       querystring: ReplayQuery,
       response: { 200: ReplayView },
     },
-    handler: ({ who, params, query }) =>
-      runtime.inOrganization(who.organizationId, (trx) => replayView(runtime, trx, who, params.id, query.seq), WHOLE),
+    handler: ({ who, params: { id }, query }) =>
+      looked(who, 'replay', id, (trx) => replayView(runtime, trx, who, id, query)),
+  });
+
+  app.get('/api/applications/:id/replay/data', {
+    config: { permission: 'audit' },
+    schema: {
+      tags,
+      summary: 'What every form said then, for reading',
+      params: ApplicationParams,
+      querystring: ReplayQuery,
+      response: { 200: ReplayData },
+    },
+    handler: ({ who, params: { id }, query }) =>
+      looked(who, 'replay', id, (trx) => replayData(runtime, trx, who, id, query)),
+  });
+
+  app.get('/api/applications/:id/compare', {
+    config: { permission: 'audit' },
+    schema: {
+      tags,
+      summary: 'What became of the case between two events',
+      params: ApplicationParams,
+      querystring: CompareQuery,
+      response: { 200: CompareView },
+    },
+    handler: ({ who, params: { id }, query }) =>
+      looked(who, 'replay', id, (trx) => compareView(runtime, trx, who, id, query)),
   });
 
   app.get('/api/applications/:id/graph', {
     config: { permission: 'audit' },
-    schema: { tags, summary: 'The chart of its stage', params: ApplicationParams, response: { 200: GraphView } },
-    handler: async ({ who, params }) => {
-      const held = await runtime.inOrganization(who.organizationId, (trx) => getCase(runtime, trx, who, params.id));
-      return chartOf(held.definition);
+    schema: {
+      tags,
+      summary:
+        'The chart of a run, by default of the one by which the case is shown; or of the law that judged an event',
+      params: ApplicationParams,
+      querystring: GraphQuery,
+      response: { 200: GraphView },
+    },
+    handler: async ({ who, params, query }) => {
+      const definition = await runtime.inOrganization(who.organizationId, (trx) =>
+        drawnDefinition(runtime, trx, who, { ...params, ...query }),
+      );
+      return chartOf(definition);
     },
   });
 
   app.get('/api/applications/:id/verify', {
     config: { permission: 'audit' },
     schema: { tags, summary: 'Refold and check the chain', params: ApplicationParams, response: { 200: VerifyView } },
-    handler: ({ who, params }) =>
-      runtime.inOrganization(who.organizationId, (trx) => verifyCase(runtime, trx, who, params.id), WHOLE),
+    handler: ({ who, params: { id } }) => looked(who, 'verify', id, (trx) => verifyCase(runtime, trx, who, id)),
   });
 
   app.get('/api/applications/:id/evidence', {
@@ -67,13 +112,33 @@ export async function historyRoutes(app: App, runtime: Runtime): Promise<void> {
       const bundle = await runtime.inOrganization(
         who.organizationId,
         async (trx) => {
-          const { organizationId, accountId } = who;
-          await recordActivity(trx, { organizationId, accountId, action: 'evidence', applicationId: params.id });
-          return evidenceBundle(runtime, trx, who, params.id);
+          const evidence = await evidenceBundle(runtime, trx, who, params.id);
+          await recordActivity(trx, { ...doneBy(who), action: 'evidence', applicationId: params.id });
+          return evidence;
         },
         WHOLE,
       );
       return reply.header('content-disposition', `attachment; filename="evidence-${params.id}.json"`).send(bundle);
     },
   });
+
+  /** Reads a case as of one moment, and keeps that somebody looked at it. */
+  async function looked<T>(who: Who, action: string, id: string, read: (trx: Trx) => Promise<T>): Promise<T> {
+    const { organizationId } = who;
+    const view = await runtime.inOrganization(organizationId, read, WHOLE);
+    await runtime.inOrganization(organizationId, (trx) => keepLook(trx, { who, action, applicationId: id }));
+    return view;
+  }
+}
+
+type Drawn = { readonly id: string; readonly run?: number; readonly seq?: number };
+
+/** The version of a stage that an event was judged by, else the one that a run stands under. */
+async function drawnDefinition(runtime: Runtime, trx: Trx, who: Who, { id, run, seq }: Drawn): Promise<LoadedStage> {
+  if (seq !== undefined) {
+    const recorded = await getRecorded(runtime, trx, who, id);
+    return caseOfRow(recorded.whole, rowAsked(recorded, { seq }), recorded.stages).definition;
+  }
+  const whole = await getCase(runtime, trx, who, id);
+  return (run === undefined ? seenFromMain(whole) : mustSeeFrom(whole, run)).definition;
 }

@@ -4,10 +4,10 @@ import { Text } from '../../form-schemas/engine/definition.ts';
 import type { Snapshot } from '../../workflows/engine/definition.ts';
 import type { Case } from '../applications/case.ts';
 import { formTitle, roleTitle, stateTitle } from '../applications/titles.ts';
-import type { ReplayView } from '../contract/application.ts';
+import type { ChangeView } from '../contract/history.ts';
 import { readJson } from '../parse.ts';
 
-type Change = ReplayView['changes'][number];
+type Change = Omit<ChangeView, 'run'>;
 const Titles = Type.Object({
   labels: Type.Object({ state: Text, status: Text }),
   form: Type.Record(Type.String(), Text),
@@ -20,14 +20,14 @@ const APPROVAL: Readonly<Record<string, Text>> = titles.approval;
 /** What an event changed in the machine: its state, the forms' statuses, the approvals. */
 export function statusChanges(held: Case, before: Snapshot | undefined, after: Snapshot): Change[] {
   const moved: Change[] =
-    before && before.value !== after.value
+    before?.value !== after.value
       ? [
           {
             slug: '',
             title: held.definition.stage.body.definition.title,
             path: '/state',
             label: titles.labels.state,
-            before: stateTitle(held, before.value),
+            ...(before ? { before: stateTitle(held, before.value) } : {}),
             after: stateTitle(held, after.value),
           },
         ]
@@ -40,7 +40,7 @@ function formChanges(held: Case, slug: string, before: Snapshot | undefined, aft
   const now = after.context.forms[slug];
   const title = formTitle(held, slug);
   const changes: Change[] = [];
-  if (now && old?.status !== now.status) {
+  if (now && (old?.status ?? 'absent') !== now.status) {
     const was = textOf(STATUS, old?.status ?? 'absent');
     changes.push({
       slug,

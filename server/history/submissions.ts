@@ -5,6 +5,7 @@ import { type HistoryRecord, parseRecord } from './record.ts';
 
 /** A form's data as stored, to be held against the record. */
 export type StoredSubmission = {
+  readonly run: number;
   readonly form: string;
   readonly revision: number;
   readonly seq: number;
@@ -30,7 +31,7 @@ export function findDisagreements(
   rows: readonly HistoryRow[],
   submissions: readonly StoredSubmission[],
 ): readonly Disagreement[] {
-  const records = new Map(rows.map((row) => [row.seq, parseRecord(row.payload)]));
+  const records = recordsBySeq(rows);
   const stamps = stampsBySubmission(records);
   const stored = new Set(submissions.map(({ seq }) => seq));
   const missing = [...records].flatMap(([seq, { submission }]): Disagreement[] =>
@@ -39,24 +40,43 @@ export function findDisagreements(
   return [...submissions.flatMap((each) => disagreementOf(each, records, stamps)), ...missing];
 }
 
+/** What the approvals of a history wrote into forms, by the sequence number of the submission that they wrote into. */
+export function stampsUntil(rows: readonly HistoryRow[]): ReadonlyMap<number, unknown> {
+  return stampsBySubmission(recordsBySeq(rows));
+}
+
+function recordsBySeq(rows: readonly HistoryRow[]): ReadonlyMap<number, RecordOfRun> {
+  return new Map(rows.map(({ seq, run, payload }) => [seq, { run, ...parseRecord(payload) }]));
+}
+
 function disagreementOf(
-  { form, seq, revision, data, dataHash, stamps }: StoredSubmission,
-  records: ReadonlyMap<number, HistoryRecord>,
+  { run, form, seq, revision, data, dataHash, stamps }: StoredSubmission,
+  records: ReadonlyMap<number, RecordOfRun>,
   given: ReadonlyMap<number, unknown>,
 ): readonly Disagreement[] {
   if (sha256(data) !== dataHash) return [{ form, seq, how: 'changed' }];
-  const recorded = records.get(seq)?.submission;
-  if (!sameJson(recorded, { form, revision, dataHash })) return [{ form, seq, how: 'unrecorded' }];
+  const record = records.get(seq);
+  if (record?.run !== run || !sameJson(record.submission, { form, revision, dataHash }))
+    return [{ form, seq, how: 'unrecorded' }];
   return sameJson(stamps, given.get(seq) ?? {}) ? [] : [{ form, seq, how: 'stamps' }];
 }
 
-/** What approvals wrote into the submission that was then the newest of its form, by the sequence number of that. */
-function stampsBySubmission(records: ReadonlyMap<number, HistoryRecord>): ReadonlyMap<number, unknown> {
+type RecordOfRun = HistoryRecord & { readonly run: number };
+
+/**
+ * What approvals wrote into the submission that was then the newest of its form, by the sequence number of that. A form that
+ * came along with a run is still the one that was submitted in the run before.
+ */
+function stampsBySubmission(records: ReadonlyMap<number, RecordOfRun>): ReadonlyMap<number, unknown> {
   const newest = new Map<string, number>();
   const stamps = new Map<number, unknown>();
-  for (const [seq, { event, submission, stamps: given }] of records) {
-    if (submission) newest.set(submission.form, seq);
-    const target = given && newest.get(event.form ?? '');
+  for (const [seq, { run, event, start, submission, stamps: given }] of records) {
+    for (const form of Object.keys(start?.forms ?? {})) {
+      const before = newest.get(`${start?.parent ?? 0} ${form}`);
+      if (before !== undefined) newest.set(`${run} ${form}`, before);
+    }
+    if (submission) newest.set(`${run} ${submission.form}`, seq);
+    const target = given && newest.get(`${run} ${event.form ?? ''}`);
     if (target !== undefined) stamps.set(target, given);
   }
   return stamps;

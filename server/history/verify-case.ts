@@ -1,7 +1,8 @@
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import type { Case } from '../applications/case.ts';
+import type { WholeCase } from '../applications/case.ts';
 import { getCase } from '../applications/read.ts';
-import type { VerifyView } from '../contract/application.ts';
+import { inclusionOf, type SealedCase } from '../audit/inclusion.ts';
+import type { VerifyView } from '../contract/history.ts';
 import { findWrongEntries } from '../ledger/disagree.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
@@ -10,29 +11,59 @@ import { parseRecord } from './record.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
 import { type Divergence, findDivergence } from './verify.ts';
 
-/** Refolds a case from its first event and compares it with everything that is stored of it. */
+/** Refolds a case that the person may see and compares it with everything that is stored of it, and with what was signed. */
 export async function verifyCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<VerifyView> {
   const held = await getCase(runtime, trx, who, id);
-  const rows = await historyOf(trx, id);
-  const stages = await stagesOf(runtime, trx, who, rows);
-  const firstBad =
-    findDivergence(id, rows, (hash) => stages.get(hash)?.stage, held.row) ??
-    findWrongCopy(held, rows) ??
-    findWrongForm(rows, await submissionsOf(trx, id)) ??
-    findWrongMoney(rows, await ledgerOfCase(trx, id));
+  const { events, firstBad } = await verifyHeld(runtime, trx, held);
+  const sealed = await inclusionOf(runtime, trx, id);
+  const bad = firstBad ?? (sealed && (await findUnsealed(trx, sealed)));
   return {
-    valid: firstBad === undefined,
-    events: rows.length,
-    ...(firstBad ? { firstBad } : {}),
+    valid: bad === undefined,
+    events,
+    ...(bad ? { firstBad: bad } : {}),
+    ...(sealed ? { checkpoint: checkpointOf(sealed) } : {}),
     verifiedAt: runtime.now(),
   };
 }
 
-/** The stages that a history names; one that was never published is left out, so that its events do not hold. */
-async function stagesOf(
+/** A chain that was hashed anew holds in itself, but at the event that was signed it is another one. */
+async function findUnsealed(trx: Trx, { head: { id, seq, hash } }: SealedCase): Promise<Divergence | undefined> {
+  const row = await trx
+    .selectFrom('history')
+    .select('hash')
+    .where('application_id', '=', id)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.hash === hash ? undefined : { seq, what: 'rewritten since a checkpoint' };
+}
+
+function checkpointOf({ statement: { number, at }, head: { seq } }: SealedCase) {
+  return { number, at, seq };
+}
+
+/** Refolds every run of a case from its first event and compares them with everything that is stored of it. */
+export async function verifyHeld(
   runtime: Runtime,
   trx: Trx,
-  { organizationId }: Who,
+  held: WholeCase,
+): Promise<{ readonly events: number; readonly firstBad?: Divergence }> {
+  const { id } = held.application;
+  const rows = await historyOf(trx, id);
+  const stages = await stagesOf(runtime, trx, held.organizationId, rows);
+  const stored = { seq: held.application.seq, runs: held.runs.map(({ row }) => row) };
+  const firstBad =
+    findDivergence(id, rows, (hash) => stages.get(hash)?.stage, stored) ??
+    findWrongCopy(held, rows) ??
+    findWrongForm(rows, await submissionsOf(trx, id)) ??
+    findWrongMoney(rows, await ledgerOfCase(trx, id));
+  return { events: rows.length, ...(firstBad ? { firstBad } : {}) };
+}
+
+/** The stages that a history names; one that was never published is left out, so that its events do not hold. */
+export async function stagesOf(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
   rows: readonly HistoryRow[],
 ): Promise<ReadonlyMap<string, LoadedStage>> {
   const known = await trx
@@ -47,16 +78,19 @@ async function stagesOf(
   return stages;
 }
 
-/** What lists copy from the record: the state, and the number that registration gave. */
-function findWrongCopy({ application, row, snapshot }: Case, rows: readonly HistoryRow[]): Divergence | undefined {
-  if (row.state !== snapshot.value) return { seq: row.seq, what: 'stored state differs' };
+/** What lists copy from the record: the state of each run, the validity of the permit, the number that registration gave. */
+function findWrongCopy({ application, runs }: WholeCase, rows: readonly HistoryRow[]): Divergence | undefined {
+  const wrong = runs.find(({ row, snapshot }) => row.state !== snapshot.value || row.status !== snapshot.status);
+  if (wrong) return { seq: application.seq, what: 'stored state differs' };
+  const validity = rows.flatMap(({ payload }) => parseRecord(payload).validUntil ?? []).at(-1) ?? null;
+  if (validity !== application.valid_until) return { seq: application.seq, what: 'validity differs' };
   const given = rows.flatMap(({ seq, payload }) => {
     const number = parseRecord(payload).numbers?.['registrationNo'];
     return number === undefined ? [] : [{ seq, number }];
   });
   const last = given.at(-1);
   if ((last?.number ?? null) === application.registration_no) return undefined;
-  return { seq: last?.seq ?? row.seq, what: 'registration number differs' };
+  return { seq: last?.seq ?? application.seq, what: 'registration number differs' };
 }
 
 const WHAT: Readonly<Record<Disagreement['how'], string>> = {
@@ -80,7 +114,16 @@ function findWrongMoney(rows: readonly HistoryRow[], entries: Awaited<ReturnType
 export async function submissionsOf(trx: Trx, id: string): Promise<(StoredSubmission & { definitionHash: string })[]> {
   const rows = await trx
     .selectFrom('submission')
-    .select(['form', 'revision', 'seq', 'definition_hash as definitionHash', 'data_hash as dataHash', 'data', 'stamps'])
+    .select([
+      'run',
+      'form',
+      'revision',
+      'seq',
+      'definition_hash as definitionHash',
+      'data_hash as dataHash',
+      'data',
+      'stamps',
+    ])
     .where('application_id', '=', id)
     .orderBy('seq')
     .execute();

@@ -8,6 +8,12 @@ import { type Refold, step } from './refold.ts';
 /** The first thing that does not agree with the record. */
 export type Divergence = { readonly seq: number; readonly what: string };
 
+/** How a case stands by its rows: its version, and each of its runs. */
+export type StoredCase = {
+  readonly seq: number;
+  readonly runs: readonly { readonly run: number; readonly snapshot: string }[];
+};
+
 type StageOf = (definitionHash: string) => CompiledStage | undefined;
 
 /**
@@ -19,28 +25,40 @@ export function findDivergence(
   applicationId: string,
   rows: readonly HistoryRow[],
   stageOf: StageOf,
-  stored?: { readonly snapshot: string; readonly seq: number },
+  stored?: StoredCase,
 ): Divergence | undefined {
   let previous = GENESIS;
-  let fold: Refold | undefined;
+  const folds = new Map<number, Refold>();
   for (const [index, row] of rows.entries()) {
     const broken = brokenLink(applicationId, row, index + 1, previous);
     if (broken) return { seq: row.seq, what: broken };
     const stage = stageOf(row.definition_hash);
     if (!stage) return { seq: row.seq, what: 'definition missing' };
-    fold = step(stage, fold, applicationId, parseRecord(row.payload));
+    const fold = step(stage, folds.get(row.run), applicationId, parseRecord(row.payload));
+    folds.set(row.run, fold);
     const strayed = strayedFrom(row, fold);
     if (strayed) return { seq: row.seq, what: strayed };
     previous = row.hash;
   }
-  return stored && divergesFromStored(fold, rows, stored);
+  return stored && divergesFromStored(folds, rows, stored);
+}
+
+/** The first link of a chain that does not hold, without folding anything; undefined when all do. */
+export function findBrokenLink(applicationId: string, rows: readonly HistoryRow[]): Divergence | undefined {
+  let previous = GENESIS;
+  for (const [index, row] of rows.entries()) {
+    const broken = brokenLink(applicationId, row, index + 1, previous);
+    if (broken) return { seq: row.seq, what: broken };
+    previous = row.hash;
+  }
+  return undefined;
 }
 
 function brokenLink(applicationId: string, row: HistoryRow, expectedSeq: number, previous: string): string | undefined {
   if (row.seq !== expectedSeq) return 'event missing';
   if (row.previous_hash !== previous) return 'chain broken';
-  const { seq, stage, definition_hash: definitionHash, snapshot_hash: snapshotHash, payload } = row;
-  if (linkHash(previous, { applicationId, seq, stage, definitionHash, snapshotHash, payload }) !== row.hash) {
+  const { seq, run, stage, definition_hash: definitionHash, snapshot_hash: snapshotHash, payload } = row;
+  if (linkHash(previous, { applicationId, seq, run, stage, definitionHash, snapshotHash, payload }) !== row.hash) {
     return 'content changed';
   }
   return columnsDiffer(row) ? 'columns differ from the event' : undefined;
@@ -65,13 +83,16 @@ function columnsDiffer(row: HistoryRow): boolean {
 }
 
 function divergesFromStored(
-  fold: Refold | undefined,
+  folds: ReadonlyMap<number, Refold>,
   rows: readonly HistoryRow[],
-  stored: { readonly snapshot: string; readonly seq: number },
+  stored: StoredCase,
 ): Divergence | undefined {
   const last = rows.at(-1)?.seq ?? 0;
   if (stored.seq !== last) return { seq: last, what: 'events missing at the end' };
-  if (!fold?.snapshot || serialiseSnapshot(fold.snapshot) !== stored.snapshot)
-    return { seq: last, what: 'stored state differs' };
-  return undefined;
+  const isSame = ({ run, snapshot }: StoredCase['runs'][number]): boolean => {
+    const refolded = folds.get(run)?.snapshot;
+    return refolded !== undefined && serialiseSnapshot(refolded) === snapshot;
+  };
+  if (stored.runs.length === folds.size && stored.runs.every(isSame)) return undefined;
+  return { seq: last, what: 'stored state differs' };
 }

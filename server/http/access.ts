@@ -27,18 +27,16 @@ export type SessionLookup = (claims: {
   readonly accountId: string;
 }) => Promise<Who | undefined>;
 
-/** What somebody was refused, to be kept in the activity log. */
-export type Denial = { readonly who: Who; readonly permission: Permission; readonly route: string };
+/** The person behind a request, once the access check has found them; for what is written down about refusals. */
+export function findPersonOf(request: FastifyRequest): Who | undefined {
+  return people.get(request);
+}
 
 /**
  * Makes every route that is registered from here on declare its permission, and checks it: token, live session, role.
  * What fails with the token is 401, what fails with the role 403; nothing is ever answered by guessing.
  */
-export function guardAccess(
-  app: App,
-  runtime: Runtime,
-  options: { readonly findSession: SessionLookup; readonly onDenied: (denial: Denial) => Promise<void> },
-): void {
+export function guardAccess(app: App, runtime: Runtime, options: { readonly findSession: SessionLookup }): void {
   app.addHook('onRoute', refuseUndeclared);
   app.decorateRequest('who', { getter: getWho });
   app.addHook('onRequest', async (request) => {
@@ -46,11 +44,9 @@ export function guardAccess(
     const { permission, beforePasswordChange } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const who = await identify(app, request, options.findSession);
-    people.set(request, who);
+    people.set(request, { ...who, address: request.ip });
     if (who.mustChangePassword && beforePasswordChange !== true) throw problem('passwordMustChange');
-    if (mayRole(who.role, permission)) return;
-    await options.onDenied({ who, permission, route: request.routeOptions.url ?? request.url });
-    throw problem('forbidden');
+    if (!mayRole(who.role, permission)) throw problem('forbidden', { denied: { permission } });
   });
 }
 

@@ -5,9 +5,16 @@ import { PrinterProblem } from '../documents/printer-problem.ts';
 import { isProblem, type Problem, problem, problemBody, statusOf } from './problems.ts';
 import { sendPage } from './static.ts';
 
+/** Told of every problem before it is answered: denials are kept. */
+export type OnProblem = (found: Problem, request: FastifyRequest) => Promise<void>;
+
 /** The only place that turns errors into HTTP answers; every answer is an RFC 9457 problem in both languages. */
-export function handleErrors(app: App): void {
-  app.setErrorHandler((error: unknown, request, reply) => sendProblem(toProblem(error), request, reply));
+export function handleErrors(app: App, onProblem: OnProblem): void {
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const found = toProblem(error);
+    await onProblem(found, request);
+    return sendProblem(found, request, reply);
+  });
   app.setNotFoundHandler(
     (request, reply) => sendPage(request, reply) ?? sendProblem(notFound(app, request), request, reply),
   );

@@ -16,6 +16,11 @@ const PermissionsFile = Type.Object(
         print: Roles,
         audit: Roles,
         setup: Roles,
+        'read-definitions': Roles,
+        'draft-definitions': Roles,
+        'publish-definitions': Roles,
+        oversee: Roles,
+        attest: Roles,
       },
       { additionalProperties: false },
     ),
@@ -50,6 +55,9 @@ export function navigationOf(role: string): string[] {
     .filter(([, permission]) => isPermission(permission) && mayRole(role, permission))
     .map(([key]) => key);
 }
+
+/** Roles that see only the applications they filed. */
+export const ownFilesOnlyRoles: readonly string[] = FILE.ownFilesOnly;
 
 /** Whether a role sees only the applications it filed itself. */
 export function isOwnFilesOnly(role: string): boolean {

@@ -16,6 +16,8 @@ export type ProblemDetails = {
   readonly issues?: readonly Issue[];
   /** Header Retry-After. */
   readonly retryAfterSeconds?: number;
+  /** What somebody wanted and may not have; kept in the activity log, never sent. */
+  readonly denied?: Readonly<Record<string, string>>;
   /** What it came from; logged, never sent. */
   readonly cause?: unknown;
 };

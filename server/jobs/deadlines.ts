@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { advance } from '../applications/advance.ts';
-import { SYSTEM_ACCOUNT } from '../applications/commit.ts';
+import { derivedId, systemActing } from '../applications/system.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { systemRole } from '../../workflows/engine/roles.ts';
-import { isProblem } from '../http/problems.ts';
+import { isProblem, type Problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 
 /** A legal term whose last day has ended. */
 type DueDeadline = {
   readonly applicationId: string;
+  readonly run: number;
   readonly stage: string;
   readonly name: string;
   /** AD date of the last day. */
@@ -20,52 +19,66 @@ const EVENT = 'DEADLINE';
 /** Answers after which asking again would change nothing: the case does not wait for this term now. */
 const SETTLED: readonly string[] = ['eventRefused', 'unknownEvent', 'applicationNotFound'];
 
-/** Terms of an organisation that have run out: the last day counts whole, in Kathmandu. */
+/** The case rests, or the run itself does: the term is told when it goes on. */
+const RESTING: readonly string[] = ['caseHeld', 'notSuspended'];
+
+/**
+ * Terms of an organisation that have run out: the last day counts whole, in Kathmandu. Those of runs that stand still are
+ * left until they go on.
+ */
 export function findDueDeadlines(runtime: Runtime, trx: Trx, limit: number): Promise<DueDeadline[]> {
   return trx
-    .selectFrom('deadline')
-    .select(['application_id as applicationId', 'stage', 'name', 'due'])
-    .where('due', '<', kathmanduDate(runtime.now()))
-    .where('fired_at', 'is', null)
-    .orderBy('due')
+    .selectFrom('deadline as d')
+    .select(['d.application_id as applicationId', 'd.run', 'd.stage', 'd.name', 'd.due'])
+    .where('d.due', '<', kathmanduDate(runtime.now()))
+    .where('d.fired_at', 'is', null)
+    .where(goesOn)
+    .orderBy('d.due')
     .limit(limit)
     .execute();
 }
+
+/** The run is not suspended, and the newest run that holds the case, if there is one, is the run itself. */
+const goesOn = sql<boolean>`not exists (
+  select from stage s
+  where s.organization_id = d.organization_id and s.application_id = d.application_id
+    and (s.suspended and s.run = d.run or s.holds and s.run <> d.run and not exists (
+      select from stage n
+      where n.organization_id = s.organization_id and n.application_id = s.application_id
+        and n.holds and n.run > s.run)))`;
 
 /**
  * Tells a case that its term has run out, as the system. The request id follows from the term, so that several nodes or
  * a second try make one event.
  */
 export async function fireDeadline(runtime: Runtime, organizationId: string, deadline: DueDeadline): Promise<void> {
-  const who = {
-    organizationId,
-    accountId: SYSTEM_ACCOUNT,
-    role: systemRole,
-    name: 'प्रणाली',
-    designation: '',
-    wards: [],
-  };
-  const body = { type: EVENT, requestId: requestIdOf(organizationId, deadline), payload: { name: deadline.name } };
+  const { applicationId, run, name } = deadline;
+  const body = { type: EVENT, run, requestId: requestIdOf(organizationId, deadline), payload: { name } };
   try {
-    await advance(runtime, who, deadline.applicationId, body);
+    await advance(runtime, systemActing(organizationId), applicationId, body);
   } catch (error) {
     if (!isProblem(error) || !SETTLED.includes(error.problemCode)) throw error;
+    if (isResting(error)) return;
   }
   await runtime.inOrganization(organizationId, (trx) => markFired(trx, deadline));
 }
 
-async function markFired(trx: Trx, { applicationId, stage, name, due }: DueDeadline): Promise<void> {
+function isResting({ details }: Problem): boolean {
+  return details.reasons?.some(({ code }) => RESTING.includes(code)) === true;
+}
+
+async function markFired(trx: Trx, { applicationId, run, name, due }: DueDeadline): Promise<void> {
   await trx
     .updateTable('deadline')
     .set({ fired_at: sql<Date>`now()` })
     .where('application_id', '=', applicationId)
-    .where('stage', '=', stage)
+    .where('run', '=', run)
     .where('name', '=', name)
     .where('due', '=', due)
     .execute();
 }
 
-function requestIdOf(organizationId: string, { applicationId, stage, name, due }: DueDeadline): string {
-  const hex = createHash('sha256').update([organizationId, applicationId, stage, name, due].join('/')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+/** The first run of a stage keeps the ids that terms had before there were others. */
+function requestIdOf(organizationId: string, { applicationId, run, stage, name, due }: DueDeadline): string {
+  return derivedId(organizationId, applicationId, ...(run === 1 ? [] : [run]), stage, name, due);
 }

@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Runtime } from '../runtime.ts';
 import { findDueDeadlines, fireDeadline } from './deadlines.ts';
 import { type Handler, HANDLERS } from './handlers.ts';
+import { sendOne } from '../notifications/messages.ts';
 import { performOne } from './outbox.ts';
 
 const EVERY_MS = 1_000;
 const DEADLINES_AT_ONCE = 100;
+/** A slow mail server must not hold up papers. */
+const MESSAGES_AT_ONCE = 20;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
@@ -79,11 +82,20 @@ async function workThrough(
         total[done.error === undefined ? 'performed' : 'failed'] += 1;
         if (done.error !== undefined) log.error({ err: done.error, effect: done.effect.type }, 'effect failed');
       }
+      await sendSome(runtime, organizationId, log, isStopped);
     }
   } catch (error) {
     log.warn({ err: error }, 'jobs could not run');
   }
   return total;
+}
+
+async function sendSome(runtime: Runtime, organizationId: string, log: Log, isStopped: () => boolean): Promise<void> {
+  for (let sent = 0; sent < MESSAGES_AT_ONCE && !isStopped(); sent += 1) {
+    const done = await sendOne(runtime, organizationId);
+    if (!done) return;
+    if (done.error !== undefined) log.warn({ err: done.error, message: done.id }, 'message could not be sent');
+  }
 }
 
 async function organizations(runtime: Runtime): Promise<string[]> {

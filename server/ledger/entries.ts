@@ -22,7 +22,7 @@ export async function entriesOf(runtime: Runtime, trx: Trx, decision: Decision):
 }
 
 async function reversalsOf(trx: Trx, { held }: Decision, form: string, on: string): Promise<readonly LedgerRecord[]> {
-  const standing = await standingEntries(trx, held.application.id, form);
+  const standing = await standingEntries(trx, held.application.id, held.lineage, form);
   return standing.map(({ seq, amount, ...entry }) => ({
     ...entry,
     amount: negative(amount),
@@ -39,8 +39,8 @@ async function newEntriesOf(
   slug: string,
 ): Promise<readonly LedgerRecord[]> {
   const { held, snapshot, form, facts, who } = decision;
-  const loaded = await runtime.definitions.form(trx, who.organizationId, slug);
-  const data = form?.slug === slug ? form.data : held.submissions[slug];
+  const loaded = await runtime.definitions.form(trx, who.organizationId, slug, held.row.library_hash);
+  const data = form?.slug === slug ? form.data : held.forms[slug];
   if (loaded?.bundle.ledger === undefined || data === undefined) return [];
   const revision = snapshot.context.forms[slug]?.revision ?? 1;
   return ledgerEntries(loaded.bundle, data, facts, held.environment).map((entry) => toRecord(slug, revision, entry));

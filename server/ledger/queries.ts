@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
-import { toPaisa } from '../../form-schemas/values/money.ts';
 import type { Trx } from '../runtime.ts';
-import { type LedgerRecord, type LedgerTotals, totalName } from './record.ts';
+import type { LedgerRecord } from './record.ts';
 
 /** Writes the entries of an event, whose history row must be there. */
 export async function saveEntries(
   trx: Trx,
-  place: { readonly organizationId: string; readonly applicationId: string; readonly seq: number },
+  place: {
+    readonly organizationId: string;
+    readonly applicationId: string;
+    readonly run: number;
+    readonly seq: number;
+  },
   entries: readonly LedgerRecord[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ head, receiptNo, on, fiscalYear, reverses, ...entry }, position) => ({
     organization_id: place.organizationId,
     application_id: place.applicationId,
+    run: place.run,
     seq: place.seq,
     position,
     ...entry,
@@ -25,13 +29,15 @@ export async function saveEntries(
   await trx.insertInto('ledger').values(rows).execute();
 }
 
-/** Entries of a form that nothing has taken back. */
+/** Entries of a form that nothing has taken back, in these runs. */
 export async function standingEntries(
   trx: Trx,
   applicationId: string,
+  runs: readonly number[],
   form: string,
 ): Promise<(LedgerRecord & { readonly seq: number })[]> {
-  const entries = (await ledgerOfCase(trx, applicationId)).filter((entry) => entry.form === form);
+  const rows = await entriesQuery(trx, applicationId).where('run', 'in', runs).where('form', '=', form).execute();
+  const entries = rows.map(toRecord);
   const takenBack = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
   return entries.filter(({ seq, reverses }) => reverses === undefined && !takenBack.has(seq));
 }
@@ -43,16 +49,6 @@ export async function ledgerOfCase(
 ): Promise<(LedgerRecord & { readonly seq: number })[]> {
   const rows = await entriesQuery(trx, applicationId).execute();
   return rows.map(toRecord);
-}
-
-/** What the ledger of a case adds up to. */
-export async function ledgerTotals(trx: Trx, applicationId: string): Promise<LedgerTotals> {
-  const result = await sql<{ kind: LedgerRecord['kind']; account: string; amount: string }>`
-    select kind, account, sum(amount)::text as amount
-    from ledger
-    where application_id = ${applicationId}
-    group by kind, account`.execute(trx);
-  return Object.fromEntries(result.rows.map((row) => [totalName(row), toPaisa(row.amount)]));
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['execute']>>[number];

@@ -27,6 +27,13 @@ export function totalName({ kind, account }: Pick<LedgerRecord, 'kind' | 'accoun
   return `ledger.${kind}.${account}`;
 }
 
+/** Sums as the database gives them. */
+export function totalsOf(
+  rows: readonly (Pick<LedgerRecord, 'kind' | 'account'> & { readonly amount: string })[],
+): LedgerTotals {
+  return Object.fromEntries(rows.map((row) => [totalName(row), toPaisa(row.amount)]));
+}
+
 /** The sums once these entries are made. */
 export function totalsWith(totals: LedgerTotals, entries: readonly LedgerRecord[]): LedgerTotals {
   const after: Record<string, number> = { ...totals };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { VerifiedDocument } from '../contract/application.ts';
+import { VerifiedDocument } from '../contract/documents.ts';
 import type { App } from '../http/app-type.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -1,4 +1,3 @@
-import { recordActivity } from '../accounts/activity.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { type OpenMaster, openMaster, rightTo } from './open-master.ts';
@@ -28,13 +27,12 @@ export async function inMaster<T>(
 }
 
 async function refuse(runtime: Runtime, who: Who, { id, intent }: Wanted): Promise<void> {
-  const { organizationId, accountId, role } = who;
+  const { organizationId, role } = who;
   const code = await runtime.inOrganization(organizationId, async (trx) => {
     const { library } = await runtime.definitions.library(trx, organizationId);
     const right = rightTo(library, role, id);
     if (right === 'edit' || (right === 'read' && intent === 'read')) return undefined;
-    await recordActivity(trx, { organizationId, accountId, action: 'denied', detail: { master: id, intent } });
     return right === 'none' ? 'pageNotFound' : 'forbidden';
   });
-  if (code !== undefined) throw problem(code);
+  if (code !== undefined) throw problem(code, { denied: { master: id, intent } });
 }

@@ -20,6 +20,7 @@ export function masterView({ library, master, bundle, store, who }: OpenMaster):
     help: master.help,
     columns: [...master.columns],
     name: master.name,
+    ...(master.label === undefined ? {} : { label: [...master.label] }),
     key: [...(master.key ?? [])],
     dated: master.dated === true,
     ...(master.store === undefined ? {} : { store: master.store }),

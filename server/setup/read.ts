@@ -131,8 +131,7 @@ function readRecords(trx: Trx, today: string): Promise<RecordInForce[]> {
 function recordsByKind(records: readonly RecordInForce[]): Record<string, readonly Body[]> {
   const kinds: Record<string, Body[]> = {};
   for (const { kind, key, version, body } of records.toSorted((a, b) => BY_NUMBER.compare(a.key, b.key))) {
-    const record = { key, version, text: `${key} · ${String(version)}` };
-    (kinds[kind] ??= []).push({ ...body, record });
+    (kinds[kind] ??= []).push({ ...body, record: { key, version } });
   }
   return kinds;
 }

@@ -1,4 +1,4 @@
-import { recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { OneTimePassword, RecordBody, RecordView } from '../contract/setup.ts';
 import { problem } from '../http/problems.ts';
 import { type Change, changedPaths, keepChanges } from './changes.ts';
@@ -112,8 +112,7 @@ function actionOf({ before, after }: Step): Change['action'] {
 
 /** Says in the activity log what somebody did in a master; fields by name, never what they hold. */
 export function logDeed(open: OpenMaster, action: string, detail: Readonly<Record<string, unknown>>): Promise<void> {
-  const { organizationId, accountId } = open.who;
-  return recordActivity(open.trx, { organizationId, accountId, action, detail: { master: open.master.id, ...detail } });
+  return recordActivity(open.trx, { ...doneBy(open.who), action, detail: { master: open.master.id, ...detail } });
 }
 
 /** A record as it is sent. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { innerWire } from '../../scripts/api/wire.ts';
 import { openApi } from '../../scripts/api/api.ts';
-import { loadDemo, readStories } from '../../scripts/demo/load.ts';
+import { loadDemo } from '../../scripts/demo/load.ts';
+import { readStories } from '../../scripts/demo/story-file.ts';
 import { verifyEvidence } from '../../scripts/evidence/verify.ts';
 import { EvidenceFile } from '../../scripts/evidence/bundle.ts';
 import { ApplicationList } from '../../server/contract/application.ts';
@@ -14,7 +15,7 @@ const told = [8384000001, 8384000003, 8384000011];
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock: '2026-09-01T04:15:00.000Z' });
+  server = await startTestServer({ clock: '2026-07-18T04:15:00.000Z' });
 });
 afterAll(() => server.stop());
 

@@ -30,6 +30,15 @@ test('the secret is made once, kept, and readable by its owner only', () => {
   if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
 });
 
+test('the key of the checkpoints is made once, kept, and readable by its owner only; the folder may lie elsewhere', () => {
+  const { checkpointKey, checkpointFolder } = read({});
+  expect(read({}).checkpointKey).toBe(checkpointKey);
+  expect(checkpointFolder).toBe(join(folder, 'checkpoints'));
+  expect(read({ NAKSA_CHECKPOINTS: '/elsewhere' }).checkpointFolder).toBe('/elsewhere');
+  expect(read({ NAKSA_CHECKPOINT_KEY: checkpointKey }).checkpointKey).toBe(checkpointKey);
+  if (process.platform !== 'win32') expect(statSync(join(folder, 'checkpoint-key')).mode & 0o777).toBe(0o600);
+});
+
 describe('a value that will not do is named, with what to do, in both languages', () => {
   test.each([
     ['PORT', 'three'],
@@ -38,6 +47,7 @@ describe('a value that will not do is named, with what to do, in both languages'
     ['DATABASE_URL', 'mysql://somewhere'],
     ['NAKSA_PUBLIC_URL', 'office.example'],
     ['NAKSA_SECRET', 'short'],
+    ['NAKSA_CHECKPOINT_KEY', 'no key'],
     ['LOG_LEVEL', 'loud'],
     ['NAKSA_DEMO_PASSWORD', '1234'],
     ['NAKSA_TEST_CLOCK', '2026-11-12T04:15:00Z'],

@@ -8,6 +8,8 @@ import { compiled, readJson, shippedBody } from '../workflows/stages.ts';
 export const library = shippedLibrary();
 /** Phase one as it is shipped, with the forms it uses. */
 export const phaseOne = compiled(shippedBody('phase-one'));
+/** The layout, which the plinth permit opens. */
+export const layout = compiled(shippedBody('layout'));
 /** Texts of the interface by key. */
 export const ne: Readonly<Record<string, string>> = readJson('web/i18n/ne.json');
 export const en: Readonly<Record<string, string>> = readJson('web/i18n/en.json');

@@ -4,13 +4,10 @@ import { floorTotals } from '../../form-schemas/values/floors.ts';
 import { formatLandBlocks } from '../../form-schemas/values/land-area.ts';
 import { areaUnitOf } from '../../form-schemas/values/units.ts';
 import { type DrivenCase, personOf, sendEvent } from '../../scripts/demo/drive.ts';
-import type {
-  ApplicationList,
-  ApplicationView,
-  CommentView,
-  FormView,
-  HistoryItem,
-} from '../../server/contract/application.ts';
+import type { ApplicationList, ApplicationView } from '../../server/contract/application.ts';
+import type { CommentView } from '../../server/contract/comments.ts';
+import type { FormView } from '../../server/contract/forms.ts';
+import type { HistoryItem } from '../../server/contract/history.ts';
 import type { SessionView } from '../../server/contract/session.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import { choices, columnsOf, fieldOf, formOf, library, pathsOf } from './law.ts';
@@ -499,7 +496,7 @@ describe('3: validity', () => {
   });
 
   test('and stands on the permit and in its form', async () => {
-    await office.work(driven, { state: 'layout' });
+    await office.work(driven, { stage: 'layout', state: 'request' });
     const permit = await get<FormView>('C', `/${driven.id}/forms/allowance-paper-view`);
     // six months from 2083-08-01 is 2084-02-01
     expect(permit.data['permit']).toMatchObject({ issueDate: { ad: '2026-11-17' }, tillDate: { ad: '2027-05-15' } });

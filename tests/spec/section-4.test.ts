@@ -232,13 +232,13 @@ describe('4: application status', () => {
   });
 
   test('filter A approved: the permit has been given', async () => {
-    await office.work(driven, { state: 'layout' });
+    await office.work(driven, { stage: 'layout', state: 'request' });
     expect(await found('A')).toEqual([driven.id]);
   });
 
   test('a completed-permit filter uses the Nepali ‘work completed’ status value, which a case that only begins to build has not', async () => {
     expect(ne['codes.applicationStatus.C']).toBe('कार्य सम्पन्न');
-    await office.work(driven, { state: 'building-to-plinth' });
+    await office.work(driven, { stage: 'superstructure', state: 'waiting-plinth' });
     expect(await found('C')).toEqual([]);
   });
 

@@ -3,7 +3,8 @@ import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { preetiToUnicode, romanisedToUnicode } from '../../form-schemas/values/keyboard.ts';
 import type { DrivenCase } from '../../scripts/demo/drive.ts';
-import type { ApplicationView, DraftResult, FormView } from '../../server/contract/application.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import type { DraftResult, FormView } from '../../server/contract/forms.ts';
 import type { ProblemBody } from '../../server/contract/problem.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import { en, fieldOf, library } from './law.ts';
@@ -162,7 +163,8 @@ describe('5: printed-document rules', () => {
   test('the last day to object is the fifteenth after the posting, and an inquiry waits for it', async () => {
     await office.work(driven, { state: 'objection-window' });
     const view = (await office.server.as('B', { url: `/api/applications/${driven.id}` })).json<ApplicationView>();
-    expect(view.deadlines).toEqual([{ name: 'notice', due: '2026-11-16' }]);
+    const terms = Object.fromEntries(view.deadlines.map(({ name, due }) => [name, due]));
+    expect(terms).toEqual({ notice: '2026-11-16', 'ward-contact': '2026-11-17' });
     expect(formatBsDate(fromAd('2026-11-16') ?? { year: 0, month: 0, day: 0 }, 'ne')).toBe('२०८३/०७/३०');
     await office.work(driven, { state: 'sarjamin' });
     expect(office.server.clock.now()).toBe('2026-11-16T18:20:00.000Z');

@@ -12,11 +12,12 @@ import {
   type Subject,
   type World,
 } from '../../scripts/demo/drive.ts';
-import { subjectOf } from '../../scripts/demo/load.ts';
+import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { afterLastDay } from '../../scripts/demo/office-hours.ts';
 import { readStaff } from '../../scripts/demo/people.ts';
 import { isAt, type Moment, nextAct, type Story } from '../../scripts/demo/story.ts';
-import type { ApplicationView, EventBody, FormView } from '../../server/contract/application.ts';
+import type { ApplicationView, EventBody } from '../../server/contract/application.ts';
+import type { FormView } from '../../server/contract/forms.ts';
 import { openPaperPress } from './paper-press.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from './server.ts';
 
@@ -74,7 +75,7 @@ export async function bringTo(
   for (let acts = 0; acts < mostActs; acts += 1) {
     const view = await lookAt(world, driven);
     if (isAt(view, until)) return view;
-    const act = nextAct(view, story, 0);
+    const act = nextAct(view, story);
     if (act === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
     if (act.kind === 'wait') {
       server.clock.moveTo(afterLastDay(act.due));
@@ -86,7 +87,7 @@ export async function bringTo(
 
 function storyOf({ sample }: DrivenCase, until: Moment): Story {
   const { applicationNo } = sample;
-  return { applicationNo, opened: '', begins: {}, until, optional: [], enterAs: {}, corrections: [] };
+  return { applicationNo, opened: '', begins: {}, until, optional: [], enterAs: {}, steps: [] };
 }
 
 /** An event as a test sends it: of the present version and with a new request id unless it says otherwise. */
@@ -106,7 +107,7 @@ export async function send(
 
 /** The sequence number of a case's last event, as its row says. */
 export async function versionOf({ server }: Office, { id }: Pick<DrivenCase, 'id'>): Promise<number> {
-  const result = await server.owner.query<{ seq: number }>('select seq from stage where application_id = $1', [id]);
+  const result = await server.owner.query<{ seq: number }>('select seq from application where id = $1', [id]);
   return result.rows[0]?.seq ?? 0;
 }
 

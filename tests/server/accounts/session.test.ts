@@ -200,6 +200,9 @@ test('a new password ends every other session and is taken at the next login', a
     code: 'changePasswordFailed',
   });
   expect((await change(DEMO_PASSWORD, 'password1')).json()).toMatchObject({ code: 'passwordWeak', status: 422 });
+  expect((await change(DEMO_PASSWORD, 'hariyo')).json()).toMatchObject({ code: 'passwordWeak', status: 422 });
+  expect((await change(DEMO_PASSWORD, DEMO_PASSWORD)).json()).toMatchObject({ code: 'passwordSame', status: 422 });
+  expect((await whoAmI(tokenOf(elsewhere))).statusCode).toBe(200);
   const changed = await change(DEMO_PASSWORD, 'shantitol nayabasti');
   expect(changed.statusCode).toBe(200);
   expect((await whoAmI(tokenOf(elsewhere))).statusCode).toBe(401);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateOf } from '../../../scripts/demo/fill.ts';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import type { EventResult } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
@@ -118,6 +119,13 @@ describe('the number of a paper', () => {
 
 test('numbers begin again with the fiscal year', async () => {
   office.server.clock.moveTo('2027-07-20T04:15:00.000Z');
+  await renewLicences('2028-07-15');
   const driven = await bringOne({ state: 'application', event: 'REGISTER' });
   expect(await registered(driven)).toMatchObject({ registrationNo: '०८४/०८५-०००१' });
 });
+
+/** The designers have renewed their licences: with an expired one nothing is registered. */
+async function renewLicences(until: string): Promise<void> {
+  const renewed = { licenceExpiresOn: dateOf(until) };
+  await office.server.owner.query(`update account set profile = profile || $1 where role = 'D'`, [renewed]);
+}

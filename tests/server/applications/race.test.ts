@@ -172,12 +172,12 @@ describe('a decision that is no longer of the present version', () => {
     const who = await subEngineerActs();
     const stale = await decideOn(who, { type: 'VERIFY' });
     await send(office, driven, 'B', { type: 'RECOMMEND', form: APPLICATION });
-    const unchecked = { ...stale, held: { ...stale.held, row: { ...stale.held.row, seq: 4 } } };
+    const unchecked = { ...stale, held: { ...stale.held, application: { ...stale.held.application, seq: 4 } } };
     await runtime.inOrganization(organizationId, (trx) => commit(runtime, trx, unchecked));
     const view = await formOf(office, driven, 'A', APPLICATION);
     expect(view.approvals.find(({ role }) => role === 'B')?.status).toBe('P');
     const verify = await office.server.as('A', { url: `/api/applications/${driven.id}/verify` });
-    expect(verify.json()).toMatchObject({ valid: false, firstBad: { seq: 5, what: 'snapshot differs' } });
+    expect(verify.json()).toMatchObject({ valid: false, firstBad: { seq: 5, what: 'chain broken' } });
   });
 
   test('is taken again when the draft that it would submit was saved anew meanwhile, so that no key press is lost', async () => {

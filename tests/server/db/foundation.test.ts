@@ -82,6 +82,15 @@ describe('rows of a municipality are seen only from inside it', () => {
     'ledger',
     'unique_value',
     'activity',
+    'checkpoint',
+    'checkpoint_head',
+    'audit_run',
+    'audit_finding',
+    'definition_draft',
+    'definition_proposal',
+    'definition_verdict',
+    'message',
+    'notification',
   ];
 
   test.each(tables)('%s shows nothing without an organisation', async (table) => {

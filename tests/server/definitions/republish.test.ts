@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReplayView } from '../../../server/contract/application.ts';
+import type { ReplayView } from '../../../server/contract/history.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
 import { republish } from '../../../server/definitions/republish.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DocumentView } from '../../../server/contract/application.ts';
+import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   APPLICATION,

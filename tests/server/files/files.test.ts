@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileView } from '../../../server/contract/application.ts';
+import type { FileView } from '../../../server/contract/files.ts';
 import { safeName, sniffType } from '../../../server/files/sniff.ts';
 import { openFileStore } from '../../../server/files/store.ts';
 import { insertApplication } from '../../support/rows.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFile } from '../../../scripts/demo/files.ts';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
-import type { AttachmentView, DraftResult, FileView, FormView } from '../../../server/contract/application.ts';
+import type { AttachmentView, FileView } from '../../../server/contract/files.ts';
+import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   APPLICATION,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DraftResult } from '../../../server/contract/application.ts';
+import type { DraftResult } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { SessionView } from '../../../server/contract/session.ts';
 import {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
-import type { DraftResult, FormView } from '../../../server/contract/application.ts';
+import { toLatin } from '../../../form-schemas/values/digits.ts';
+import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import { forgetConfig } from '../../../server/setup/read.ts';
 import {
   bringTo,
@@ -153,12 +154,13 @@ describe('a rate that changes', () => {
     await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
     const second = await seen();
     expect([heads(first)['formFee'], heads(second)['formFee']]).toEqual([700_00, 900_00]);
-    const version = (view: FormView): number => Number(/form · (\d+)/u.exec(String(basis(view)['ratesOf']))?.[1]);
+    const version = (view: FormView): number =>
+      Number(toLatin(/फाराम दस्तुर · संस्करण ([०-९]+)/u.exec(String(basis(view)['ratesOf']))?.[1] ?? ''));
     expect(version(second) - version(first)).toBe(2);
     expect(lines(second).map((line) => line['rateOf'])).toEqual([
-      '8384/residential/any/1 · 1',
-      '8384/residential/any/2 · 1',
-      '8384/residential/any/3 · 1',
+      '२०८३/०८४, आवासीय, जुनसुकै वर्ग, भुइँ तला · संस्करण १',
+      '२०८३/०८४, आवासीय, जुनसुकै वर्ग, पहिलो तला · संस्करण १',
+      '२०८३/०८४, आवासीय, जुनसुकै वर्ग, दोस्रो तला · संस्करण १',
     ]);
     const revisions = await office.server.owner.query<{ fee: number }>(
       `select (data::jsonb -> 'feeHeads' ->> 'formFee')::int as fee from submission

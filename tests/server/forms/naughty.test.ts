@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftResult } from '../../../server/contract/application.ts';
+import type { DraftResult } from '../../../server/contract/forms.ts';
 import type { EvidenceBundle } from '../../../server/history/evidence.ts';
 import { formWithRows as design, layNaughtyStrings, layStrings, stringsIn } from '../../fixtures/naughty/rows.ts';
 import { asKept, naughtyStrings } from '../../fixtures/naughty/strings.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
-import type { ApplicationView, DraftResult, FormView } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   bringTo,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DraftResult } from '../../../server/contract/application.ts';
+import type { DraftResult } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   bringTo,

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBundle } from '../../../scripts/evidence/bundle.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
-import type { DocumentView } from '../../../server/contract/application.ts';
+import type { DocumentView } from '../../../server/contract/documents.ts';
+import { folderOf } from '../../../server/audit/agreement.ts';
+import type { SealedCase } from '../../../server/audit/inclusion.ts';
 import { sha256 } from '../../../server/history/chain.ts';
-import type { EvidenceBundle } from '../../../server/history/evidence.ts';
+import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
+import { type EvidenceBundle, sealed } from '../../../server/history/evidence.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 const run = promisify(execFile);
@@ -57,13 +60,115 @@ test('the evidence of a case holds without server and database, its papers too',
     writeFileSync(join(papers, `${id}.pdf`), paper.rawPayload);
   }
   const { code, stdout } = await verifier(join(folder, 'bundle.json'), '--papers', papers);
-  expect(JSON.parse(stdout)).toEqual({ ok: true, events: 6, documents: documents.length, chain: 'valid' });
+  expect(JSON.parse(lastLine(stdout))).toEqual({ ok: true, events: 6, documents: documents.length, chain: 'valid' });
   expect(code).toBe(0);
 
   writeFileSync(join(papers, `${documents[0]?.id ?? ''}.pdf`), 'another paper');
   const forged = await verifier(join(folder, 'bundle.json'), '--papers', papers);
   expect(forged.code).toBe(1);
   expect(forged.stdout).toContain('is missing or changed');
+});
+
+function lastLine(stdout: string): string {
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+describe('a case that a checkpoint covers', () => {
+  let sealedFile: string;
+  let key: string;
+  let checkpoints: string;
+  beforeAll(async () => {
+    const { server } = office;
+    expect(bytes.toString('utf8')).not.toContain('naksa-checkpoint-1');
+    await server.as('AUD', { method: 'POST', url: '/api/audit/checkpoints' });
+    checkpoints = folderOf(server.runtime, server.organizationId);
+    key = join(checkpoints, readdirSync(checkpoints).find((name) => name.endsWith('.pem')) ?? '');
+    sealedFile = await evidenceOf('sealed.json');
+  });
+
+  async function evidenceOf(name: string): Promise<string> {
+    const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/evidence` });
+    writeFileSync(join(folder, name), answer.rawPayload);
+    return join(folder, name);
+  }
+
+  test('is proven by the public key, and the verifier says in both languages what is proven and what is not', async () => {
+    const { code, stdout } = await verifier(sealedFile, '--key', key);
+    expect(code).toBe(0);
+    expect(stdout).toContain('✓ सबै ६ वटा घटना');
+    expect(stdout).toContain('Up to event 6 the record is what was signed by checkpoint 1');
+    expect(stdout).toContain('? मानिसले लेखेको कुरा साँचो हो कि होइन');
+    expect(stdout).toContain('The papers themselves were not checked');
+    expect(stdout).not.toContain('No checkpoint covers');
+    expect(stdout).not.toContain('taken from this very bundle');
+  });
+
+  test('without a key from elsewhere the verifier says that the key came with the bundle', async () => {
+    const { code, stdout } = await verifier(sealedFile);
+    expect(code).toBe(0);
+    expect(stdout).toContain('was taken from this very bundle');
+  });
+
+  test('and without a checkpoint, that the owner of the database might have made all of it anew', async () => {
+    const { stdout } = await verifier(join(folder, 'bundle.json'), '--key', key);
+    expect(stdout).toContain('No checkpoint covers this application yet');
+    expect(stdout).not.toContain('Up to event');
+  });
+
+  test('another key than the office’s is refused', async () => {
+    const other = join(folder, 'other.pem');
+    writeFileSync(other, openSigningKey(makeSigningKey()).publicKey);
+    const { code, stdout } = await verifier(sealedFile, '--key', other);
+    expect(code).toBe(1);
+    expect(stdout).toContain('is signed with another key than yours');
+    expect(stdout).not.toContain('✓');
+  });
+
+  test.each([
+    ['a damaged key', ['--key', 'bundle.json']],
+    ['a key that is not there', ['--key', 'nowhere.pem']],
+  ])('%s is told in both languages', async (_, args) => {
+    const { code, stderr } = await verifier(
+      sealedFile,
+      ...args.map((each) => each.replace(/^(bundle|nowhere)/u, join(folder, '$1'))),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/[ऀ-ॿ]/u);
+    expect(stderr).toContain('cannot be read, or it is damaged');
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('the seal of another case, a proof that leads elsewhere and a changed statement are found', () => {
+    const bundle = readBundle(sealedFile);
+    const { checkpoint } = bundle;
+    if (!checkpoint) throw new Error('the bundle has no checkpoint');
+    const { statement, head } = checkpoint;
+    const forged: readonly (readonly [Partial<SealedCase>, string])[] = [
+      [{ head: { ...head, seq: 5 } }, 'does not cover this application'],
+      [{ proof: checkpoint.proof.slice(1) }, 'does not cover this application'],
+      [{ statement: { ...statement, at: '2020-01-01T00:00:00.000Z' } }, 'signature of the checkpoint 1 does not hold'],
+      [{ head: { ...head, id: office.server.organizationId } }, 'is not the one that was sealed'],
+    ];
+    for (const [change, finding] of forged) {
+      const { seal: _seal, ...rest } = bundle;
+      const { findings } = verifyEvidence(sealed({ ...rest, checkpoint: { ...checkpoint, ...change } }));
+      expect(findings).toContainEqual(expect.stringContaining(finding));
+    }
+  });
+
+  test('later events are said to be later, and the folder of checkpoints finds a case that was left out of the whole', async () => {
+    const other = await openCase(office);
+    await bringTo(office, driven, { state: 'notice' });
+    const later = await evidenceOf('later.json');
+    const told = await verifier(later, '--key', key, '--checkpoints', checkpoints);
+    expect(told.code).toBe(0);
+    expect(told.stdout).toMatch(/Events 7 to \d+ are later than the checkpoint/u);
+
+    await office.server.as('AUD', { method: 'POST', url: '/api/audit/checkpoints' });
+    const short = await verifier(later, '--key', key, '--checkpoints', checkpoints, '--whole');
+    expect(short.code).toBe(1);
+    expect(short.stdout).toContain(`application ${other.id}, event 1: gone since a checkpoint`);
+  });
 });
 
 test('who asked for evidence is kept', async () => {

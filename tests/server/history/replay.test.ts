@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GraphView, HistoryItem, ReplayView } from '../../../server/contract/application.ts';
+import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
+import type { CompareView, GraphView, HistoryItem, ReplayData, ReplayView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   APPLICATION,
@@ -41,6 +42,28 @@ async function replay(seq?: number): Promise<ReplayView> {
   return answer.json<ReplayView>();
 }
 
+/** What every form said after an event. */
+async function dataAt(seq: number): Promise<ReplayData> {
+  const answer = await office.server.as('AUD', {
+    url: `/api/applications/${driven.id}/replay/data?seq=${String(seq)}`,
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ReplayData>();
+}
+
+async function compared(from: number, to: number): Promise<CompareView> {
+  const query = `from=${String(from)}&to=${String(to)}`;
+  const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/compare?${query}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<CompareView>();
+}
+
+function phoneIn({ forms }: ReplayData): string | undefined {
+  const form = forms.find(({ slug }) => slug === APPLICATION);
+  const fields = form?.sections.flatMap((section) => section.fields);
+  return fields?.find(({ path }) => path === '/applicant/mobile')?.value.en;
+}
+
 /** The number of the event of a kind on a form; the last one unless another is asked for. */
 function seqOf(type: string, form?: string, which = -1): number {
   return history.filter((item) => item.type === type && item.form === form).at(which)?.seq ?? 0;
@@ -75,12 +98,9 @@ test.each(['0', '-1', 'x', '1.5'])('seq=%s is refused', async (seq) => {
 describe('at an event one sees', () => {
   test('the data as they then were, and what the event changed in them, before and after', async () => {
     const [first, second] = [seqOf('SUBMIT', APPLICATION, 0), seqOf('SUBMIT', APPLICATION)];
-    const phone = ({ data }: ReplayView): unknown =>
-      data.find(({ slug }) => slug === APPLICATION)?.fields.find(({ path }) => path === '/applicant/mobile')?.value.en;
-    expect(phone(await replay(first))).toBe('9801000001');
-    const corrected = await replay(second);
-    expect(phone(corrected)).toBe('9801999999');
-    expect(corrected.changes).toContainEqual(
+    expect(phoneIn(await dataAt(first))).toBe('9801000001');
+    expect(phoneIn(await dataAt(second))).toBe('9801999999');
+    expect((await replay(second)).changes).toContainEqual(
       expect.objectContaining({
         slug: APPLICATION,
         path: '/applicant/mobile',
@@ -120,9 +140,9 @@ describe('at an event one sees', () => {
   });
 
   test('nothing of a form before it was filled', async () => {
-    expect((await replay(1)).data).toEqual([]);
-    expect((await replay(seqOf('SUBMIT', FEES) - 2)).data.map(({ slug }) => slug)).not.toContain(FEES);
-    expect((await replay(seqOf('SUBMIT', FEES))).data.map(({ slug }) => slug)).toContain(FEES);
+    expect((await dataAt(1)).forms).toEqual([]);
+    expect((await dataAt(seqOf('SUBMIT', FEES) - 2)).forms.map(({ slug }) => slug)).not.toContain(FEES);
+    expect((await dataAt(seqOf('SUBMIT', FEES))).forms.map(({ slug }) => slug)).toContain(FEES);
   });
 });
 
@@ -152,7 +172,7 @@ test('the chart leads down: each state of the path stands below the one before i
 });
 
 test.each(['D', 'B', 'R', 'G', 'E', 'F', 'AD'])('role %s is no auditor', async (role) => {
-  for (const what of ['replay', 'graph', 'verify', 'evidence']) {
+  for (const what of ['replay', 'replay/data', 'compare?from=1&to=2', 'graph', 'verify', 'evidence']) {
     const answer = await office.server.as(role, { url: `/api/applications/${driven.id}/${what}` });
     expect(answer.json<ProblemBody>()).toMatchObject({ status: 403, code: 'forbidden' });
   }
@@ -167,10 +187,90 @@ test('a deleted form is gone from the moment of its deletion, and still there be
   await send(office, other, 'D', { type: 'SAVE', form });
   expect((await send(office, other, 'D', { type: 'DELETE', form })).statusCode).toBe(200);
   const at = async (seq: number): Promise<readonly string[]> => {
-    const answer = await office.server.as('A', { url: `/api/applications/${other.id}/replay?seq=${String(seq)}` });
-    return answer.json<ReplayView>().data.map(({ slug }) => slug);
+    const answer = await office.server.as('A', { url: `/api/applications/${other.id}/replay/data?seq=${String(seq)}` });
+    return answer.json<ReplayData>().forms.map(({ slug }) => slug);
   };
   const { version } = (await lookAt(office.world, other)).summary;
   expect(await at(version - 1)).toContain(form);
   expect(await at(version)).not.toContain(form);
 });
+
+describe('as of a day', () => {
+  const asOf = (day: string) => office.server.as('AUD', { url: `/api/applications/${driven.id}/replay?asOf=${day}` });
+  const dayOf = (seq: number): string => kathmanduDate(history[seq - 1]?.at ?? '');
+
+  test('the last event of it is shown, and on a quiet day the one before', async () => {
+    const days = [...new Set(history.map(({ seq }) => dayOf(seq)))];
+    for (const day of days) {
+      const last = history.findLast(({ seq }) => dayOf(seq) === day)?.seq;
+      expect((await asOf(day)).json<ReplayView>().seq).toBe(last);
+    }
+    expect((await asOf('2199-01-01')).json<ReplayView>().seq).toBe(history.length);
+  });
+
+  test('before the case was opened there is nothing, and that is said', async () => {
+    expect((await asOf('2020-01-01')).json<ProblemBody>()).toMatchObject({ status: 404, code: 'nothingYet' });
+    expect((await asOf('someday')).json<ProblemBody>()).toMatchObject({ status: 400, code: 'requestInvalid' });
+  });
+});
+
+describe('between two events', () => {
+  test('a corrected field is told once, whichever event is named first', async () => {
+    const [first, second] = [seqOf('SUBMIT', APPLICATION, 0), seqOf('SUBMIT', APPLICATION)];
+    const view = await compared(first, second);
+    const fields = view.changes.filter(({ path }) => path === '/applicant/mobile');
+    expect(fields).toEqual([
+      expect.objectContaining({
+        slug: APPLICATION,
+        label: expect.objectContaining({ en: 'Contact phone' }),
+        before: expect.objectContaining({ en: '9801000001' }),
+        after: expect.objectContaining({ en: '9801999999' }),
+      }),
+    ]);
+    expect([view.from.seq, view.to.seq]).toEqual([first, second]);
+    expect(await compared(second, first)).toEqual(view);
+  });
+
+  test('all that happened since the first event is told: state, forms, papers', async () => {
+    const view = await compared(1, history.length);
+    expect(view.changes).toContainEqual(
+      expect.objectContaining({ path: '/state', after: expect.objectContaining({ en: expect.any(String) }) }),
+    );
+    expect(new Set(view.changes.map(({ slug }) => slug)).size).toBeGreaterThan(5);
+    expect(view.documents.map(({ id }) => id)).toEqual((await replay()).documents.map(({ id }) => id));
+  });
+
+  test('an event compared with itself changed nothing', async () => {
+    expect(await compared(5, 5)).toMatchObject({ changes: [], documents: [] });
+  });
+});
+
+test('the chart of an event is that of the law which judged it', async () => {
+  const chart = async (query: string): Promise<GraphView> =>
+    (await office.server.as('AUD', { url: `/api/applications/${driven.id}/graph?${query}` })).json<GraphView>();
+  const judged = await office.server.owner.query<{ hash: string }>(
+    'select definition_hash as hash from history where application_id = $1 and seq = 3',
+    [driven.id],
+  );
+  expect((await chart('seq=3')).hash).toBe(judged.rows[0]?.hash);
+  expect(await chart('seq=3')).toEqual(await chart('run=1'));
+});
+
+test('who looks is kept, and that somebody took the record along', async () => {
+  const before = await activities();
+  await replay(1);
+  await office.server.as('AUD', { url: `/api/applications/${driven.id}/evidence` });
+  const after = await activities();
+  expect(after.filter((action) => action === 'replay').length).toBeGreaterThan(0);
+  expect(after.filter((action) => action === 'evidence').length).toBe(
+    before.filter((action) => action === 'evidence').length + 1,
+  );
+});
+
+async function activities(): Promise<readonly string[]> {
+  const kept = await office.server.owner.query<{ action: string }>(
+    'select action from activity where application_id = $1',
+    [driven.id],
+  );
+  return kept.rows.map(({ action }) => action);
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VerifyView } from '../../../server/contract/application.ts';
+import type { VerifyView } from '../../../server/contract/history.ts';
 import { linkHash } from '../../../server/history/chain.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
@@ -146,7 +146,7 @@ test.each(positions.slice(0, 4))(
       payload,
     } = result.rows[0];
     const forged = String(payload).replace(/"name":"[^"]+"/u, '"name":"अर्कै"');
-    const link = { applicationId: driven.id, seq: at(), stage, definitionHash, snapshotHash, payload: forged };
+    const link = { applicationId: driven.id, seq: at(), run: 1, stage, definitionHash, snapshotHash, payload: forged };
     const found = await findAfter(
       `update history set payload = $forged$${forged}$forged$, hash = '${linkHash(previousHash, link)}'
      where application_id = $id and seq = ${at()}`,
@@ -164,7 +164,9 @@ describe('beside the history', () => {
       `update stage set snapshot = replace(snapshot, '"notice"', '"permit"') where application_id = $id`,
     ],
     ['the state that lists show', `update stage set state = 'permit' where application_id = $id`],
-    ['the version of the case', `update stage set seq = seq - 1 where application_id = $id`],
+    ['the version of the case', `update application set seq = seq - 1 where id = $id`],
+    ['the validity of the permit', `update application set valid_until = '2030-01-01' where id = $id`],
+    ['a run that is there no more', `update stage set run = 2 where application_id = $id`],
     ['the registration number', `update application set registration_no = '०८३/०८४-०००९' where id = $id`],
     ['the registration number gone', `update application set registration_no = null where id = $id`],
     [

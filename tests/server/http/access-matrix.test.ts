@@ -3,13 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoOffice } from '../../../scripts/demo/office.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
-import type {
-  ApplicationList,
-  DocumentView,
-  EventResult,
-  FileView,
-  FormView,
-} from '../../../server/contract/application.ts';
+import type { ApplicationList, EventResult } from '../../../server/contract/application.ts';
+import type { DocumentView } from '../../../server/contract/documents.ts';
+import type { FileView } from '../../../server/contract/files.ts';
+import type { FormView } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
@@ -35,7 +32,12 @@ const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
 const filing: readonly Role[] = ['D'];
 /** The setup area (specification 2: /admin); what a role may do with a single master stands in the master. */
 const arranging: readonly Role[] = ['A', 'C', 'ADM', 'TADM'];
+/** The law is published by the chief and the administrators, never by who proposed it. */
+const publishing: readonly Role[] = ['C', 'ADM', 'TADM'];
 const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
+/** Who looks after the record as a whole, and who may have it sealed and verified. */
+const overseeing: readonly Role[] = ['C', 'ADM', 'TADM', 'AUD'];
+const attesting: readonly Role[] = ['TADM', 'AUD'];
 
 /** Who may use a route, and whether it is about one case, so that it also matters whose case that is. */
 type Row = {
@@ -47,10 +49,16 @@ type Row = {
 
 const sent = (): object => ({ type: 'NO_SUCH_EVENT', requestId: randomUUID(), version: 1 });
 
+const begun = (): object => ({ stage: 'no-such-stage', requestId: randomUUID(), version: 1 });
+
+const settled = (): object => ({ proposalId: randomUUID() });
+
 /** One row a route, by hand from the specification: a route without one fails, and so does a row without a route. */
 const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/session': { may: 'public', body: () => ({ loginId: 'nobody', password: 'wrong-password' }) },
   'GET /api/session': { may: everybody },
+  'GET /api/notifications': { may: everybody },
+  'POST /api/notifications/read': { may: everybody, body: () => ({ upTo: 1 }) },
   'DELETE /api/session': { may: everybody },
   'POST /api/session/refresh': { may: 'public' },
   'POST /api/session/first-administrator': { may: 'public', body: () => ({}) },
@@ -69,6 +77,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/applications/:id': { may: everybody, ofCase: true },
   'GET /api/applications/:id/actions': { may: everybody, ofCase: true },
   'POST /api/applications/:id/events': { may: acting, ofCase: true, body: sent },
+  'GET /api/applications/:id/stages': { may: everybody, ofCase: true },
+  'POST /api/applications/:id/stages': { may: acting, ofCase: true, body: begun },
   'GET /api/applications/:id/evidence': { may: auditing, ofCase: true },
   'GET /api/applications/:id/comments': { may: everybody, ofCase: true },
   'POST /api/applications/:id/comments': {
@@ -85,15 +95,53 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/applications/:id/files/:file': { may: everybody, ofCase: true },
   'GET /api/applications/:id/history': { may: everybody, ofCase: true },
   'GET /api/applications/:id/replay': { may: auditing, ofCase: true },
+  'GET /api/applications/:id/replay/data': { may: auditing, ofCase: true },
+  'GET /api/applications/:id/compare': { may: auditing, ofCase: true, query: '?from=1&to=1' },
   'GET /api/applications/:id/graph': { may: auditing, ofCase: true },
   'GET /api/applications/:id/verify': { may: auditing, ofCase: true },
   'GET /api/applications/:id/documents': { may: everybody, ofCase: true },
   'GET /api/documents/:id.pdf': { may: everybody, ofCase: true },
+  'GET /api/audit/status': { may: overseeing },
+  'POST /api/audit/checkpoints': { may: attesting },
+  'POST /api/audit/verifications': { may: attesting },
+  'GET /api/activity': { may: overseeing },
+  'GET /api/activity/choices': { may: overseeing },
+  'GET /api/public/checkpoint': { may: 'public' },
   'GET /api/definitions/library': { may: everybody },
   'GET /api/definitions/form/:slug/:hash': { may: everybody },
   'GET /api/definitions/blank/:slug': { may: everybody },
   'GET /api/definitions/form/:slug/:hash/validator.js': { may: 'public' },
   'GET /api/definitions/validators/:hash.js': { may: 'public' },
+  'GET /api/definitions/:kind': { may: auditing },
+  'GET /api/definitions/:kind/:id': { may: auditing },
+  'GET /api/definitions/:kind/:id/versions/:version': { may: auditing },
+  'GET /api/definitions/:kind/:id/compare': { may: auditing, query: '?from=1&to=1' },
+  'GET /api/definitions/form/:slug/compare': { may: auditing, query: '?from=1&to=1' },
+  'GET /api/definitions/:kind/:id/draft': { may: arranging },
+  'GET /api/definitions/form/:slug/draft': { may: arranging },
+  'PUT /api/definitions/:kind/:id/draft': { may: arranging, body: () => ({ source: {}, draftVersion: 99 }) },
+  'DELETE /api/definitions/:kind/:id/draft': { may: arranging, query: '?draftVersion=99' },
+  'POST /api/definitions/:kind/:id/check': { may: arranging, body: () => ({}) },
+  'POST /api/definitions/:kind/:id/simulate': {
+    may: arranging,
+    body: () => ({ given: { type: '1', class: 'C', ward: '04', facts: {} }, events: [], as: 'D' }),
+  },
+  'POST /api/definitions/:kind/:id/dry-run': { may: arranging, body: () => ({}) },
+  'POST /api/definitions/:kind/:id/propose': {
+    may: arranging,
+    body: () => ({ draftVersion: 99, note: 'x', effectiveFrom: '2027-01-01' }),
+  },
+  'POST /api/definitions/:kind/:id/restore': {
+    may: arranging,
+    body: () => ({ version: 99, note: 'x', effectiveFrom: '2027-01-01' }),
+  },
+  'POST /api/definitions/:kind/:id/publish': { may: publishing, body: settled },
+  'POST /api/definitions/:kind/:id/turn-down': { may: publishing, body: () => ({ ...settled(), note: 'x' }) },
+  'POST /api/definitions/:kind/:id/withdraw': { may: arranging, body: () => ({ ...settled(), note: 'x' }) },
+  'POST /api/definitions/workflow/:id/migrate': {
+    may: publishing,
+    body: () => ({ from: 98, to: 99, mapping: {}, apply: false, note: 'x' }),
+  },
   'GET /api/setup': { may: arranging },
   'GET /api/setup/:master': { may: arranging },
   'POST /api/setup/:master': { may: arranging, body: () => ({ data: {} }) },
@@ -157,6 +205,10 @@ async function call(route: string, token?: string): Promise<LightMyRequestRespon
   const [method = 'GET', path = ''] = route.split(' ');
   const url = path
     .replace('/api/documents/:id', `/api/documents/${paper.id}`)
+    .replace('/:kind/:id', '/workflow/phase-one')
+    .replace('/workflow/:id', '/workflow/phase-one')
+    .replace(':kind', 'workflow')
+    .replace(':version', '1')
     .replace(':id', driven.id)
     .replace(':slug', APPLICATION)
     .replace(':master', 'ward')

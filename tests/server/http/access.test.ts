@@ -104,7 +104,9 @@ test('a role without the permission is told so in both languages, and the try is
     },
   });
   const kept = await server.owner.query(`select detail from activity where action = 'denied'`);
-  expect(kept.rows).toEqual([{ detail: { permission: 'file-application', route: '/api/applications' } }]);
+  expect(kept.rows).toEqual([
+    { detail: { permission: 'file-application', code: 'forbidden', route: 'POST /api/applications' } },
+  ]);
 });
 
 describe('a route that does not say who may use it does not boot', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../server/clock.ts';
-import type { ApplicationView, HistoryItem } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, lookAt, type Office, openCase, openOffice, send } from '../../support/case.ts';
 import type { TestNode } from '../../support/server.ts';

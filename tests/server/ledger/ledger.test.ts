@@ -1,6 +1,6 @@
 import { constantFrom, integer, record, sample } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormView } from '../../../server/contract/application.ts';
+import type { FormView } from '../../../server/contract/forms.ts';
 import {
   bringTo,
   type DrivenCase,

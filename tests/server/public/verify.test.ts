@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DocumentView, VerifiedDocument } from '../../../server/contract/application.ts';
+import type { DocumentView, VerifiedDocument } from '../../../server/contract/documents.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 let office: Office;

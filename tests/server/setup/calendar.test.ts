@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shippedCalendar } from '../../../form-schemas/values/bs-calendar.ts';
 import { fromAd } from '../../../form-schemas/values/bs-date.ts';
-import type { DocumentView, ReplayView } from '../../../server/contract/application.ts';
+import type { DocumentView } from '../../../server/contract/documents.ts';
+import type { ReplayData, ReplayView } from '../../../server/contract/history.ts';
 import type { CalendarCorrections } from '../../../server/contract/calendar.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { RecordPage, RecordView } from '../../../server/contract/setup.ts';
@@ -33,7 +34,7 @@ let driven: DrivenCase;
 beforeAll(async () => {
   office = await openOffice();
   driven = await openCase(office);
-  await bringTo(office, driven, { state: 'layout' });
+  await bringTo(office, driven, { stage: 'layout', state: 'request' });
   await office.server.jobs.drain();
 });
 afterAll(() => office.stop());
@@ -69,8 +70,9 @@ async function replayed(): Promise<ReplayView> {
 
 /** The last day of the permit as the replay shows it. */
 async function tillDate(): Promise<string | undefined> {
-  const { data } = await replayed();
-  const fields = data.find(({ slug }) => slug === permit)?.fields ?? [];
+  const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/replay/data` });
+  const { forms } = answer.json<ReplayData>();
+  const fields = forms.find(({ slug }) => slug === permit)?.sections.flatMap((section) => section.fields) ?? [];
   return fields.find(({ path }) => path.endsWith('tillDate'))?.value.ne;
 }
 

@@ -1,0 +1,123 @@
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { nextOfficeDay } from '../../form-schemas/engine/office-functions.ts';
+import { addDays, daysBetween } from '../../form-schemas/values/ad-date.ts';
+import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
+import { dueDates } from '../../workflows/engine/terms.ts';
+import { isRecord } from '../parse.ts';
+import type { Case, WholeCase } from './case.ts';
+import { hasTag, isDecided, type Run } from './runs.ts';
+
+type Named = Readonly<Record<string, unknown>>;
+
+/**
+ * What the host knows of a case, by the names that `engine` facts use. Names that end in a stage are known for every
+ * stage that the case has run: `runsDone.<stage>`, `openedOn.<stage>`, `stagesDoneAt.<stage>`.
+ */
+export function engineFacts(held: Case): Named {
+  const { application, row } = held;
+  return {
+    applicationNo: application.application_no,
+    ...(application.registration_no ? { registrationNo: application.registration_no } : {}),
+    ...dated('registrationDate', application.registered_on),
+    stage: row.id,
+    ...runFacts(held),
+    ...yearFacts(held),
+    ...validityFacts(held),
+    ...stageMoments(held),
+    ...(isRecord(held.licence) ? { 'designer.licenceValidUntil': held.licence } : {}),
+  };
+}
+
+function runFacts(held: Case): Named {
+  const { runs, environment } = held;
+  const lastMoved = othersAtWork(held)
+    .map(({ snapshot }) => kathmanduDate(lastChange(snapshot.context)))
+    .toSorted();
+  return {
+    'case.stagesDone': joined(runs.filter(isDecided)),
+    'case.stagesOpen': joined(runs.filter(({ snapshot }) => snapshot.status === 'active')),
+    'case.openedRuns': runs.length,
+    'case.permitted': runs.some((run) => run.row.granted || hasTag(run, 'approved')),
+    'case.discarded': runs.some((run) => hasTag(run, 'discarded')),
+    'case.daysInactive': Math.max(0, daysBetween(lastMoved.at(-1) ?? environment.today, environment.today)),
+  };
+}
+
+/** The other runs that people work on: a run without forms moves by the clock alone, and the one that asks is no activity. */
+function othersAtWork({ runs, row }: Case): readonly Run[] {
+  return runs.filter((other) => other.row.run !== row.run && other.definition.stage.body.forms.length > 0);
+}
+
+/** When a run last moved: it came to its state, or one of its forms to its status. */
+function lastChange({ since, forms }: Run['snapshot']['context']): string {
+  return [since, ...Object.values(forms).map((form) => form.since)].toSorted().at(-1) ?? since;
+}
+
+/** `|one|other|`, so that a condition may look for `|one|`. */
+function joined(runs: readonly Run[]): string {
+  const ids = [...new Set(runs.map(({ row }) => row.id))];
+  return ids.length === 0 ? '' : `|${ids.join('|')}|`;
+}
+
+/** Whether the books of today's fiscal year are open, where the office says it. */
+function yearFacts({ config, environment }: WholeCase): Named {
+  const code = fiscalYearOf(environment.today)?.code;
+  const year = (config.records['fiscal-year'] ?? []).find((record) => record['code'] === code);
+  return year === undefined ? {} : { 'office.fiscalYearOpen': year['status'] === 'Y' };
+}
+
+function validityFacts({ application, config }: WholeCase): Named {
+  const until = application.valid_until;
+  if (until === null) return {};
+  const { renewalWarnDays = 0, renewalUrgentDays = 0 } = config.timers;
+  return {
+    ...dated('case.validUntil', until),
+    ...dated('case.renewalWarnOn', addDays(until, -renewalWarnDays)),
+    // the last day that is not urgent yet: terms are told when their last day is over
+    ...dated('case.renewalUrgentOn', addDays(until, -renewalUrgentDays - 1)),
+  };
+}
+
+/** Of each stage: how many of its runs were decided, and for the newest (or the one that looks) when it began and what was done by then. */
+function stageMoments({ runs, row: own }: Case): Named {
+  const ids = [...new Set(runs.map(({ row }) => row.id))];
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const ofStage = runs.filter(({ row }) => row.id === id);
+      const seen = ofStage.find(({ row }) => row.run === own.run) ?? ofStage.at(-1);
+      const began = seen?.row.opened_at ?? new Date(0);
+      const doneBefore = runs.filter(
+        (run) =>
+          isDecided(run) && run.row.run !== seen?.row.run && run.row.closed_at !== null && run.row.closed_at <= began,
+      );
+      return [
+        [`runsDone.${id}`, ofStage.filter(isDecided).length],
+        [`openedOn.${id}`, dateOf(kathmanduDate(began.toISOString()))],
+        [`stagesDoneAt.${id}`, joined(doneBefore)],
+      ];
+    }),
+  );
+}
+
+/**
+ * The last days of the terms that the stage of a run may start, as facts: the office's days are added to the first day,
+ * and a last day on which the office is closed moves to the next one on which it is open.
+ */
+export function dueFacts({ definition, config, environment }: Case, at: string, facts: Facts): Named {
+  return dueDates(definition.stage, { at, facts }, (from, name) => {
+    const term = config.terms[name];
+    const end = term && termEnd(from, term);
+    return end && nextOfficeDay(environment, end);
+  });
+}
+
+function dated(name: string, ad: string | null): Named {
+  const date = ad === null ? undefined : dateOf(ad);
+  return date === undefined ? {} : { [name]: date };
+}
+
+/** A day as forms store it; undefined where the calendar does not reach. */
+export function dateOf(ad: string | undefined): unknown {
+  const bs = ad === undefined ? undefined : fromAd(ad);
+  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
+}

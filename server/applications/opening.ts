@@ -1,0 +1,84 @@
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { startStage } from '../../workflows/engine/advance.ts';
+import type { FormState, Snapshot } from '../../workflows/engine/definition.ts';
+import { OPEN } from '../history/record.ts';
+import type { LoadedStage } from '../runtime.ts';
+import { type Case, factsOf, type WholeCase } from './case.ts';
+import { type Acting, type Decision, eventOf } from './decide.ts';
+import { formsOf, groupsOf, lineageOf } from './runs.ts';
+import { noLevel } from './service-level.ts';
+import { serialiseSnapshot, STAGE_ENGINE } from './snapshot.ts';
+
+/** What the case is about. */
+export type Subject = { readonly type: string; readonly class: string; readonly ward: string };
+
+/** A run to be opened. */
+export type OpeningOrder = {
+  readonly who: Acting;
+  readonly definition: LoadedStage;
+  readonly subject: Subject;
+  /** ISO instant. */
+  readonly at: string;
+  readonly note?: string | undefined;
+  readonly requestId: string;
+  readonly requestHash: string;
+  /** Somebody began it; it is not of the main line. */
+  readonly byHand: boolean;
+  /** The run whose event opens it; `forms` come along. */
+  readonly parent?: { readonly run: number; readonly forms?: Readonly<Record<string, FormState>> };
+};
+
+/** Decides how the next run of a case begins. Pure; nothing is written. */
+export function decideOpening(whole: WholeCase, order: OpeningOrder): Decision {
+  const { definition, who, subject, at, parent } = order;
+  const held = withNewRun(whole, order);
+  const facts: Facts = factsOf(held);
+  const { requestId, requestHash, note } = order;
+  const event = eventOf(who, held, { type: OPEN, at, facts, ...(note === undefined ? {} : { note }) });
+  const forms = parent?.forms;
+  const given = { applicationId: whole.application.id, ...subject, at, facts: event.facts };
+  const { snapshot, effects } = startStage(definition.stage, { ...given, ...(forms ? { forms } : {}) });
+  const start = { ...subject, ...(parent ? { parent: parent.run } : {}), ...(forms ? { forms } : {}) };
+  return { kind: 'decided', who, held, event, requestId, requestHash, snapshot, effects, facts, start };
+}
+
+/** The case with the new run in it, before its stage has judged where it begins. */
+function withNewRun(whole: WholeCase, { definition, subject, at, byHand, parent }: OpeningOrder): Case {
+  const { stage, hash } = definition;
+  const snapshot = provisional(whole, { definition, subject, at, forms: parent?.forms });
+  const row = {
+    application_id: whole.application.id,
+    run: (whole.runs.at(-1)?.row.run ?? 0) + 1,
+    id: stage.id,
+    parent: parent?.run ?? null,
+    carries: parent?.forms !== undefined,
+    by_hand: byHand,
+    opened_at: new Date(at),
+    closed_at: null,
+    status: 'active' as const,
+    holds: false,
+    suspended: false,
+    granted: false,
+    definition_hash: hash,
+    library_hash: whole.inForce.hash,
+    engine_version: STAGE_ENGINE,
+    snapshot: serialiseSnapshot(snapshot),
+    state: snapshot.value,
+    ...noLevel,
+  };
+  const lineage = lineageOf(row, [...whole.runs.map((run) => run.row), row]);
+  const forms = formsOf(lineage, whole.data);
+  const { library } = whole.inForce;
+  const run = { row, definition, library, snapshot, lineage, forms, groups: groupsOf(definition, whole.menu) };
+  return { ...whole, ...run, runs: [...whole.runs, run] };
+}
+
+type Provisional = Pick<OpeningOrder, 'definition' | 'subject' | 'at'> & {
+  readonly forms: Readonly<Record<string, FormState>> | undefined;
+};
+
+function provisional(whole: WholeCase, { definition, subject, at, forms = {} }: Provisional): Snapshot {
+  const nothing = { objections: [], deadlines: {} };
+  const context = { applicationId: whole.application.id, ...subject, forms, ...nothing, since: at };
+  return { value: definition.stage.body.definition.initial, status: 'active', context };
+}

@@ -1,0 +1,161 @@
+import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import { findHold } from '../../workflows/engine/hold.ts';
+import type { EventResult } from '../contract/application.ts';
+import { claimValues } from '../forms/unique.ts';
+import { sha256 } from '../history/chain.ts';
+import type { HistoryRecord } from '../history/record.ts';
+import { entriesOf } from '../ledger/entries.ts';
+import { type LedgerRecord, totalsWith } from '../ledger/record.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import type { WholeCase } from './case.ts';
+import type { Decision } from './decide.ts';
+import { assignNumbers, stampApproval } from './numbers.ts';
+import { type RunRow } from './queries.ts';
+import { stampedData } from './submissions.ts';
+import { type FormsByRun, formsOf, hasTag, newestForms, type Run } from './runs.ts';
+import { serialiseSnapshot } from './snapshot.ts';
+import { stateTitle } from './titles.ts';
+
+/** One event as it will stand in history, and the case after it. */
+export type Step = {
+  readonly decision: Decision;
+  readonly seq: number;
+  readonly snapshotHash: string;
+  readonly record: HistoryRecord;
+  readonly answer: EventResult;
+  readonly entries: readonly LedgerRecord[];
+  /** Revision of the event's form. */
+  readonly revision: number | undefined;
+  readonly after: WholeCase;
+};
+
+/** Takes the numbers, stamps and ledger entries of an event, and says what is to be written of it. */
+export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, seq: number): Promise<Step> {
+  const { event, snapshot, form, start, migration } = decision;
+  await claimValues(runtime, trx, decision);
+  const numbers = await assignNumbers(trx, decision);
+  const stamps = await stampApproval(runtime, trx, decision);
+  const entries = await entriesOf(runtime, trx, decision);
+  const validUntil = validitySet(decision);
+  const revision = event.form ? snapshot.context.forms[event.form]?.revision : undefined;
+  const record: HistoryRecord = {
+    event,
+    ...(start ? { start } : {}),
+    ...(migration ? { migration } : {}),
+    ...(form && revision ? { submission: { form: form.slug, revision, dataHash: sha256(form.text) } } : {}),
+    ...(Object.keys(stamps).length > 0 ? { stamps } : {}),
+    ...(Object.keys(numbers).length > 0 ? { numbers } : {}),
+    ...(validUntil === undefined ? {} : { validUntil }),
+    ...(entries.length > 0 ? { ledger: entries } : {}),
+  };
+  const after = caseAfter(decision, { seq, numbers, stamps, entries });
+  const snapshotHash = sha256(serialiseSnapshot(snapshot));
+  return { decision, seq, snapshotHash, record, answer: answerOf(decision, seq, numbers), entries, revision, after };
+}
+
+/** The last day of the permit that an event sets, if it does. */
+function validitySet({ effects }: Decision): string | undefined {
+  const until = effects.findLast(({ type }) => type === 'setValidity')?.params['until'];
+  return typeof until === 'string' ? until : undefined;
+}
+
+/** Says whether an event leaves every run where it was as far as other facts ask: what was read before is still so. */
+export function leavesFacts({ held, start, snapshot }: Decision, row: RunRow): boolean {
+  const { status, granted, holds } = held.row;
+  const isSameState = held.snapshot.value === snapshot.value;
+  return !start && isSameState && status === row.status && granted === row.granted && holds === row.holds;
+}
+
+/** What the transaction of an event gave beside what was decided. */
+type Given = {
+  readonly seq: number;
+  readonly numbers: Readonly<Record<string, string>>;
+  readonly stamps: Readonly<Record<string, unknown>>;
+  readonly entries: readonly LedgerRecord[];
+};
+
+const NOTHING: Omit<Given, 'seq'> = { numbers: {}, stamps: {}, entries: [] };
+
+/** The case as it is once the event is written. */
+export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given, 'seq'>): WholeCase {
+  const { held, event } = decision;
+  const { seq, numbers, stamps, entries } = { ...NOTHING, ...given };
+  const data = dataAfter(decision, stamps);
+  const row = rowAfter(decision);
+  const moved: Run = {
+    row,
+    definition: held.definition,
+    library: held.library,
+    snapshot: decision.snapshot,
+    lineage: held.lineage,
+    groups: held.groups,
+    forms: {},
+  };
+  const runs = held.runs
+    .map((run) => (run.row.run === row.run ? moved : run))
+    .map((run) => ({ ...run, forms: formsOf(run.lineage, data) }));
+  const registrationNo = numbers['registrationNo'];
+  const registered =
+    registrationNo === undefined ? {} : { registration_no: registrationNo, registered_on: kathmanduDate(event.at) };
+  return {
+    organizationId: held.organizationId,
+    application: { ...held.application, ...registered, seq },
+    head: held.head,
+    licence: held.licence,
+    runs,
+    data,
+    submissions: newestForms(data),
+    ledger: totalsWith(held.ledger, entries),
+    files: held.files,
+    library: held.inForce.library,
+    inForce: held.inForce,
+    menu: held.menu,
+    config: held.config,
+    environment: held.environment,
+  };
+}
+
+/** What the forms say with what the event brought, stamped and took away. */
+function dataAfter({ held, event, form, snapshot }: Decision, stamps: Given['stamps']): FormsByRun {
+  const slug = event.form;
+  if (slug === undefined) return held.data;
+  const { [slug]: before, ...others } = held.data.get(held.row.run) ?? {};
+  const isRemoved = snapshot.context.forms[slug]?.status === 'absent';
+  const said = form?.data ?? before ?? held.forms[slug];
+  const stamped = said && Object.keys(stamps).length > 0 ? stampedData(said, stamps) : said;
+  const own = isRemoved || stamped === undefined ? others : { ...others, [slug]: stamped };
+  return new Map([...held.data, [held.row.run, own]]);
+}
+
+/** The row of the run after the event; once it has given a permit it stays so. */
+function rowAfter({ held, snapshot, event }: Decision): RunRow {
+  const { definition, row } = held;
+  const run = { definition, snapshot };
+  const isDone = snapshot.status === 'done';
+  return {
+    ...row,
+    snapshot: serialiseSnapshot(snapshot),
+    state: snapshot.value,
+    status: snapshot.status,
+    closed_at: isDone ? (row.closed_at ?? new Date(event.at)) : null,
+    holds: findHold(definition.stage, snapshot, row.run) !== undefined,
+    suspended: snapshot.context.suspended !== undefined,
+    granted: row.granted || hasTag(run, 'approved'),
+  };
+}
+
+function answerOf(decision: Decision, seq: number, numbers: Readonly<Record<string, string>>): EventResult {
+  const { held, snapshot, event, effects } = decision;
+  const formStatus = event.form ? snapshot.context.forms[event.form]?.status : undefined;
+  const registrationNo = numbers['registrationNo'];
+  return {
+    id: held.application.id,
+    version: seq,
+    run: held.row.run,
+    state: snapshot.value,
+    stateTitle: stateTitle(held, snapshot.value),
+    ...(formStatus ? { formStatus } : {}),
+    ...(registrationNo ? { registrationNo } : {}),
+    effects: effects.map((effect) => effect.type),
+  };
+}

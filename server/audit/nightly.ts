@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { Runtime } from '../runtime.ts';
+import { beginRun, hasNightRun } from './runs.ts';
+import { bringFolderUp, takeNext } from './take.ts';
+import { workOnRun } from './verify-all.ts';
+
+const EVERY_MS = 2_000;
+/** So long a day must have lasted before its night work is done: the clock of a demo runs through months while it is filled. */
+const SETTLED_MS = 60_000;
+/** So long nothing is tried again after a checkpoint could not be taken; it is logged each time. */
+const REST_MS = 10 * 60_000;
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+
+/** The worker that takes a checkpoint and verifies the record each Kathmandu day, and whenever somebody asks. */
+export type Nightly = {
+  /** Takes the day's checkpoint where it is missing; never throws. */
+  seal(): Promise<void>;
+  /** The day's checkpoint, the day's verification, and whatever verification is under way; for tests too. */
+  round(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Any number of nodes may do so: the database gives a night to one of them. */
+export function startNightly(
+  runtime: Runtime,
+  { log, every = 'second' }: { readonly log: Log; readonly every?: 'second' | 'manual' },
+): Nightly {
+  const sealed = new Map<string, string>();
+  const verified = new Map<string, string>();
+  const resting = new Map<string, number>();
+  let day = { night: '', since: 0 };
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function sealOffice(organizationId: string, night: string): Promise<void> {
+    if (sealed.get(organizationId) === night || (resting.get(organizationId) ?? 0) > Date.now()) return;
+    try {
+      await takeNext(runtime, organizationId, { night });
+      await bringFolderUp(runtime, organizationId);
+      sealed.set(organizationId, night);
+    } catch (error) {
+      resting.set(organizationId, Date.now() + REST_MS);
+      log.error({ err: error, organizationId }, 'no checkpoint could be taken');
+    }
+  }
+
+  async function seal(): Promise<void> {
+    const night = kathmanduDate(runtime.now());
+    for (const id of await organizations(runtime)) await sealOffice(id, night);
+  }
+
+  async function verifyOffice(organizationId: string, night: string): Promise<void> {
+    if (verified.get(organizationId) === night) return;
+    const hasRun = await runtime.inOrganization(organizationId, async (trx) => {
+      await beginRun(runtime, trx, organizationId, { night });
+      return hasNightRun(trx, night);
+    });
+    if (hasRun) verified.set(organizationId, night);
+  }
+
+  async function work(): Promise<void> {
+    const night = kathmanduDate(runtime.now());
+    if (day.night !== night) day = { night, since: Date.now() };
+    const isSettled = every === 'manual' || Date.now() - day.since >= SETTLED_MS;
+    for (const id of await organizations(runtime)) {
+      if (isSettled) {
+        await sealOffice(id, night);
+        await verifyOffice(id, night);
+      }
+      await workOnRun(runtime, id, () => stopped);
+    }
+  }
+
+  function round(): Promise<void> {
+    running = running.then(async () => {
+      if (stopped) return;
+      await work().catch((error: unknown) => log.warn({ err: error }, 'the nightly work could not be done'));
+    });
+    return running;
+  }
+
+  let isBusy = false;
+  const timer = every === 'second' ? setInterval(tick, EVERY_MS).unref() : undefined;
+  function tick(): void {
+    if (isBusy) return;
+    isBusy = true;
+    void round().finally(() => {
+      isBusy = false;
+    });
+  }
+
+  return {
+    seal: () => seal().catch((error: unknown) => log.warn({ err: error }, 'no checkpoint could be taken')),
+    round,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function organizations(runtime: Runtime): Promise<string[]> {
+  const rows = await runtime.db.selectFrom('organization').select('id').execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { findRewritten, type Rewritten } from '../history/checkpoint-series.ts';
+import { headKey, type Heads } from '../history/checkpoint.ts';
+import type { Trx } from '../runtime.ts';
+import { definitionLinks } from './heads.ts';
+
+/** Heads of chains and definitions whose row is not there any more, or is another one; the activity log is checked apart. */
+export async function rewrittenHeads(trx: Trx, heads: Heads): Promise<readonly Rewritten[]> {
+  const wanted = [...heads.values()].filter(({ kind }) => kind !== 'activity');
+  const definitions = new Map(
+    (await definitionLinks(trx)).map((link) => [`${link.id} ${String(link.seq)}`, link.hash]),
+  );
+  const links = await linksAt(
+    trx,
+    wanted.filter(({ kind }) => kind === 'application'),
+  );
+  return findRewritten(wanted, (head) =>
+    head.kind === 'application' ? links.get(headKey(head)) : definitions.get(`${head.id} ${String(head.seq)}`),
+  );
+}
+
+/** The hash that the chain of each application has at its head. */
+async function linksAt(
+  trx: Trx,
+  heads: readonly { readonly id: string; readonly seq: number }[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = JSON.stringify(heads.map(({ id, seq }) => ({ id, seq })));
+  const { rows } = await sql<{ id: string; hash: string }>`
+    select h.application_id as id, h.hash
+    from jsonb_to_recordset(${asked}::jsonb) as head (id uuid, seq integer)
+    join history h on h.organization_id = current_setting('app.organization_id')::uuid
+      and h.application_id = head.id and h.seq = head.seq`.execute(trx);
+  return new Map(rows.map(({ id, hash }) => [headKey({ kind: 'application', id }), hash]));
+}

@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+import { Day, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
+
+/** GET and PUT /api/definitions/:kind/:id/draft */
+export const DefinitionDraft = Type.Object({
+  source: Json,
+  /** 0 = nobody has saved it yet; it is what the newest version was written as. */
+  draftVersion: Type.Integer(),
+  baseVersion: Type.Integer(),
+  /** False when somebody has published another text since the draft was begun. */
+  baseIsNewest: Type.Boolean(),
+  savedAt: Type.Optional(Type.String()),
+});
+export type DefinitionDraft = Static<typeof DefinitionDraft>;
+export const DefinitionDraftBody = Type.Object(
+  {
+    source: Json,
+    draftVersion: Type.Integer({ minimum: 0 }),
+    baseVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  closed,
+);
+export type DefinitionDraftBody = Static<typeof DefinitionDraftBody>;
+
+/** POST …/check: the given text, else the caller's draft. */
+export const CheckBody = Type.Object({ source: Type.Optional(Json) }, closed);
+export const CheckView = Type.Object({ problems: Type.Array(FindingView) });
+export type CheckView = Static<typeof CheckView>;
+
+const Facts = Type.Record(Type.String(), Type.Unknown());
+const Instant = Type.String({ format: 'date-time' });
+
+/** POST …/simulate */
+export const SimulateBody = Type.Object(
+  {
+    source: Type.Optional(Json),
+    given: Type.Object(
+      { type: Type.String(), class: Type.String(), ward: Type.String(), at: Type.Optional(Instant), facts: Facts },
+      closed,
+    ),
+    events: Type.Array(
+      Type.Object(
+        {
+          type: Type.String({ maxLength: 60 }),
+          by: Type.String({ maxLength: 20 }),
+          account: Type.Optional(Type.String({ maxLength: 60 })),
+          form: Type.Optional(Type.String({ maxLength: 100 })),
+          note: Type.Optional(Type.String({ maxLength: 4000 })),
+          payload: Type.Optional(Facts),
+          at: Type.Optional(Instant),
+          facts: Type.Optional(Facts),
+          /** What the form's check and its papers would lack. */
+          issues: Type.Optional(Type.Integer({ minimum: 0 })),
+          missingFiles: Type.Optional(Type.Array(Type.String())),
+        },
+        closed,
+      ),
+      { maxItems: 500 },
+    ),
+    /** Role whose buttons are shown at the end. */
+    as: Type.String({ maxLength: 20 }),
+  },
+  closed,
+);
+export type SimulateBody = Static<typeof SimulateBody>;
+export const SimulateView = Type.Object({
+  problems: Type.Array(FindingView),
+  steps: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      state: Type.String(),
+      title: Text,
+      effects: Type.Array(Type.String()),
+      snapshot: Json,
+      refusal: Type.Optional(
+        Type.Object({ code: Type.String(), reasons: Reasons, waitingFor: Type.Array(Type.String()) }),
+      ),
+    }),
+  ),
+  actions: Type.Array(
+    Type.Object({
+      event: Type.String(),
+      form: Type.Optional(Type.String()),
+      open: Type.Boolean(),
+      reasons: Reasons,
+      waitingFor: Type.Array(Type.String()),
+    }),
+  ),
+  waiting: Type.Array(
+    Type.Object({ form: Type.Optional(Type.String()), event: Type.String(), roles: Type.Array(Type.String()) }),
+  ),
+});
+export type SimulateView = Static<typeof SimulateView>;
+
+/**
+ * POST …/dry-run answers lines of JSON (application/x-ndjson) while it works: `progress` after each batch, `case` for each
+ * run that would not come out as it did, `problems` when the text cannot be tried, and `result` last.
+ */
+export const DryRunLine = Type.Union([
+  Type.Object({ line: Type.Literal('problems'), problems: Type.Array(FindingView) }),
+  Type.Object({ line: Type.Literal('progress'), done: Type.Integer(), total: Type.Integer() }),
+  Type.Object({
+    line: Type.Literal('case'),
+    id: Type.String(),
+    applicationNo: Type.Integer(),
+    run: Type.Integer(),
+    outcome: Type.Union([Type.Literal('refused'), Type.Literal('different')]),
+    seq: Type.Optional(Type.Integer()),
+    event: Type.Optional(Type.String()),
+    was: Type.Optional(Type.String()),
+    would: Type.Optional(Type.String()),
+    reasons: Type.Optional(Reasons),
+    waitingFor: Type.Optional(Type.Array(Type.String())),
+  }),
+  Type.Object({
+    line: Type.Literal('result'),
+    total: Type.Integer(),
+    same: Type.Integer(),
+    refused: Type.Integer(),
+    different: Type.Integer(),
+  }),
+]);
+export type DryRunLine = Static<typeof DryRunLine>;
+
+/** The last line when something broke off what was answered line by line; what was written before it stays written. */
+export const FailedLine = Type.Object({ line: Type.Literal('failed'), code: Type.String(), texts: Text });
+export type FailedLine = Static<typeof FailedLine>;
+
+/** POST …/propose: the caller's draft as last saved. */
+export const ProposeBody = Type.Object(
+  { draftVersion: Type.Integer({ minimum: 1 }), note: Note, effectiveFrom: Day },
+  closed,
+);
+export type ProposeBody = Static<typeof ProposeBody>;
+/** POST …/restore: what an old version was written as, put forward anew. */
+export const RestoreBody = Type.Object(
+  { version: Type.Integer({ minimum: 1 }), note: Note, effectiveFrom: Day },
+  closed,
+);
+export type RestoreBody = Static<typeof RestoreBody>;
+/** POST …/publish: `effectiveFrom` only when the day proposed has passed meanwhile. */
+export const PublishBody = Type.Object(
+  { proposalId: Type.String({ format: 'uuid' }), effectiveFrom: Type.Optional(Day) },
+  closed,
+);
+export type PublishBody = Static<typeof PublishBody>;
+/** POST …/turn-down and …/withdraw */
+export const VerdictBody = Type.Object({ proposalId: Type.String({ format: 'uuid' }), note: Note }, closed);
+export type VerdictBody = Static<typeof VerdictBody>;
+
+/** POST …/migrate: running applications from one version of a stage to another, as lines of JSON like a dry run. */
+export const MigrateBody = Type.Object(
+  {
+    from: Type.Integer({ minimum: 1 }),
+    to: Type.Integer({ minimum: 1 }),
+    /** Old state to new state; a state that is not named keeps its name. */
+    mapping: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 100 })),
+    /** False = only say what would be. */
+    apply: Type.Boolean(),
+    note: Note,
+    /** Only these; absent = all that run under the old version. */
+    applications: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 5000 })),
+  },
+  closed,
+);
+export type MigrateBody = Static<typeof MigrateBody>;
+export const MigrateLine = Type.Union([
+  Type.Object({ line: Type.Literal('progress'), done: Type.Integer(), total: Type.Integer() }),
+  Type.Object({
+    line: Type.Literal('case'),
+    id: Type.String(),
+    applicationNo: Type.Integer(),
+    run: Type.Integer(),
+    was: Type.String(),
+    /** The state it goes on in; absent when it stays with its version. */
+    would: Type.Optional(Type.String()),
+    /** Number of the event in its history, once it was moved. */
+    seq: Type.Optional(Type.Integer()),
+    /** Why it stays with its version. */
+    refusal: Type.Optional(
+      Type.Object({ code: Type.String(), texts: Text, params: Type.Record(Type.String(), Type.Unknown()) }),
+    ),
+  }),
+  Type.Object({
+    line: Type.Literal('result'),
+    total: Type.Integer(),
+    moved: Type.Integer(),
+    refused: Type.Integer(),
+    applied: Type.Boolean(),
+  }),
+]);
+export type MigrateLine = Static<typeof MigrateLine>;

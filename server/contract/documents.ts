@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+
+export const DocumentView = Type.Object({
+  id: Type.String(),
+  run: Type.Integer(),
+  form: Type.String(),
+  title: Text,
+  number: Type.Optional(Type.String()),
+  code: Type.String(),
+  issuedAt: Type.String(),
+  pdfSha256: Type.String(),
+});
+export type DocumentView = Static<typeof DocumentView>;
+
+/** GET /api/public/verify/:code: what anybody who holds the paper may learn. */
+export const VerifiedDocument = Type.Object({
+  found: Type.Boolean(),
+  title: Type.Optional(Text),
+  number: Type.Optional(Type.String()),
+  registrationNo: Type.Optional(Type.String()),
+  organizationNe: Type.Optional(Type.String()),
+  issuedAt: Type.Optional(Type.String()),
+  ward: Type.Optional(Type.String()),
+  plotNo: Type.Optional(Type.String()),
+  pdfSha256: Type.Optional(Type.String()),
+});
+export type VerifiedDocument = Static<typeof VerifiedDocument>;

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+
+export const FileView = Type.Object({
+  id: Type.String(),
+  /** The run of the application for which it was given. */
+  run: Type.Integer(),
+  name: Type.String(),
+  category: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+  sha256: Type.String(),
+  uploadedAt: Type.String(),
+  uploadedBy: Type.String(),
+  /** 1 for the first of its kind; a category that holds one file counts up with each that takes its place. */
+  version: Type.Integer(),
+  /** False once a newer version has taken its place; it is kept and can still be read. */
+  current: Type.Boolean(),
+});
+export type FileView = Static<typeof FileView>;
+
+/** A paper that belongs to a form, by the office's file storage categories. */
+export const AttachmentView = Type.Object({
+  /** Key of the category; the `category` of an upload. */
+  category: Type.String(),
+  title: Text,
+  /** The form is not submitted without it, as the form stands now. */
+  required: Type.Boolean(),
+  /** Several files may stand beside each other; otherwise a new one takes the place of the old. */
+  multiple: Type.Boolean(),
+  /** Endings of the files it takes: pdf, jpg, png, webp, dwg, dxf. */
+  accept: Type.Array(Type.String()),
+  maxMB: Type.Number(),
+  /** The files that stand in it now, oldest first; empty = still to be uploaded. */
+  given: Type.Array(FileView),
+});
+export type AttachmentView = Static<typeof AttachmentView>;

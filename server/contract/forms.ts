@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+import { ApprovalView, ReasonView } from './application.ts';
+import { AttachmentView } from './files.ts';
+import { IssueView } from './problem.ts';
+
+const Unknown = Type.Record(Type.String(), Type.Unknown());
+
+/** A building rule judged on the form as it stands: `RuleResult` of form-schemas. */
+export const RuleResultView = Type.Object({
+  id: Type.String(),
+  title: Text,
+  clause: Text,
+  source: Type.String(),
+  attested: Type.Boolean(),
+  severity: Type.Enum(['E', 'W', 'I']),
+  operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
+  unit: Type.Optional(Type.String()),
+  master: Type.Optional(Type.String()),
+  subject: Type.Optional(Type.String()),
+  provided: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.String()),
+  verdict: Type.Enum(['pass', 'fail', 'unknown']),
+  reason: Type.Optional(Type.Enum(['notGiven', 'noLimit'])),
+  inputs: Type.Array(Type.Object({ name: Type.String(), label: Text, value: Type.Unknown(), shown: Text })),
+});
+export type RuleResultView = Static<typeof RuleResultView>;
+
+/** GET /api/applications/:id/forms/:slug. */
+export const FormView = Type.Object({
+  /** The run of the application that it belongs to. */
+  run: Type.Integer(),
+  slug: Type.String(),
+  title: Text,
+  /** Hash of the bundle; the bundle itself is GET /api/definitions/form/:slug?hash=. */
+  bundleHash: Type.String(),
+  status: Type.String(),
+  revision: Type.Integer(),
+  /** Newest of: draft, submission, prefill. */
+  data: Unknown,
+  /** Counter of the draft; 0 = no draft yet. */
+  draftVersion: Type.Integer(),
+  savedAt: Type.Optional(Type.String()),
+  editable: Type.Boolean(),
+  reasons: Type.Array(ReasonView),
+  /** Facts that this form's expressions read. */
+  facts: Unknown,
+  today: Type.String(),
+  /** How the office measures and when it is closed, for the form's expressions: `Masters` of form-schemas. */
+  masters: Unknown,
+  /** Choices of fields that pick from masters, by master. */
+  choices: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() })),
+  ),
+  approvals: Type.Array(ApprovalView),
+  /** The papers that belong to this form, in their order; a condition that does not hold leaves a paper out unless it was given. */
+  attachments: Type.Array(AttachmentView),
+  /** The building rules judged on this form, where they are shown beside it. */
+  rules: Type.Optional(Type.Array(RuleResultView)),
+  next: Type.Optional(Type.String()),
+  previous: Type.Optional(Type.String()),
+});
+export type FormView = Static<typeof FormView>;
+
+/** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved. */
+export const DraftBody = Type.Object(
+  { data: Unknown, draftVersion: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+);
+export type DraftBody = Static<typeof DraftBody>;
+
+/** Answer: recomputed data (computed fields, normalised text) and what is still wrong with it. */
+export const DraftResult = Type.Object({
+  data: Unknown,
+  draftVersion: Type.Integer(),
+  savedAt: Type.String(),
+  issues: Type.Array(IssueView),
+  /** As in FormView, by what was just typed. */
+  attachments: Type.Array(AttachmentView),
+  rules: Type.Optional(Type.Array(RuleResultView)),
+});
+export type DraftResult = Static<typeof DraftResult>;

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+
+/** Something that a person was told of a case. */
+export const NotificationView = Type.Object({
+  id: Type.Integer(),
+  /** ISO instant. */
+  at: Type.String(),
+  subject: Text,
+  body: Text,
+  applicationId: Type.String(),
+  form: Type.Optional(Type.String()),
+  isNew: Type.Boolean(),
+});
+export type NotificationView = Static<typeof NotificationView>;
+
+/** GET /api/notifications */
+export const NotificationQuery = Type.Object(
+  { cursor: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { additionalProperties: false },
+);
+export type NotificationQuery = Static<typeof NotificationQuery>;
+
+export const NotificationList = Type.Object({
+  items: Type.Array(NotificationView),
+  /** How many are new, exact to a hundred. */
+  unread: Type.Integer(),
+  next: Type.Optional(Type.Integer()),
+});
+export type NotificationList = Static<typeof NotificationList>;
+
+/** POST /api/notifications/read: everything up to this one has been seen. */
+export const NotificationsReadBody = Type.Object(
+  { upTo: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+export type NotificationsReadBody = Static<typeof NotificationsReadBody>;

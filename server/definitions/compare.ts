@@ -1,0 +1,138 @@
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import type { CompareView } from '../contract/definitions.ts';
+import type { Trx, Who } from '../runtime.ts';
+import { getDraft, writtenOf } from './drafts.ts';
+import { parseSource } from './sources.ts';
+import { type Named, sourceOf } from './texts.ts';
+import { versionBody } from './versions.ts';
+
+const MOST_CHANGES = 1_000;
+const LONGEST = 400;
+/** What an entry of a list is known by, so that one put in between moves nothing. */
+const NAMES = ['id', 'slug', 'code', 'key', 'name', 'path', 'by'] as const;
+
+type Change = CompareView['changes'][number];
+type Pair = { readonly was: unknown; readonly now: unknown; readonly path: string; readonly label: Text };
+
+/** What differs between two versions as published, or between what a version was written as and the caller's draft. */
+export async function compareVersions(
+  trx: Trx,
+  who: Who,
+  named: Named,
+  { from, to }: { readonly from: number; readonly to?: number | undefined },
+): Promise<CompareView> {
+  if (to !== undefined) {
+    const [was, now] = [await versionBody(trx, named, from), await versionBody(trx, named, to)];
+    return { from, to, ...compared(was.body, now.body) };
+  }
+  const draft = await getDraft(trx, who, writtenOf(named));
+  return { from, to: 'draft', ...compared(await sourceOf(trx, named, from), parseSource(draft.source)) };
+}
+
+/** Every place where two values differ, each under the nearest title above it. */
+export function compared(was: unknown, now: unknown): Pick<CompareView, 'changes' | 'cut'> {
+  const changes = [...differences({ was, now, path: '', label: { ne: '', en: '' } })];
+  return { changes: changes.slice(0, MOST_CHANGES), cut: changes.length > MOST_CHANGES };
+}
+
+function* differences(pair: Pair): Generator<Change> {
+  const { was, now, path } = pair;
+  if (was === now) return;
+  if (was === undefined || now === undefined) yield one(pair);
+  else if (Array.isArray(was) && Array.isArray(now)) yield* inside(pair, byName(was), byName(now));
+  else if (isRecord(was) && isRecord(now))
+    yield* inside(pair, new Map(Object.entries(was)), new Map(Object.entries(now)));
+  else if (isLongText(was) && isLongText(now)) yield* lines({ ...pair, was, now, path });
+  else yield one(pair);
+}
+
+function* inside(
+  { was, now, path, label }: Pair,
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): Generator<Change> {
+  const above = titleOf(now) ?? titleOf(was) ?? label;
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const pair = { was: before.get(key), now: after.get(key), path: `${path}/${key}` };
+    yield* differences({ ...pair, label: titleOf(pair.now) ?? titleOf(pair.was) ?? above });
+  }
+  const [first, second] = [[...before.keys()], [...after.keys()].filter((key) => before.has(key))];
+  const kept = first.filter((key) => after.has(key));
+  if (Array.isArray(was) && kept.join('\n') !== second.join('\n'))
+    yield {
+      path: `${path}/#`,
+      label: above,
+      what: 'changed',
+      was: short(kept.join(', ')),
+      now: short(second.join(', ')),
+    };
+}
+
+/** Entries of a list by their names where each has one of its own, else by their places. */
+function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const name = NAMES.find((key) => {
+    const values = list.map((entry) => (isRecord(entry) ? entry[key] : undefined));
+    return values.every((value) => typeof value === 'string') && new Set(values).size === list.length;
+  });
+  const isWords = list.every((entry) => typeof entry === 'string') && new Set(list).size === list.length;
+  return new Map(
+    list.map((entry, index) => {
+      if (isWords) return [String(entry), entry];
+      return [name !== undefined && isRecord(entry) ? String(entry[name]) : String(index), entry];
+    }),
+  );
+}
+
+/** The lines of a text that differ: what stands before and after them is the same. */
+function* lines({ was, now, path, label }: Pair & { readonly was: string; readonly now: string }): Generator<Change> {
+  const [before, after] = [was.split('\n'), now.split('\n')];
+  let head = 0;
+  while (head < before.length && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (
+    tail < Math.min(before.length, after.length) - head &&
+    before[before.length - 1 - tail] === after[after.length - 1 - tail]
+  )
+    tail += 1;
+  yield {
+    path: `${path}/${String(head + 1)}`,
+    label,
+    what: 'changed',
+    was: short(before.slice(head, before.length - tail).join('\n')),
+    now: short(after.slice(head, after.length - tail).join('\n')),
+  };
+}
+
+function one({ was, now, path, label }: Pair): Change {
+  const what = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
+  return {
+    path,
+    label,
+    what,
+    ...(was === undefined ? {} : { was: said(was) }),
+    ...(now === undefined ? {} : { now: said(now) }),
+  };
+}
+
+function said(value: unknown): string {
+  return short(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function isLongText(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\n');
+}
+
+function titleOf(value: unknown): Text | undefined {
+  if (!isRecord(value)) return undefined;
+  const titles = [value['title'], value['label'], isRecord(value['meta']) ? value['meta']['title'] : undefined];
+  for (const title of titles) {
+    if (isRecord(title) && typeof title['ne'] === 'string' && typeof title['en'] === 'string')
+      return { ne: title['ne'], en: title['en'] };
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormData } from '../../../form-schemas/engine/definition.ts';
+import { libraryOf } from '../../../form-schemas/engine/library.ts';
+import type { Law } from '../../../form-schemas/engine/seeds.ts';
+import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
+import { FragmentShape, StageShape } from '../../../workflows/engine/language.ts';
+import { lintSize } from '../../../workflows/engine/lint-size.ts';
+import { misfitProblems } from '../../../workflows/engine/lint-conditions.ts';
+import { runScenario, type Scenario, transitionsToCover } from '../../../workflows/engine/scenario.ts';
+import { findMisfits } from '../../../workflows/engine/shape.ts';
+import { isRecord } from '../../parse.ts';
+import { readShippedOffice } from '../../setup/office-files.ts';
+import { isShipped, lawOf, stageBodyOf } from '../assemble.ts';
+import { followLibrary } from '../law-office.ts';
+import { groupsOfMenus } from '../menus.ts';
+import { knownNames } from '../known.ts';
+import { type Change, parseSource, readStageBody, readStageSource, withChange } from '../sources.ts';
+import { finding } from './findings.ts';
+import type { Draft, Finding, LawOnDay } from './task.ts';
+
+const SCENARIOS = join(import.meta.dirname, '../../../workflows/scenarios');
+
+/** A compiled stage, or everything that keeps it from compiling. */
+export type Compiled =
+  | { readonly ok: true; readonly stage: CompiledStage }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** Everything wrong with a stage as somebody wrote it: what the check of the shipped files looks for, by the same code. */
+export function stageFindings(draft: Draft): readonly Finding[] {
+  const compiled = compileDraft(draft);
+  if (!compiled.ok) return compiled.findings;
+  // scenarios tell of the machine; who signs is the office's choice and none of their business
+  const base = baseLaw(draft.law);
+  const plain = isShipped(followLibrary(base, draft.law.has).office) ? compiled : compileFor(draft, base);
+  return plain.ok ? scenarioFindings(plain.stage, draft.change) : plain.findings;
+}
+
+/** The stage as it would be published in this office. */
+export function compileDraft(draft: Draft): Compiled {
+  const findings = shapeFindings(draft.change);
+  return findings.length > 0 ? { ok: false, findings } : compileFor(draft, officeLawOf(draft.law));
+}
+
+/** The law with the office's own laid over it; throws `definitionInvalid`. */
+export function officeLawOf(day: LawOnDay): Law {
+  const base = baseLaw(day);
+  return lawOf(base, followLibrary(base, day.has).office);
+}
+
+/** The law of the library alone. */
+export function baseLaw({ sources: { files } }: LawOnDay): Law {
+  return { library: libraryOf(files), groups: groupsOfMenus(files.menus) };
+}
+
+function compileFor({ law, change }: Draft, { library }: Law): Compiled {
+  const { stages } = withChange(law.sources, change);
+  const known = knownNames(library, {
+    stages: stages.map(({ definition }) => definition),
+    fragments: stages.flatMap(({ fragments }) => fragments),
+    records: { ...shippedRecords(), ...law.has.records },
+  });
+  const body = stageBodyOf(library, readStageSource(parseSource(change.source)), law.roles);
+  const compiled = compileStage(body, { known });
+  return compiled.ok ? compiled : { ok: false, findings: compiled.problems };
+}
+
+/** What ships with every office, for one that was installed before there was any. */
+function shippedRecords(): Readonly<Record<string, readonly FormData[]>> {
+  const byKind: Record<string, FormData[]> = {};
+  for (const { kind, data } of readShippedOffice().records) (byKind[kind] ??= []).push(data);
+  return byKind;
+}
+
+function shapeFindings({ id, source }: Change): readonly Finding[] {
+  const file = `workflows/stages/${id}.json`;
+  const text = parseSource(source);
+  if (!isRecord(text) || !isRecord(text['definition']))
+    return [finding({ file }, 'not-an-object', { word: 'definition' })];
+  const { definition, fragments } = text;
+  if (!Array.isArray(fragments) || !fragments.every(isRecord))
+    return [finding({ file: 'workflows/fragments' }, 'not-an-object', { word: 'fragments' })];
+  const caps = lintSize(readStageBody(source), file);
+  if (caps.length > 0) return caps;
+  const misfits = [
+    ...misfitProblems({ file, path: '' }, findMisfits(StageShape, definition)),
+    ...fragments.flatMap((fragment) =>
+      misfitProblems(
+        { file: `workflows/fragments/${String(fragment['id'])}.json`, path: '' },
+        findMisfits(FragmentShape, fragment),
+      ),
+    ),
+  ];
+  if (misfits.length > 0 || definition['id'] === id) return misfits;
+  return [finding({ file, path: '/id' }, 'other-name', { word: String(definition['id']), wanted: id })];
+}
+
+/** Every scenario must come out as written, and together they must take every transition. */
+function scenarioFindings(stage: CompiledStage, change: Change): readonly Finding[] {
+  const file = `workflows/scenarios/${change.id}`;
+  const scenarios = writtenScenarios(change) ?? shippedScenarios(change.id);
+  if (scenarios.length === 0) return [finding({ file }, 'no-scenarios')];
+  const taken = new Set<string>();
+  const failures = scenarios.flatMap((scenario, index) => {
+    const path = `/${String(index)}`;
+    const played = play(stage, scenario);
+    if (played === undefined) return [finding({ file, path }, 'scenario-unreadable', { word: index + 1 })];
+    for (const transition of played.taken) taken.add(transition);
+    return played.failures.map((detail) =>
+      finding({ file, path }, 'scenario-fails', { word: titleOf(scenario), detail }),
+    );
+  });
+  const missed = transitionsToCover(stage).filter((transition) => !taken.has(transition));
+  return [...failures, ...missed.map((word) => finding({ file, path: word }, 'not-covered', { word }))];
+}
+
+/** A scenario comes from people too: one that is none stops here. */
+function play(stage: CompiledStage, scenario: unknown) {
+  try {
+    return runScenario(stage, scenario as Scenario);
+  } catch {
+    return undefined;
+  }
+}
+
+function titleOf(scenario: unknown): string {
+  const title = isRecord(scenario) ? scenario['title'] : undefined;
+  return isRecord(title) ? String(title['ne']) : '';
+}
+
+/** Scenarios that were written with the stage take the place of the shipped ones. */
+function writtenScenarios({ source }: Change): readonly unknown[] | undefined {
+  const text = parseSource(source);
+  const scenarios = isRecord(text) ? text['scenarios'] : undefined;
+  return Array.isArray(scenarios) ? scenarios : undefined;
+}
+
+function shippedScenarios(id: string): readonly unknown[] {
+  const folder = join(SCENARIOS, id);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.toSorted().map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}

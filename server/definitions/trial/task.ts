@@ -1,0 +1,129 @@
+import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { Publishable } from '../assemble.ts';
+import type { OfficeRecords, Seed } from '../law-office.ts';
+import type { Change, Sources } from '../sources.ts';
+
+/** One thing wrong with a definition, in both languages. */
+export type Finding = {
+  readonly file: string;
+  readonly path: string;
+  /** Name of the rule that speaks. */
+  readonly rule: string;
+  readonly message: Text;
+};
+
+/** The law of an office on one day, as plain data that a thread can be handed. */
+export type LawOnDay = {
+  readonly day: string;
+  readonly sources: Sources;
+  readonly roles: readonly RoleRule[];
+  readonly has: OfficeRecords;
+};
+
+/** What shall be looked at: somebody's text in the place of what is in force. */
+export type Draft = { readonly law: LawOnDay; readonly change: Change };
+
+/** All that would be published on a day, and what the setup would have to say then. */
+export type Assembled = {
+  readonly day: string;
+  readonly publishables: readonly Publishable[];
+  readonly seeds: readonly Seed[];
+};
+
+/** Somebody presses a button in a simulation. */
+export type Press = {
+  readonly type: string;
+  readonly by: string;
+  readonly account?: string | undefined;
+  readonly form?: string | undefined;
+  readonly note?: string | undefined;
+  readonly payload?: Readonly<Record<string, unknown>> | undefined;
+  readonly at?: string | undefined;
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+  readonly issues?: number | undefined;
+  readonly missingFiles?: readonly string[] | undefined;
+};
+
+export type Simulation = {
+  readonly given: {
+    readonly type: string;
+    readonly class: string;
+    readonly ward: string;
+    readonly at: string;
+    readonly facts: Readonly<Record<string, unknown>>;
+  };
+  readonly presses: readonly Press[];
+  /** Whose buttons are shown at the end. */
+  readonly as: string;
+  /** Length of each timer in days. */
+  readonly terms: Readonly<Record<string, number>>;
+};
+
+/** What came of one press. */
+export type SimulatedStep = {
+  readonly type: string;
+  readonly state: string;
+  readonly title: Text;
+  readonly effects: readonly string[];
+  readonly snapshot: Snapshot;
+  readonly refusal?: {
+    readonly code: string;
+    readonly reasons: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
+    readonly waitingFor: readonly string[];
+  };
+};
+
+export type Simulated = {
+  readonly steps: readonly SimulatedStep[];
+  readonly actions: readonly {
+    readonly event: string;
+    readonly form?: string;
+    readonly open: boolean;
+    readonly reasons: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
+    readonly waitingFor: readonly string[];
+  }[];
+  readonly waiting: readonly Waiting[];
+};
+
+/** One run of a case with its recorded events, as its rows say. */
+export type RecordedRun = {
+  readonly id: string;
+  readonly run: number;
+  readonly stage: string;
+  readonly snapshot: string;
+  /** Number and state of each event, and their payloads, a line each. */
+  readonly seqs: readonly number[];
+  readonly states: readonly string[];
+  readonly payloads: string;
+};
+
+/** What a draft would have made of a run. */
+export type DryRun = {
+  readonly id: string;
+  readonly run: number;
+  readonly outcome: 'same' | 'refused' | 'different';
+  /** The first event that comes out otherwise. */
+  readonly seq?: number;
+  readonly event?: string;
+  readonly was?: string;
+  readonly would?: string;
+  readonly reasons?: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
+  readonly waitingFor?: readonly string[];
+};
+
+/** The stages that were opened, or why they were not. */
+export type Opened = { readonly stages: readonly string[]; readonly findings: readonly Finding[] };
+
+/** What a thread may be asked, and what it answers. */
+export type Tasks = {
+  check: { readonly asked: Draft; readonly answer: readonly Finding[] };
+  assemble: {
+    readonly asked: readonly { readonly law: LawOnDay; readonly change?: Change }[];
+    readonly answer: { readonly days: readonly Assembled[]; readonly findings: readonly Finding[] };
+  };
+  /** Compiles the stages that a draft changes and keeps them for what is asked next. */
+  open: { readonly asked: Draft; readonly answer: Opened };
+  simulate: { readonly asked: Simulation; readonly answer: Simulated };
+  dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
+};

@@ -1,0 +1,72 @@
+import { parentPort } from 'node:worker_threads';
+import type { CompiledStage } from '../../../workflows/engine/compile.ts';
+import { assembleDays } from './assemble-day.ts';
+import { dryRun } from './dry-run.ts';
+import { finding } from './findings.ts';
+import { formFindings } from './form.ts';
+import { simulate } from './simulate.ts';
+import { stageFindings } from './stage.ts';
+import { openStages } from './open.ts';
+import type { Draft, Finding, Opened, Tasks } from './task.ts';
+import { templateFindings } from './template.ts';
+
+type Handlers = { readonly [K in keyof Tasks]: (asked: Tasks[K]['asked']) => Tasks[K]['answer'] };
+
+// Formulas that find no value throw; nobody reads where.
+Error.stackTraceLimit = 0;
+
+/** The stages of the draft that this thread was opened with. */
+const held = new Map<string, CompiledStage>();
+
+const findings = { workflow: stageFindings, form: formFindings, template: templateFindings } as const;
+
+const handlers: Handlers = {
+  check: (draft) =>
+    readable(
+      draft,
+      () => findings[draft.change.kind](draft),
+      (found) => found,
+    ),
+  assemble: assembleDays,
+  open: (draft) =>
+    readable(
+      draft,
+      () => keep(openStages(draft)),
+      (found) => ({ stages: [], findings: found }),
+    ),
+  simulate: (simulation) => simulate(onlyStage(), simulation),
+  dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),
+};
+
+/** Whatever a draft makes the compilers throw is the draft's fault, and is said as one more thing wrong with it. */
+function readable<T>({ change }: Draft, look: () => T, otherwise: (found: readonly Finding[]) => T): T {
+  try {
+    return look();
+  } catch (error) {
+    const word = error instanceof Error ? error.message : String(error);
+    return otherwise([finding({ file: `${change.kind}/${change.id}` }, 'unreadable', { word })]);
+  }
+}
+
+function keep({ stages, findings: found }: ReturnType<typeof openStages>): Opened {
+  held.clear();
+  for (const stage of stages) held.set(stage.id, stage);
+  return { stages: [...held.keys()], findings: found };
+}
+
+function onlyStage(): CompiledStage {
+  const [stage] = held.values();
+  if (!stage) throw new Error('no stage was opened');
+  return stage;
+}
+
+function stageOf(id: string): CompiledStage {
+  const stage = held.get(id);
+  if (!stage) throw new Error(`stage ${id} was not opened`);
+  return stage;
+}
+
+/** Runs in a thread of its own, started by `openTrial`; answers one question after the other. */
+parentPort?.on('message', ({ task, asked }: { readonly task: keyof Tasks; readonly asked: never }) => {
+  parentPort?.postMessage(handlers[task](asked), []);
+});

@@ -1,0 +1,155 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import { GENESIS, sha256 } from './chain.ts';
+import { merkleProof, merkleRoot, type ProofStep } from './merkle.ts';
+
+/** Names the shape of what is signed. */
+export const CHECKPOINT_FORMAT = 'naksa-checkpoint-1';
+
+/** What a head is the end of: the chain of an application, the versions of a definition, the activity log. */
+export type HeadKind = 'application' | 'definition' | 'activity';
+
+/** The end of something that is only ever appended to: after `seq` rows its chain came to `hash`. */
+export type Head = { readonly kind: HeadKind; readonly id: string; readonly seq: number; readonly hash: string };
+
+/** What is signed. */
+export type Statement = {
+  readonly format: typeof CHECKPOINT_FORMAT;
+  readonly organization: string;
+  /** 1, 2, 3 … without a gap. */
+  readonly number: number;
+  readonly at: string;
+  /** Hash of the checkpoint before; zeros before the first. */
+  readonly previous: string;
+  /** Merkle root over all heads, in the order of `headKey`. */
+  readonly root: string;
+  readonly heads: number;
+  /** SHA-256 of the canonical list of the heads that changed since the checkpoint before. */
+  readonly changed: string;
+  /** Short name of the key: the beginning of the SHA-256 of its public half. */
+  readonly key: string;
+};
+
+/** A checkpoint as it lies in the folder and in the database; `heads` are those that changed since the one before. */
+export type Checkpoint = {
+  readonly statement: Statement;
+  /** Ed25519 over the canonical statement, base64. */
+  readonly signature: string;
+  readonly heads: readonly Head[];
+};
+
+/** That a head is among those of a signed statement, without the others. */
+export type Inclusion = {
+  readonly statement: Statement;
+  readonly signature: string;
+  readonly head: Head;
+  readonly proof: readonly ProofStep[];
+};
+
+/** The office's key; the private half never leaves the server. */
+export type SigningKey = { readonly id: string; readonly publicKey: string; sign(text: string): string };
+
+/** Opens the private key: base64 of PKCS#8. Throws for what is no Ed25519 key. */
+export function openSigningKey(text: string): SigningKey {
+  const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
+  const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString();
+  return {
+    id: keyId(publicKey),
+    publicKey,
+    sign: (message) => sign(null, Buffer.from(message), key).toString('base64'),
+  };
+}
+
+/** Short name of a public key (PEM). Throws for what is no key. */
+export function keyId(publicKey: string): string {
+  return sha256(readPublicKey(publicKey).export({ format: 'der', type: 'spki' })).slice(0, 16);
+}
+
+function readPublicKey(pem: string): KeyObject {
+  const key = createPublicKey(pem);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
+  return key;
+}
+
+/** Where a head stands among the others. */
+export function headKey({ kind, id }: Pick<Head, 'kind' | 'id'>): string {
+  return `${kind}/${id}`;
+}
+
+/** Heads by key, in the order in which the tree takes them. */
+export type Heads = ReadonlyMap<string, Head>;
+
+/** Heads in the order of their keys, by code unit as every machine sorts alike. */
+export function headsOf(heads: Iterable<Head>): Heads {
+  const sorted = [...heads].map((head) => [headKey(head), head] as const);
+  return new Map(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function leavesOf(heads: Heads): readonly string[] {
+  return [...heads.values()].map((head) => canonicalJson(head));
+}
+
+/** Merkle root over heads. */
+export function rootOf(heads: Heads): string {
+  return merkleRoot(leavesOf(heads));
+}
+
+/** Hash by which the next checkpoint names this one, and which is printed in short on papers. */
+export function checkpointHash(statement: Statement): string {
+  return sha256(canonicalJson(statement));
+}
+
+type Taking = {
+  readonly organization: string;
+  readonly at: string;
+  readonly key: SigningKey;
+  /** The checkpoint before and the heads as of it. */
+  readonly before?: { readonly statement: Statement; readonly heads: Heads } | undefined;
+  /** All heads of now. */
+  readonly now: Heads;
+};
+
+/** Makes and signs the next checkpoint. */
+export function takeCheckpoint({ organization, at, key, before, now }: Taking): Checkpoint {
+  const heads = [...now].flatMap(([name, head]) => (before?.heads.get(name)?.hash === head.hash ? [] : [head]));
+  const statement: Statement = {
+    format: CHECKPOINT_FORMAT,
+    organization,
+    number: (before?.statement.number ?? 0) + 1,
+    at,
+    previous: before === undefined ? GENESIS : checkpointHash(before.statement),
+    root: rootOf(now),
+    heads: now.size,
+    changed: sha256(canonicalJson(heads)),
+    key: key.id,
+  };
+  return { statement, signature: key.sign(canonicalJson(statement)), heads };
+}
+
+/** Makes a new private key: base64 of PKCS#8. */
+export function makeSigningKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+}
+
+/** Whether a signature on a statement is of one of the keys (PEM). */
+export function isSigned({ statement, signature }: Omit<Checkpoint, 'heads'>, publicKeys: readonly string[]): boolean {
+  const pem = publicKeys.find((key) => keyId(key) === statement.key);
+  if (pem === undefined) return false;
+  return verify(null, Buffer.from(canonicalJson(statement)), readPublicKey(pem), Buffer.from(signature, 'base64'));
+}
+
+/** That a head is in the tree of a checkpoint; undefined when it is not. */
+export function includeHead(checkpoint: Omit<Checkpoint, 'heads'>, heads: Heads, key: string): Inclusion | undefined {
+  const index = [...heads.keys()].indexOf(key);
+  const head = heads.get(key);
+  if (!head) return undefined;
+  const { statement, signature } = checkpoint;
+  return { statement, signature, head, proof: merkleProof(leavesOf(heads), index) };
+}
+
+/** Number and first 32 digits of the hash in groups of four, as printed on papers: `3f9a 1c27 …`. */
+export function shortForm(statement: Statement): { readonly number: number; readonly hash: string } {
+  const groups = checkpointHash(statement).slice(0, 32).match(/.{4}/gu) ?? [];
+  return { number: statement.number, hash: groups.join(' ') };
+}

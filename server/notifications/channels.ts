@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { MessageChannel } from '../db/tables.ts';
+
+/** A message as it leaves the office. */
+export type Letter = { readonly recipient: string; readonly subject: string; readonly body: string };
+
+/** One way out. `kept`: the office has no such way, the message is only on record. Throws when sending failed. */
+export type Channel = { send(letter: Letter): Promise<'sent' | 'kept'> };
+
+/** Every way out of the office, by name. */
+export type Channels = Readonly<Record<MessageChannel, Channel>>;
+
+/** What is sent nowhere: the record of messages tells what would have gone out. */
+const onRecordOnly: Channel = { send: () => Promise.resolve('kept') };
+
+/** So long a mail server may take to answer. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * The ways out that this server was told of; the others keep messages on record only. An SMS provider is one more `Channel` here.
+ * @param mail address of the mail server (`smtp://user:password@host:587`) and who writes
+ */
+export function openChannels(mail: { readonly url: string; readonly from: string } | undefined): Channels {
+  return { email: mail === undefined ? onRecordOnly : byMail(mail), sms: onRecordOnly };
+}
+
+function byMail({ url, from }: { readonly url: string; readonly from: string }): Channel {
+  const server = new URL(url);
+  for (const limit of ['connectionTimeout', 'socketTimeout']) server.searchParams.set(limit, String(PATIENCE_MS));
+  const transport = createTransport(server.href, { from });
+  return {
+    async send({ recipient, subject, body }) {
+      await transport.sendMail({ to: recipient, subject, text: body });
+      return 'sent';
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { MessageChannel } from '../db/tables.ts';
+import type { QueuedEffect } from '../jobs/handlers.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import type { Letter } from './channels.ts';
+
+/** So long a message is one worker's. */
+const LEASE_SECONDS = 120;
+const MOST_ATTEMPTS = 8;
+const LONGEST_WAIT_SECONDS = 3_600;
+/** One part of an SMS in Devanagari. */
+const SMS_LENGTH = 268;
+
+type Addressed = { readonly channel: MessageChannel; readonly to: string; readonly recipient: string };
+
+/**
+ * Queues a message for each of the addressed, Nepali first, English beneath.
+ * @param about what of the event it tells; the same person hears of it once by each channel
+ */
+export async function queueMessages(
+  trx: Trx,
+  { organizationId, applicationId, seq }: QueuedEffect,
+  about: string,
+  addressed: readonly Addressed[],
+  { subject, body }: { readonly subject: Text; readonly body: Text },
+): Promise<void> {
+  if (addressed.length === 0) return;
+  await trx
+    .insertInto('message')
+    .values(
+      addressed.map(({ channel, to, recipient }) => ({
+        organization_id: organizationId,
+        key: [applicationId, seq, about, channel, to].join('/'),
+        channel,
+        recipient,
+        subject: subject.ne,
+        body: channel === 'sms' ? body.ne.slice(0, SMS_LENGTH) : `${body.ne}\n\n${body.en}\n`,
+        application_id: applicationId,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('message_once').doNothing())
+    .execute();
+}
+
+type Waiting = Letter & { readonly id: number; readonly channel: MessageChannel; readonly attempts: number };
+
+/**
+ * Sends one waiting message of an organisation by its channel: at least once, tried again with growing pauses.
+ * @returns what became of it; undefined when nothing was waiting
+ */
+export async function sendOne(
+  runtime: Runtime,
+  organizationId: string,
+): Promise<{ readonly id: number; readonly error?: unknown } | undefined> {
+  const waiting = await runtime.inOrganization(organizationId, claim);
+  if (!waiting) return undefined;
+  const { id, attempts, channel } = waiting;
+  try {
+    const status = await runtime.channels[channel].send(waiting);
+    await runtime.inOrganization(organizationId, (trx) => close(trx, id, status));
+    return { id };
+  } catch (error) {
+    await runtime.inOrganization(organizationId, (trx) => putBack(trx, id, attempts, error));
+    return { id, error };
+  }
+}
+
+function claim(trx: Trx): Promise<Waiting | undefined> {
+  return trx
+    .updateTable('message')
+    .set({ attempts: sql<number>`attempts + 1`, run_after: sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where('run_after', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts'])
+    .executeTakeFirst();
+}
+
+async function close(trx: Trx, id: number, status: 'sent' | 'kept'): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ status, done_at: sql<Date>`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tries again after 2, 4, 8 … seconds, at most an hour; after the last try somebody must look. */
+async function putBack(trx: Trx, id: number, attempts: number, error: unknown): Promise<void> {
+  const seconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+  await trx
+    .updateTable('message')
+    .set({
+      status: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
+      last_error: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000),
+      run_after: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import { isRecord } from '../parse.ts';
+
+/** A message of the office's master of message templates. */
+export type MessageTemplate = {
+  readonly key: string;
+  readonly subject: Text;
+  readonly body: Text;
+  readonly byEmail: boolean;
+  readonly toApplicant: boolean;
+};
+
+/** What a message may say of a case, by the marks that stand for it. */
+export type MessageWords = Readonly<Record<MessageMark, Text>>;
+const marks = [
+  'number',
+  'owner',
+  'plot',
+  'ward',
+  'type',
+  'form',
+  'stage',
+  'state',
+  'role',
+  'reason',
+  'date',
+  'due',
+  'office',
+] as const;
+type MessageMark = (typeof marks)[number];
+
+/** The template of a name; undefined when the office has none. */
+export function findTemplate(
+  records: readonly Readonly<Record<string, unknown>>[],
+  key: string,
+): MessageTemplate | undefined {
+  const found = records.find((each) => each['key'] === key);
+  if (found === undefined) return undefined;
+  const subject = isRecord(found['subject']) ? found['subject'] : {};
+  return {
+    key,
+    subject: { ne: textOf(subject['ne']), en: textOf(subject['en']) || textOf(subject['ne']) },
+    body: { ne: textOf(found['textNe']), en: textOf(found['textEn']) },
+    byEmail: found['byEmail'] === true,
+    toApplicant: found['toApplicant'] === true,
+  };
+}
+
+/** A template with its marks (`{{owner}}`) replaced; a mark that nobody knows stays, so that somebody sees it. */
+export function fillWords(template: Text, words: MessageWords): Text {
+  return { ne: fill(template.ne, words, 'ne'), en: fill(template.en, words, 'en') };
+}
+
+function fill(text: string, words: MessageWords, language: 'ne' | 'en'): string {
+  return text.replace(/\{\{(\w+)\}\}/gu, (mark, name: string) => {
+    const known = marks.find((each) => each === name);
+    return known === undefined ? mark : words[known][language];
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

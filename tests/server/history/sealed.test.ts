@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReplayView, VerifyView } from '../../../server/contract/history.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
+import { linkHash } from '../../../server/history/chain.ts';
+import {
+  APPLICATION,
+  bringTo,
+  type DrivenCase,
+  type Office,
+  openCase,
+  openOffice,
+  send,
+  versionOf,
+} from '../../support/case.ts';
+
+let office: Office;
+let driven: DrivenCase;
+let sealed: number;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'सच्याउनुहोस्' });
+  sealed = await versionOf(office, driven);
+});
+afterAll(() => office.stop());
+
+async function verify(): Promise<VerifyView> {
+  return (await office.server.as('AUD', { url: `/api/applications/${driven.id}/verify` })).json<VerifyView>();
+}
+
+/** What the owner of the database does, whom no rule of it stops. */
+async function tamper(statement: string, values: readonly unknown[]): Promise<void> {
+  const owner = await office.server.owner.connect();
+  try {
+    await owner.query('set session_replication_role = replica');
+    await owner.query(statement, [driven.id, ...values]);
+  } finally {
+    await owner.query('reset session_replication_role');
+    owner.release();
+  }
+}
+
+test('before a checkpoint nothing is said of one', async () => {
+  expect(await verify()).not.toHaveProperty('checkpoint');
+});
+
+test('after a checkpoint the check names it, and up to which event it covers the case', async () => {
+  await office.server.as('AUD', { method: 'POST', url: '/api/audit/checkpoints' });
+  expect(await verify()).toMatchObject({ valid: true, events: sealed, checkpoint: { number: 1, seq: sealed } });
+  await send(office, driven, 'D', { type: 'SAVE', form: APPLICATION });
+  expect(await verify()).toMatchObject({ valid: true, events: sealed + 1, checkpoint: { number: 1, seq: sealed } });
+});
+
+test('a history that was rewritten with all its hashes is another one than the one that was signed', async () => {
+  const { rows } = await office.server.owner.query<Stored>(
+    `select seq, run, stage, definition_hash as "definitionHash", snapshot_hash as "snapshotHash", previous_hash as previous, payload
+     from history where application_id = $1 and seq >= $2 order by seq`,
+    [driven.id, sealed],
+  );
+  let previous = rows[0]?.previous ?? '';
+  for (const row of rows) {
+    const payload = row.payload.replace('सच्याउनुहोस्', 'केही होइन');
+    const hash = linkHash(previous, { applicationId: driven.id, ...row, payload });
+    const change =
+      'update history set payload = $3, previous_hash = $4, hash = $5 where application_id = $1 and seq = $2';
+    await tamper(change, [row.seq, payload, previous, hash]);
+    previous = hash;
+  }
+  expect(await verify()).toMatchObject({
+    valid: false,
+    firstBad: { seq: sealed, what: 'rewritten since a checkpoint' },
+  });
+});
+
+type Stored = {
+  readonly seq: number;
+  readonly run: number;
+  readonly stage: string;
+  readonly definitionHash: string;
+  readonly snapshotHash: string;
+  readonly previous: string;
+  readonly payload: string;
+};
+
+test('an event that does not replay is told as such; what was before it can still be seen', async () => {
+  await tamper(
+    `update history set payload = replace(payload, '"type":"SAVE"', '"type":"NEVER"') where application_id = $1 and seq = $2`,
+    [sealed + 1],
+  );
+  const at = (seq: number) =>
+    office.server.as('AUD', { url: `/api/applications/${driven.id}/replay?seq=${String(seq)}` });
+  expect((await at(sealed + 1)).json<ProblemBody>()).toMatchObject({ status: 500, code: 'historyBroken' });
+  expect((await at(sealed)).json<ReplayView>()).toMatchObject({ seq: sealed, event: { type: 'RETURN' } });
+});
