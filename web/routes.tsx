@@ -30,12 +30,15 @@ const ImportPage = page(async () => (await import('./setup/ImportPage.tsx')).Imp
 const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).RecordPage);
 const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
 const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
+const PasswordPage = page(async () => (await import('./session/PasswordPage.tsx')).PasswordPage);
 const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
 const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
 const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
 const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
 const ReplayPage = page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage);
+const AuditPage = page(async () => (await import('./audit/AuditPage.tsx')).AuditPage);
+const ActivityPage = page(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage);
 
 // where people come in: by an address they kept, or when they load the page anew
 const entrances = [
@@ -69,6 +72,7 @@ export function App() {
           <Route path="/user" element={<OfficeGate />}>
             <Route index element={<Navigate to="/user/task-list" replace />} />
             <Route path="task-list" element={<TaskListPage />} />
+            <Route path="password" element={<PasswordPage />} />
             <Route element={<Permitted what="newApplication" />}>
               <Route path="applications/new" element={<NewApplicationPage />} />
             </Route>
@@ -76,6 +80,10 @@ export function App() {
             <Route path="applications/:id/forms/:slug" element={<ApplicationPage />} />
             <Route element={<Permitted what="replay" />}>
               <Route path="applications/:id/replay" element={<ReplayPage />} />
+            </Route>
+            <Route element={<Permitted what="audit" />}>
+              <Route path="audit" element={<AuditPage />} />
+              <Route path="audit/activity" element={<ActivityPage />} />
             </Route>
             <Route path="forms/forward-to-next/:groupId" element={<ForwardPage />} />
             <Route path="forms/:slug" element={<FormAddressPage list="user" />} />

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toLatin } from '../../form-schemas/values/digits.ts';
 import { demoFile } from '../../scripts/demo/files.ts';
 import type { DrivenCase } from '../../scripts/demo/drive.ts';
+import { DraftResult, FormView } from '../../server/contract/forms.ts';
+import { rowsOf } from '../../web/forms/records.ts';
 import { APPLICATION, bringTo, FEES, openCase } from '../support/case.ts';
 import { actionBar, openForm } from './clicks.ts';
 import { look } from './look.ts';
@@ -120,6 +122,28 @@ describe('a floor', () => {
   });
 });
 
+describe('a row', () => {
+  const button = (key: string, at: number) =>
+    field('floors')
+      .getByRole('button', { name: new RegExp(`^${ne(key)}, `, 'u') })
+      .nth(at);
+  const floors = () =>
+    field('floors')
+      .getByLabel(/^तला, /u)
+      .count();
+
+  test('is copied with what it holds and removed again, at once', async () => {
+    await button('form.copyRow', 0).click();
+    await expect.poll(floors).toBe(2);
+    expect(await field('floors', 1, 'length').inputValue()).toBe('३०');
+    await field('floors', 0, 'length').fill('४५');
+    await button('form.removeRow', 1).click();
+    await expect.poll(floors).toBe(1);
+    expect(await field('floors', 0, 'length').inputValue()).toBe('४५');
+    expect(await focused()).toBe(idOf(['floors']));
+  });
+});
+
 describe('the papers of the form', () => {
   const button = () => field('@papers', paper);
   const missing = () => summary().getByRole('button', { name: 'जग्गाधनी प्रमाणपुर्जा (लालपुर्जा)', exact: true });
@@ -149,6 +173,67 @@ describe('the papers of the form', () => {
     await page.getByRole('button', { name, exact: true }).first().waitFor();
     await expect.poll(() => missing().count()).toBe(0);
     await look(page, 'form-papers', ['dark', 'english', 'phone']);
+  });
+});
+
+describe('the other language', () => {
+  test('shows the same form with everything that was typed, also what was typed last', async () => {
+    const name = field('boundaries', 1, 'nameNe');
+    await name.click();
+    await page.keyboard.type('सीता');
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await page.locator('html[lang="en"]').waitFor();
+    await page.getByRole('heading', { name: 'Four boundaries', exact: true }).waitFor();
+    await expect.poll(() => name.inputValue()).toBe('सीता');
+    expect(await field('floors', 0, 'length').inputValue()).toBe('45');
+    await page.getByRole('button', { name: 'नेपाली', exact: true }).click();
+    await page.locator('html[lang="ne"]').waitFor();
+    await page.getByRole('heading', { name: 'चार किल्ला', exact: true }).waitFor();
+    await expect.poll(() => name.inputValue()).toBe('सीता');
+  });
+});
+
+describe('what was saved elsewhere', () => {
+  const path = () => `/api/applications/${driven.id}/forms/${APPLICATION}`;
+
+  /** Somebody saves another name of the neighbour to the north; then one is typed here, too. */
+  async function bothType(theirs: string, mine: string): Promise<void> {
+    const { api } = office.world;
+    await page.getByText(ne('common.savedAt', { time: '' })).waitFor();
+    const { data, draftVersion } = await api.get(designer, path(), FormView);
+    const boundaries = rowsOf(data['boundaries']).map((row, at) => (at === 1 ? { ...row, nameNe: theirs } : row));
+    await api.send(
+      designer,
+      { method: 'PUT', path: path(), body: { data: { ...data, boundaries }, draftVersion } },
+      DraftResult,
+    );
+    await field('boundaries', 1, 'nameNe').fill(mine);
+    await page.keyboard.press('Tab');
+    await page.getByRole('dialog').getByText(theirs).waitFor();
+  }
+
+  test('is in its field as soon as it is chosen over what was typed here', async () => {
+    await bothType('मीरा', 'गीता');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ne('form.conflict.keepTheirs') })
+      .click();
+    await expect.poll(() => field('boundaries', 1, 'nameNe').inputValue()).toBe('मीरा');
+  });
+
+  test('gives way when what was typed here is kept', async () => {
+    await bothType('राधा', 'गीता');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ne('form.conflict.keepMine') })
+      .click();
+    await expect
+      .poll(async () => {
+        const { data } = await office.world.api.get(designer, path(), FormView);
+        return rowsOf(data['boundaries'])[1]?.['nameNe'];
+      })
+      .toBe('गीता');
+    expect(await field('boundaries', 1, 'nameNe').inputValue()).toBe('गीता');
   });
 });
 

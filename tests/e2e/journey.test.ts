@@ -57,11 +57,11 @@ async function enter(slug: string, role: string): Promise<void> {
 async function work(until: Moment): Promise<ApplicationView> {
   const { applicationNo } = driven.sample;
   const enterAs = { 'notice-payment-application-view': 'G' };
-  const story: Story = { applicationNo, opened: '', begins: {}, until, optional: [], enterAs, corrections: [] };
+  const story: Story = { applicationNo, opened: '', begins: {}, until, optional: [], enterAs, steps: [] };
   for (;;) {
     const view = await lookAt(office.world, driven);
     if (isAt(view, until)) return view;
-    const act = nextAct(view, story, 0);
+    const act = nextAct(view, story);
     if (act === undefined || act.kind === 'wait') throw new Error(`nobody acts in ${view.summary.state}`);
     if (act.kind === 'enter') await enter(act.form, act.role);
     else {
@@ -302,7 +302,7 @@ describe('a permit from registration to print', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     await press(page, 'APPROVE', { key: 'Alt+a' });
-    await work({ state: 'layout' });
+    await work({ stage: 'layout', state: 'request' });
     expect((await office.server.jobs.drain()).failed).toBe(0);
   });
 

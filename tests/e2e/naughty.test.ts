@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSample } from '../../scripts/demo/book.ts';
 import { type DrivenCase, lookAt, openDrivenCase, perform } from '../../scripts/demo/drive.ts';
-import { subjectOf } from '../../scripts/demo/load.ts';
+import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { isAt, nextAct, type Story } from '../../scripts/demo/story.ts';
-import { DraftResult, FormView } from '../../server/contract/application.ts';
+import { DraftResult, FormView } from '../../server/contract/forms.ts';
 import { formWithRows as design, layNaughtyStrings } from '../fixtures/naughty/rows.ts';
 import { asKept, naughtyStrings } from '../fixtures/naughty/strings.ts';
 import { openForm } from './clicks.ts';
@@ -35,9 +35,9 @@ async function caseWithDesign(): Promise<DrivenCase> {
     requestId: '00000000-0000-4000-8000-000000000001',
   });
   const until = { state: 'technical-design', form: design };
-  const story: Story = { applicationNo: 1, opened: '', begins: {}, until, optional: [], enterAs: {}, corrections: [] };
+  const story: Story = { applicationNo: 1, opened: '', begins: {}, until, optional: [], enterAs: {}, steps: [] };
   for (let view = await lookAt(world, opened); !isAt(view, until); view = await lookAt(world, opened)) {
-    const act = nextAct(view, story, 0);
+    const act = nextAct(view, story);
     if (act === undefined || act.kind === 'wait') throw new Error(`nobody acts in ${view.summary.state}`);
     await perform(world, opened, act, view);
   }

@@ -271,6 +271,37 @@ test('4: login shows who is in and the fiscal year; logout ends the session in e
   await second.waitForURL('**/login');
 });
 
+test('2: the profile menu leads to another password, which ends the sessions on other devices', async () => {
+  const inspector = 'inspector@sungabha.example';
+  const chosen = 'shantitol nayabasti';
+  const elsewhere = await logIn(await office.visit(), inspector);
+  const page = await logIn(await office.visit(), inspector);
+  await page.locator('header button[aria-haspopup="menu"]').last().click();
+  await page.getByRole('menuitem', { name: ne('menu.profile.changePassword') }).click();
+  await page.waitForURL('**/user/password');
+  await page.getByRole('heading', { level: 1, name: ne('account.password.title') }).waitFor();
+  await look(page, 'password', ['dark', 'english', 'phone']);
+  const change = page.getByRole('button', { name: ne('account.password.change') });
+  const type = async (current: string, wanted: string, repeated: string) => {
+    await page.getByLabel(ne('account.password.current')).fill(current);
+    await page.locator('input[autocomplete="new-password"]').first().fill(wanted);
+    await page.getByLabel(ne('account.password.repeat')).fill(repeated);
+  };
+  await type(DEMO_PASSWORD, DEMO_PASSWORD, chosen);
+  await page.getByText(ne('problem.passwordSame')).waitFor();
+  await page.getByText(ne('account.password.differs')).waitFor();
+  expect(await change.isDisabled()).toBe(true);
+  await type('not this one', chosen, chosen);
+  await change.click();
+  await page.getByText(ne('problem.changePasswordFailed')).waitFor();
+  await type(DEMO_PASSWORD, chosen, chosen);
+  await change.click();
+  await page.getByText(ne('account.password.changed')).waitFor();
+  await page.waitForURL('**/user/task-list');
+  await elsewhere.reload();
+  await elsewhere.waitForURL('**/login');
+});
+
 describe('an office where nobody has an account', () => {
   let empty: OpenOffice;
   let code: string | undefined;

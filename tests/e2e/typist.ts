@@ -14,7 +14,7 @@ import { type DrivenCase, personOf, type World } from '../../scripts/demo/drive.
 import { filesNamed, fillForm } from '../../scripts/demo/fill.ts';
 import { answersOf, wordsOf } from '../../scripts/demo/overlays.ts';
 import { staffWords } from '../../scripts/demo/people.ts';
-import { FormView } from '../../server/contract/application.ts';
+import { FormView } from '../../server/contract/forms.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { ne } from './texts.ts';
 

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
-import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
-import { type Action, isFront, toButtons, undoing } from './actions.ts';
+import { type Action, isFront, isUndoing, toButtons } from './actions.ts';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
 import { MoreActions } from './MoreActions.tsx';
@@ -39,10 +38,11 @@ const keys: Readonly<Record<string, string>> = { APPROVE: 'Alt+A', RECOMMEND: 'A
 
 /** What may be done with this form and with the case; a closed action says why, to the keyboard too. */
 export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const actions = useActions(view.summary.id);
   const [chosen, setChosen] = useState<Action>();
-  const { open, closed, others } = toButtons(actions.data?.actions ?? [], form);
+  const formless = view.runs.flatMap(({ run }) => (view.forms.some((each) => each.run === run) ? [] : [run]));
+  const { open, closed, others } = toButtons(actions.data?.actions ?? [], form, formless);
   const find = (...events: string[]) => open.find(({ event }) => events.includes(event));
   const approve = find('APPROVE', 'RECOMMEND');
   const reject = find('REJECT');
@@ -53,7 +53,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
     if (action.event === 'SUBMIT' && handle !== undefined && !handle.check()) return;
     setChosen(action);
   };
-  const main = open.find((action) => isFront(action) && !undoing.includes(action.event));
+  const main = open.find((action) => isFront(action) && !isUndoing(action));
   const idle = open.length + closed.length + others.length === 0;
   if (idle && !actions.isError) return null;
   if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
@@ -68,7 +68,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
           aria-keyshortcuts={keys[action.event]}
           onClick={() => choose(action)}
         >
-          {t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event })}
+          {pick(action.title)}
         </Button>
       ))}
       <MoreActions actions={open.filter((action) => !isFront(action))} onChoose={choose} />
@@ -93,6 +93,6 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   );
 }
 
-function nameOf({ event, form = '' }: Action): string {
-  return `${event} ${form}`;
+function nameOf({ run, event, form = '' }: Action): string {
+  return `${String(run)} ${event} ${form}`;
 }

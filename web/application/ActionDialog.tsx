@@ -6,7 +6,7 @@ import type { FormHandle } from '../forms/FormDesk.tsx';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
-import { type Action, needsNote, undoing } from './actions.ts';
+import { type Action, isUndoing } from './actions.ts';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { payloadFields } from './payload-fields.ts';
 import { useAct } from './use-act.ts';
@@ -24,15 +24,14 @@ type ActionDialogProps = {
 
 /** Asks before an event is sent, in the words of the event, with the note it needs. */
 export function ActionDialog({ action, view, form, version, handle, onClose }: ActionDialogProps) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const [note, setNote] = useState('');
   const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
   const act = useAct({ view, form, handle, onDone: onClose });
-  const key = eventKey(action.event);
   const fields = payloadFields[action.event] ?? [];
-  const label = t(`event.${key}.label`, { defaultValue: action.event });
+  const label = pick(action.title);
   const question = useQuestion(action, view, form);
-  const noteNeeded = needsNote.includes(action.event);
+  const noteNeeded = action.needsNote;
   const complete =
     (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
 
@@ -48,6 +47,11 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
           {action.event === 'APPROVE' && form.printable && (
             <Notice tone="info" icon="stamp">
               {t('approval.cannotUndo')}
+            </Notice>
+          )}
+          {action.as !== undefined && (
+            <Notice tone="info" icon="user">
+              {t('approval.actingAs', { role: t(`codes.role.${action.as}.short`, { defaultValue: action.as }) })}
             </Notice>
           )}
           <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
@@ -73,7 +77,7 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
               loading={act.isPending}
               disabled={!complete}
               data-autofocus={noteNeeded ? undefined : true}
-              color={undoing.includes(action.event) ? 'lake' : 'crimson'}
+              color={isUndoing(action) ? 'lake' : 'crimson'}
             >
               {label}
             </Button>
@@ -99,5 +103,5 @@ function useQuestion(action: Action, view: ApplicationView, form: FormStatusView
   const template = i18n.exists(key) ? t(key, { skipInterpolation: true }) : '{{unknown}}';
   const needed = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   if (needed.every((name) => values[name] !== undefined)) return t(key, values);
-  return t('action.ask', { action: t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event }) });
+  return t('action.ask', { action: pick(action.title) });
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
@@ -12,9 +12,11 @@ import { useApplication } from './api.ts';
 import classes from './application.module.css';
 import { CaseBanner } from './CaseBanner.tsx';
 import { CaseHeader } from './CaseHeader.tsx';
+import { HeldBanner } from './HeldBanner.tsx';
 import { FormSidebar } from './FormSidebar.tsx';
 import { FormWork } from './FormWork.tsx';
 import { rememberApplication } from './last-application.ts';
+import { formShown } from './runs.ts';
 import { StageStrip } from './StageStrip.tsx';
 
 // below the form: what it needs comes while the form is read
@@ -24,12 +26,14 @@ const CaseTabs = lazy(async () => ({ default: (await import('../history/CaseTabs
 export function ApplicationPage() {
   const { pick } = useTexts();
   const { id = '', slug = '' } = useParams();
+  const [search] = useSearchParams();
+  const run = search.has('run') ? Number(search.get('run')) : undefined;
   const { account } = useSession();
   const { data: view, error, refetch } = useApplication(id);
   // the form is asked for together with the case, and its formulas are made ready while the server answers
-  useOpenForm(id, slug);
+  const form = view && formShown(view, slug, run);
+  useOpenForm(id, slug, form?.run ?? run);
   useEffect(() => void import('../forms/FormPane.tsx'), []);
-  const form = view?.forms.find((each) => each.slug === slug);
   const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
   usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);
 
@@ -47,12 +51,13 @@ export function ApplicationPage() {
   };
   return (
     <Stack gap="sm">
-      <CaseHeader summary={view.summary} />
-      <StageStrip groups={view.groups} />
+      <CaseHeader view={view} />
+      <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
+      <HeldBanner view={view} run={form.run} />
       <CaseBanner view={view} form={form} />
       <div className={classes['desk']}>
-        <FormSidebar view={view} slug={slug} />
-        <FormWork key={slug} view={view} form={form} formTitle={formTitle} />
+        <FormSidebar view={view} shown={form} />
+        <FormWork key={`${slug} ${String(form.run)}`} view={view} form={form} formTitle={formTitle} />
       </div>
       <Suspense fallback={<Waiting height={160} />}>
         <CaseTabs id={id} slug={slug} formTitle={formTitle} />

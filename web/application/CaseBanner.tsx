@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { ApplicationView, FormStatusView, HistoryItem } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { HistoryItem } from '../../server/contract/history.ts';
 import { useHistory } from '../history/api.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,7 +16,7 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
   const { today } = useSession();
   const { data: history } = useHistory(view.summary.id);
   const open = view.objections.filter((objection) => objection.open);
-  const running = view.deadlines.filter(({ due }) => due >= today);
+  const running = view.deadlines.filter(({ run, due }) => run === form.run && due >= today);
   const refusal =
     form.status === 'rejected' || form.status === 'returned' ? lastRefusal(history ?? [], form.slug) : undefined;
   const role = form.rejectedBy ?? refusal?.actor.role;

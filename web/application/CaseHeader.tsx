@@ -1,14 +1,15 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
-import { formatWard, withDigits } from '../i18n/format.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
+import { NewProcess } from './NewProcess.tsx';
 
-/** Whose file this is: registration number, owner, ward, plot, class. */
-export function CaseHeader({ summary }: { readonly summary: ApplicationSummary }) {
+/** Whose file this is: registration number, owner, ward, plot, class; and what may be begun on it. */
+export function CaseHeader({ view: { summary } }: { readonly view: ApplicationView }) {
   const { t, language, pick } = useTexts();
   const { may } = useSession();
   const registration =
@@ -29,7 +30,11 @@ export function CaseHeader({ summary }: { readonly summary: ApplicationSummary }
           })}
         </li>
         <li>{pick(summary.constructionTypeTitle)}</li>
+        {summary.validUntil !== undefined && (
+          <li>{t('application.validUntil', { date: formatDate(summary.validUntil, language) })}</li>
+        )}
       </ul>
+      <NewProcess id={summary.id} />
       {may.includes('replay') && (
         <Button
           component={Link}

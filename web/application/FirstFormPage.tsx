@@ -6,6 +6,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useApplication } from './api.ts';
 import { firstForm } from './next-step.ts';
+import { formAddress } from './runs.ts';
 
 /** /user/applications/:id: goes on to the form that waits. */
 export function FirstFormPage() {
@@ -15,7 +16,7 @@ export function FirstFormPage() {
   const { data, error, refetch } = useApplication(id);
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
-  const slug = firstForm(data, account.role);
-  if (slug === undefined) return <EmptyState icon="file" text={t('common.emptyList')} />;
-  return <Navigate to={`/user/applications/${id}/forms/${slug}`} replace />;
+  const form = firstForm(data, account.role);
+  if (form === undefined) return <EmptyState icon="file" text={t('common.emptyList')} />;
+  return <Navigate to={formAddress(data, form)} replace />;
 }

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
-import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView, RunView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { statusLook } from '../ui/StatusMark.tsx';
 import classes from './application.module.css';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
+import { formAddress } from './runs.ts';
 
-type FormSidebarProps = { readonly view: ApplicationView; readonly slug: string };
+type FormSidebarProps = { readonly view: ApplicationView; readonly shown: Pick<FormStatusView, 'slug' | 'run'> };
 
 /** Forms in menu order, each with its status as icon and word; a drawer on small screens. */
-export function FormSidebar({ view, slug }: FormSidebarProps) {
+export function FormSidebar({ view, shown }: FormSidebarProps) {
   const { t } = useTexts();
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure(false);
   if (!narrow) {
     return (
       <nav className={classes['sidebar']} aria-label={t('application.forms')}>
-        <FormList view={view} slug={slug} onGo={close} />
+        <FormList view={view} shown={shown} onGo={close} />
       </nav>
     );
   }
@@ -29,32 +30,57 @@ export function FormSidebar({ view, slug }: FormSidebarProps) {
       </Button>
       <SideDrawer opened={opened} onClose={close} title={t('application.forms')}>
         <nav aria-label={t('application.forms')}>
-          <FormList view={view} slug={slug} onGo={close} />
+          <FormList view={view} shown={shown} onGo={close} />
         </nav>
       </SideDrawer>
     </div>
   );
 }
 
-function FormList({ view, slug, onGo }: FormSidebarProps & { readonly onGo: () => void }) {
+function FormList({ view, shown, onGo }: FormSidebarProps & { readonly onGo: () => void }) {
+  if (view.runs.length < 2) return <RunForms view={view} shown={shown} run={shown.run} onGo={onGo} />;
+  // what is under way stands above what is over
+  const runs = view.runs.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'));
+  return runs
+    .filter(({ run }) => view.forms.some((form) => form.run === run))
+    .map((run) => <RunPart key={run.run} view={view} shown={shown} run={run} onGo={onGo} />);
+}
+
+type RunPartProps = FormSidebarProps & { readonly run: RunView; readonly onGo: () => void };
+
+/** The forms of one run under its title and how it stands. */
+function RunPart({ view, shown, run, onGo }: RunPartProps) {
   const { pick } = useTexts();
-  const ordered = view.forms.toSorted((a, b) => a.order - b.order);
-  return view.groups.map((group) => {
+  return (
+    <details className={classes['run']} open={run.status === 'active' || run.run === shown.run}>
+      <summary className={classes['runTitle']}>
+        <span>{pick(run.title)}</span>
+        <span className={classes['formStatus']}>{pick(run.stateTitle)}</span>
+      </summary>
+      <RunForms view={view} shown={shown} run={run.run} onGo={onGo} />
+    </details>
+  );
+}
+
+type RunFormsProps = FormSidebarProps & { readonly run: number; readonly onGo: () => void };
+
+function RunForms({ view, shown, run, onGo }: RunFormsProps) {
+  const { pick } = useTexts();
+  const ordered = view.forms.filter((form) => form.run === run).toSorted((a, b) => a.order - b.order);
+  const isShown = (form: FormStatusView) => form.slug === shown.slug && form.run === shown.run;
+  const groups = view.groups.filter((group) => group.run === run);
+  return groups.map((group) => {
     const forms = ordered.filter((form) => form.group === group.id);
     if (forms.length === 0) return null;
     return (
-      <details
-        key={group.id}
-        className={classes['group']}
-        open={group.status === 'current' || forms.some((form) => form.slug === slug)}
-      >
+      <details key={group.id} className={classes['group']} open={group.status === 'current' || forms.some(isShown)}>
         <summary className={classes['groupTitle']}>
           <Icon name="right" size={14} />
           {pick(group.title)}
         </summary>
         <ul className={classes['forms']}>
           {forms.map((form) => (
-            <FormLink key={form.slug} id={view.summary.id} form={form} current={form.slug === slug} onGo={onGo} />
+            <FormLink key={form.slug} to={formAddress(view, form)} form={form} current={isShown(form)} onGo={onGo} />
           ))}
         </ul>
       </details>
@@ -63,23 +89,18 @@ function FormList({ view, slug, onGo }: FormSidebarProps & { readonly onGo: () =
 }
 
 type FormLinkProps = {
-  readonly id: string;
+  readonly to: string;
   readonly form: FormStatusView;
   readonly current: boolean;
   readonly onGo: () => void;
 };
 
-function FormLink({ id, form, current, onGo }: FormLinkProps) {
+function FormLink({ to, form, current, onGo }: FormLinkProps) {
   const { t, pick } = useTexts();
   const { icon, tone } = statusLook(form.status);
   return (
     <li>
-      <Link
-        to={`/user/applications/${id}/forms/${form.slug}`}
-        onClick={onGo}
-        aria-current={current ? 'page' : undefined}
-        className={classes['formLink']}
-      >
+      <Link to={to} onClick={onGo} aria-current={current ? 'page' : undefined} className={classes['formLink']}>
         <span className={classes['formIcon']} data-tone={tone}>
           <Icon name={icon} size={16} />
         </span>

@@ -27,7 +27,7 @@ type FormWorkProps = {
 export function FormWork({ view, form, formTitle }: FormWorkProps) {
   const { t, pick } = useTexts();
   const { id } = view.summary;
-  const open = useOpenForm(id, form.slug);
+  const open = useOpenForm(id, form.slug, form.run);
   const small = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
   const [handle, setHandle] = useState<FormHandle>();
   const [saves, setSaves] = useState(0);
@@ -109,6 +109,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
               <PrintPreview
                 id={id}
                 slug={form.slug}
+                run={form.run}
                 edition={`${form.status}-${form.revision}-${saves}`}
                 title={pick(form.title)}
               />

@@ -12,7 +12,9 @@ export function ForwardButton({ view, form }: { readonly view: ApplicationView; 
   const { t, pick } = useTexts();
   const { data } = useActions(view.summary.id);
   const [asked, setAsked] = useState(false);
-  const action = data?.actions.find(({ event, form: slug }) => event === 'FORWARD' && slug === undefined);
+  const action = data?.actions.find(
+    ({ event, form: slug, run }) => event === 'FORWARD' && slug === undefined && run === form.run,
+  );
   if (data === undefined || action === undefined) return null;
   const formTitle = (slug: string) => {
     const title = view.forms.find((each) => each.slug === slug)?.title;

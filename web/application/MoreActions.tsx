@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Action } from './actions.ts';
@@ -8,7 +7,7 @@ type MoreActionsProps = { readonly actions: readonly Action[]; readonly onChoose
 
 /** Open actions that are not a desk's daily work: signature lines, sending back, suspending. */
 export function MoreActions({ actions, onChoose }: MoreActionsProps) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   if (actions.length === 0) return null;
   return (
     <Menu position="top-start" shadow="md" withinPortal withInitialFocusPlaceholder={false}>
@@ -19,8 +18,11 @@ export function MoreActions({ actions, onChoose }: MoreActionsProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item key={`${action.event} ${action.form ?? ''}`} onClick={() => onChoose(action)}>
-            {t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event })}
+          <Menu.Item
+            key={`${String(action.run)} ${action.event} ${action.form ?? ''}`}
+            onClick={() => onChoose(action)}
+          >
+            {pick(action.title)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

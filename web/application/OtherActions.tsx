@@ -1,5 +1,4 @@
 import { Button, Popover } from '@mantine/core';
-import { eventKey } from '../i18n/event-key.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,7 +15,7 @@ type OtherActionsProps = {
 
 /** What else exists here but is closed to this user, each with its reasons. */
 export function OtherActions({ actions, formTitle, brief }: OtherActionsProps) {
-  const { t, language } = useTexts();
+  const { t, language, pick } = useTexts();
   const label = t('action.others', { count: actions.length });
   return (
     <Popover width={420} position="top-end" withArrow shadow="md" trapFocus returnFocus>
@@ -38,7 +37,7 @@ export function OtherActions({ actions, formTitle, brief }: OtherActionsProps) {
           <dl className={classes['others']}>
             {actions.map((action) => (
               <div key={`${action.event} ${action.form ?? ''}`}>
-                <dt>{t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event })}</dt>
+                <dt>{pick(action.title)}</dt>
                 <dd>
                   <Reasons action={action} formTitle={formTitle} />
                 </dd>

@@ -3,10 +3,10 @@ import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 
-/** Whose turn it is on this form, else on the case, and since when; nothing while nobody is waited for. */
+/** Whose turn it is on this form, else on its run, and since when; nothing while nobody is waited for. */
 export function WaitsFor({ view, form }: { readonly view: ApplicationView; readonly form: FormStatusView }) {
   const { t, language } = useTexts();
-  const { waiting } = view.summary;
+  const waiting = view.summary.waiting.filter(({ run }) => run === form.run);
   const next =
     waiting.find((each) => each.form === form.slug) ?? waiting.find((each) => each.form === undefined) ?? waiting[0];
   if (next === undefined) return null;

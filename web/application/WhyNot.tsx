@@ -1,6 +1,5 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { useState } from 'react';
-import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Action } from './actions.ts';
@@ -10,9 +9,9 @@ type WhyNotProps = { readonly action: Action; readonly formTitle: (slug: string)
 
 /** A closed action as a button that cannot act but can be asked: which condition, who must act, since when. */
 export function WhyNot({ action, formTitle }: WhyNotProps) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const [opened, setOpened] = useState(false);
-  const label = t(`event.${eventKey(action.event)}.label`, { defaultValue: action.event });
+  const label = pick(action.title);
   return (
     <Popover opened={opened} onChange={setOpened} width={380} position="top-start" withArrow shadow="md" returnFocus>
       <Popover.Target>

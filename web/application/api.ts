@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type {
   ActionsView,
   ApplicationView,
   EventResult,
   NewApplicationBody,
+  NewStageBody,
+  StagesView,
 } from '../../server/contract/application.ts';
 import { getJson } from '../api/client.ts';
+import { Problem } from '../api/problem.ts';
 
 /** The case: summary, groups, forms with their approvals, deadlines. */
 export function useApplication(id: string, wanted = true) {
@@ -21,6 +25,34 @@ export function useActions(id: string) {
   return useQuery({
     queryKey: ['application', id, 'actions'],
     queryFn: ({ signal }) => getJson<ActionsView>(`/api/applications/${id}/actions`, { signal }),
+  });
+}
+
+/** The processes that may be begun on the case, and why not. */
+export function useStages(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'stages'],
+    queryFn: ({ signal }) => getJson<StagesView>(`/api/applications/${id}/stages`, { signal }),
+  });
+}
+
+/** Begins a process; the same press sent again begins it once. */
+export function useOpenStage(id: string, onDone: () => void) {
+  const queries = useQueryClient();
+  const [requestId] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: ({ stage, note, version }: Pick<NewStageBody, 'stage' | 'version'> & { readonly note: string }) =>
+      getJson<EventResult>(`/api/applications/${id}/stages`, {
+        method: 'POST',
+        json: { stage, version, requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) },
+      }),
+    onSuccess: async () => {
+      await refreshCase(queries, id);
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof Problem && error.code === 'versionConflict') void refreshCase(queries, id);
+    },
   });
 }
 

@@ -1,28 +1,42 @@
-import type { ApplicationView } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+
+type Place = Pick<FormStatusView, 'slug' | 'run'>;
 
 /** Where the viewer goes after an act: a form that waits for that role, the case itself when it waits to be moved on, else the task list. */
-export type NextStep =
-  | { readonly to: 'form'; readonly slug: string }
-  | { readonly to: 'stay' }
-  | { readonly to: 'task-list' };
+export type NextStep = ({ readonly to: 'form' } & Place) | { readonly to: 'stay' } | { readonly to: 'task-list' };
 
-/** The next step in menu order, beginning behind the form that was just worked on (specification 2: forms are chained by the menu). */
-export function nextStep(view: ApplicationView, role: string, from: string | undefined): NextStep {
+/**
+ * The next step in menu order, beginning behind the form that was just worked on (specification 2: forms are chained by the
+ * menu); first in its own run, then in the others.
+ */
+export function nextStep(view: ApplicationView, role: string, from: Place | undefined): NextStep {
   const mine = view.summary.waiting.filter(({ roles }) => roles.includes(role));
-  const waitingForms = new Set(mine.flatMap(({ form }) => (form === undefined ? [] : [form])));
-  const chain = view.forms.toSorted((a, b) => a.order - b.order).filter(({ slug }) => waitingForms.has(slug));
-  const start = view.forms.find(({ slug }) => slug === from)?.order ?? Number.NEGATIVE_INFINITY;
-  const next = chain.find(({ order }) => order > start) ?? chain.find(({ slug }) => slug !== from);
-  if (next !== undefined) return { to: 'form', slug: next.slug };
-  return mine.some(({ form }) => form === undefined || form === from) ? { to: 'stay' } : { to: 'task-list' };
+  const waits = ({ slug, run }: Place) => mine.some((each) => each.form === slug && each.run === run);
+  const chain = inOrder(view, from?.run).filter(waits);
+  const isFrom = ({ slug, run }: Place) => slug === from?.slug && run === from.run;
+  const start = view.forms.find(isFrom)?.order ?? Number.NEGATIVE_INFINITY;
+  const next =
+    chain.find(({ run, order }) => run === from?.run && order > start) ?? chain.find((form) => !isFrom(form));
+  if (next !== undefined) return { to: 'form', slug: next.slug, run: next.run };
+  return mine.some(({ form, run }) => form === undefined || (form === from?.slug && run === from.run))
+    ? { to: 'stay' }
+    : { to: 'task-list' };
 }
 
-/** The form to open a case at: one that waits for the viewer, else one that waits at all, else the first of the open group. */
-export function firstForm(view: ApplicationView, role: string): string | undefined {
-  const ordered = view.forms.toSorted((a, b) => a.order - b.order);
+/** The form to open a case at: one that waits for the viewer, else one that waits at all, else the first of an open group, of the shown run first. */
+export function firstForm(view: ApplicationView, role: string): FormStatusView | undefined {
+  const ordered = inOrder(view, view.summary.run);
   const waits = (mine: boolean) =>
-    ordered.find(({ slug }) =>
-      view.summary.waiting.some(({ form, roles }) => form === slug && (!mine || roles.includes(role))),
+    ordered.find(({ slug, run }) =>
+      view.summary.waiting.some(
+        (each) => each.form === slug && each.run === run && (!mine || each.roles.includes(role)),
+      ),
     );
-  return (waits(true) ?? waits(false) ?? ordered.find(({ open }) => open) ?? ordered[0])?.slug;
+  return waits(true) ?? waits(false) ?? ordered.find(({ open }) => open) ?? ordered[0];
+}
+
+/** Forms in menu order: of one run first, then of the others, newest first. */
+function inOrder({ forms }: ApplicationView, first: number | undefined): readonly FormStatusView[] {
+  const rank = (run: number) => (run === first ? Number.NEGATIVE_INFINITY : -run);
+  return forms.toSorted((a, b) => (a.run === b.run ? a.order - b.order : rank(a.run) - rank(b.run)));
 }

@@ -4,13 +4,13 @@ import type { ApplicationView, EventBody, EventResult, FormStatusView } from '..
 import { getJson } from '../api/client.ts';
 import { Problem, plainProblem } from '../api/problem.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
-import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { showToast } from '../ui/toast.ts';
 import type { Action } from './actions.ts';
 import { refreshCase } from './api.ts';
 import { nextStep } from './next-step.ts';
+import { formAddress } from './runs.ts';
 
 type ActOptions = {
   readonly view: ApplicationView;
@@ -32,7 +32,7 @@ const stays: readonly string[] = ['RETURN', 'REJECT', 'REOPEN', 'VERIFY', 'PREPA
 
 /** Sends an event of the case and goes on to what waits next. */
 export function useAct({ view, form, handle, onDone }: ActOptions) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const { account } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -42,8 +42,8 @@ export function useAct({ view, form, handle, onDone }: ActOptions) {
     if (stays.includes(event)) return;
     await new Promise((resolve) => setTimeout(resolve, readingTime));
     const fresh = await getJson<ApplicationView>(`/api/applications/${id}`);
-    const next = nextStep(fresh, account.role, form.slug);
-    if (next.to === 'form') await navigate(`/user/applications/${id}/forms/${next.slug}`);
+    const next = nextStep(fresh, account.role, form);
+    if (next.to === 'form') await navigate(formAddress(fresh, next));
     else if (next.to === 'task-list') await navigate('/user/task-list');
   };
   return useMutation({
@@ -58,7 +58,7 @@ export function useAct({ view, form, handle, onDone }: ActOptions) {
     },
     onSuccess: async (_, { action }) => {
       onDone();
-      showToast(t('approval.done', { event: t(`event.${eventKey(action.event)}.label`) }));
+      showToast(t('approval.done', { event: pick(action.title) }));
       await refreshCase(queries, id);
       void goOn(action.event);
     },
@@ -81,9 +81,11 @@ function post(id: string, body: EventBody): Promise<EventResult> {
 function toBody(action: Action, { version, note, payload }: Omit<Act, 'action'>): EventBody {
   return {
     type: action.event,
+    run: action.run,
     requestId: crypto.randomUUID(),
     version,
     ...(action.form === undefined ? {} : { form: action.form }),
+    ...(action.as === undefined ? {} : { as: action.as }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     ...(Object.keys(payload).length === 0 ? {} : { payload: { ...payload } }),
   };

@@ -14,7 +14,7 @@ import { openPdf } from './open-pdf.ts';
 export function PrintButtons({ id, form }: { readonly id: string; readonly form: FormStatusView }) {
   const { t, language } = useTexts();
   const print = useMutation({
-    mutationFn: () => fetchPrint(id, form.slug),
+    mutationFn: () => fetchPrint(id, form),
     onSuccess: openPdf,
     onError: (error) => showToast(problemText(error, t, language), 6000),
   });

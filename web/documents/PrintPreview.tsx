@@ -8,6 +8,7 @@ import classes from './documents.module.css';
 type PrintPreviewProps = {
   readonly id: string;
   readonly slug: string;
+  readonly run: number;
   /** Changes when the page must be asked for again. */
   readonly edition: string;
   readonly title: string;
@@ -26,10 +27,10 @@ function withMargins(html: string): string {
 }
 
 /** The printed page, scaled to the place, in a frame where nothing can run. */
-export function PrintPreview({ id, slug, edition, title }: PrintPreviewProps) {
+export function PrintPreview({ id, slug, run, edition, title }: PrintPreviewProps) {
   const { t } = useTexts();
   const { ref, width } = useElementSize();
-  const { data, error, refetch } = usePreview(id, slug, edition);
+  const { data, error, refetch } = usePreview(id, { slug, run }, edition);
   const scale = width === 0 ? 0.6 : width / pageWidth;
   return (
     <div ref={ref} className={classes['preview']}>

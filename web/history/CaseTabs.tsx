@@ -1,6 +1,8 @@
 import { Paper, Tabs } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { ActivityTable } from '../audit/ActivityTable.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { CommentsTab } from './CommentsTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
@@ -13,9 +15,11 @@ type CaseTabsProps = {
   readonly formTitle: (slug: string) => string | undefined;
 };
 
-/** Below the form: history, comments, files, issued papers. */
+/** Below the form: history, comments, who did what beside it (for those who look after the record), files, issued papers. */
 export function CaseTabs({ id, slug, formTitle }: CaseTabsProps) {
   const { t } = useTexts();
+  const { may } = useSession();
+  const mayOversee = may.includes('audit');
   const [tab, setTab] = useState('history');
   const place = useRef<HTMLDivElement>(null);
   const show = (name: string) => {
@@ -31,6 +35,7 @@ export function CaseTabs({ id, slug, formTitle }: CaseTabsProps) {
         <Tabs.List aria-label={t('history.allHistory')}>
           <Tabs.Tab value="history">{t('history.allHistory')}</Tabs.Tab>
           <Tabs.Tab value="comments">{t('history.allComments')}</Tabs.Tab>
+          {mayOversee && <Tabs.Tab value="activity">{t('history.activityLog')}</Tabs.Tab>}
           <Tabs.Tab value="files">{t('files.title')}</Tabs.Tab>
           <Tabs.Tab value="documents">{t('print.issuedPapers')}</Tabs.Tab>
         </Tabs.List>
@@ -40,6 +45,11 @@ export function CaseTabs({ id, slug, formTitle }: CaseTabsProps) {
         <Tabs.Panel value="comments" pt="md">
           <CommentsTab id={id} slug={slug} formTitle={formTitle} />
         </Tabs.Panel>
+        {mayOversee && (
+          <Tabs.Panel value="activity" pt="md">
+            <ActivityTable filter={{ application: id }} isFiltered={false} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="files" pt="md">
           <FilesTab id={id} />
         </Tabs.Panel>

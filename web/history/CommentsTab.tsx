@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { CommentView } from '../../server/contract/application.ts';
+import type { CommentView } from '../../server/contract/comments.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';

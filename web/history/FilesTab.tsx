@@ -62,9 +62,9 @@ export function FilesTab({ id }: { readonly id: string }) {
                       {file.name}
                     </Button>
                     {(file.version > 1 || !file.current) && (
-                      <Text size="sm" c="dimmed">
-                        {t('files.version', { number: file.version })}
-                        {file.current ? '' : ` · ${t('files.replaced')}`}
+                      <Text size="sm" {...(file.current ? {} : { c: 'dimmed' })}>
+                        {t('files.version', { number: file.version })} ·{' '}
+                        {t(file.current ? 'files.current' : 'files.replaced')}
                       </Text>
                     )}
                   </Table.Td>

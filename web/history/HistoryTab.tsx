@@ -43,7 +43,7 @@ export function HistoryTab({ id }: { readonly id: string }) {
                   <DateText value={item.at} withTime />
                 </Table.Td>
                 <Table.Td>
-                  <div className={classes['strong']}>{eventName(item.type)}</div>
+                  <div className={classes['strong']}>{eventName(item)}</div>
                   {item.formTitle !== undefined && <div className={classes['quiet']}>{pick(item.formTitle)}</div>}
                 </Table.Td>
                 <Table.Td>
@@ -52,7 +52,12 @@ export function HistoryTab({ id }: { readonly id: string }) {
                     {t(`codes.role.${item.actor.role}`, { defaultValue: item.actor.role })}
                   </div>
                 </Table.Td>
-                <Table.Td>{pick(item.stateTitle)}</Table.Td>
+                <Table.Td>
+                  <div>{pick(item.stateTitle)}</div>
+                  {data.some(({ run }) => run !== item.run) && (
+                    <div className={classes['quiet']}>{pick(item.stageTitle)}</div>
+                  )}
+                </Table.Td>
                 <Table.Td className={classes['note'] ?? ''}>{item.note ?? ''}</Table.Td>
               </Table.Tr>
             ))}

@@ -2,7 +2,6 @@ import '@xyflow/react/dist/base.css';
 import {
   Background,
   Controls,
-  type Edge,
   Handle,
   type Node,
   type NodeProps,
@@ -13,11 +12,12 @@ import {
 } from '@xyflow/react';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
-import type { GraphView } from '../../server/contract/application.ts';
+import type { GraphView } from '../../server/contract/history.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './replay.module.css';
+import { type WayEdge, WayLine } from './WayLine.tsx';
 
 type StageChartProps = {
   readonly graph: GraphView | undefined;
@@ -54,9 +54,8 @@ export function StageChart({ graph, path, seq }: StageChartProps) {
             nodes={nodes}
             edges={edges}
             nodeTypes={nodeTypes}
-            fitView
+            edgeTypes={edgeTypes}
             colorMode={scheme}
-            fitViewOptions={whole}
             minZoom={0.2}
             nodesDraggable={false}
             nodesConnectable={false}
@@ -68,7 +67,7 @@ export function StageChart({ graph, path, seq }: StageChartProps) {
             aria-label={t('replay.chart')}
           >
             <Background />
-            <KeepInView graph={graph} path={path} />
+            <KeepInView graph={graph} here={here} />
             <Controls showInteractive={false} aria-label={t('replay.chart')} />
           </ReactFlow>
         </div>
@@ -77,21 +76,18 @@ export function StageChart({ graph, path, seq }: StageChartProps) {
   );
 }
 
-const whole = { padding: 0.05 };
-const near = { maxZoom: 0.95, padding: 0.15, duration: 150 };
+const narrow = '(max-width: 48em)';
 
-/** Moves the view to where the case stands, with the state it came from and those it can go to. */
-function KeepInView({ graph, path }: { readonly graph: GraphView; readonly path: readonly string[] }) {
+/** Moves the view to where the case stands, at a size that can be read; the whole chart is one press away. */
+function KeepInView({ graph, here }: { readonly graph: GraphView; readonly here: string | undefined }) {
   const { fitView } = useReactFlow();
   const measured = useNodesInitialized();
-  const here = path.at(-1);
-  const before = path.at(-2);
   useEffect(() => {
-    if (here === undefined || !measured) return;
-    const next = graph.edges.filter(({ from }) => from === here).map(({ to }) => to);
-    const shown = new Set([here, ...(before === undefined ? [] : [before]), ...next]);
-    void fitView({ ...near, nodes: [...shown].map((id) => ({ id })) });
-  }, [fitView, measured, graph, here, before]);
+    const known = graph.nodes.some(({ id }) => id === here);
+    if (here === undefined || !known || !measured) return;
+    const zoom = window.matchMedia(narrow).matches ? 0.75 : 0.9;
+    void fitView({ minZoom: zoom, maxZoom: zoom, duration: 150, nodes: [{ id: here }] });
+  }, [fitView, measured, graph, here]);
   return null;
 }
 
@@ -111,6 +107,7 @@ function StateBox({ data }: NodeProps<StateNode>) {
 }
 
 const nodeTypes = { state: StateBox };
+const edgeTypes = { way: WayLine };
 
 function toNodes(
   graph: GraphView | undefined,
@@ -131,18 +128,17 @@ function toNodes(
   }));
 }
 
-function toEdges(graph: GraphView | undefined, path: readonly string[]): Edge[] {
+/** The ways that a file is expected to take, those that this one took, and those on from where it stands; others would hide them. */
+function toEdges(graph: GraphView | undefined, path: readonly string[]): WayEdge[] {
   const steps = new Set(path.slice(1).map((to, index) => `${path[index] ?? ''} ${to}`));
-  return (graph?.edges ?? [])
-    .filter(({ from, to }) => from !== to)
-    .map(({ id, from, to }) => {
-      const taken = steps.has(`${from} ${to}`);
-      return {
-        id,
-        source: from,
-        target: to,
-        type: 'smoothstep',
-        className: (taken ? classes['edgeTaken'] : classes['edge']) ?? '',
-      };
-    });
+  const here = path.at(-1);
+  const drawn = new Map<string, WayEdge>();
+  for (const { from, to, awaited, points = [] } of graph?.edges ?? []) {
+    const id = `${from} ${to}`;
+    const taken = steps.has(id);
+    if (from === to || drawn.has(id) || !(awaited || taken || from === here)) continue;
+    const look = taken ? classes['edgeTaken'] : from === here ? classes['edgeAhead'] : classes['edge'];
+    drawn.set(id, { id, source: from, target: to, type: 'way', className: look ?? '', data: { points } });
+  }
+  return [...drawn.values()];
 }

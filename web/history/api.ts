@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CommentBody, CommentView } from '../../server/contract/comments.ts';
 import type {
-  CommentBody,
-  CommentView,
+  CompareView,
   GraphView,
   HistoryItem,
+  ReplayData,
   ReplayView,
   VerifyView,
-} from '../../server/contract/application.ts';
+} from '../../server/contract/history.ts';
 import { getBlob, getJson } from '../api/client.ts';
 
 /** Every event of the case, oldest first. */
@@ -35,22 +36,52 @@ export function useAddComment(id: string) {
   });
 }
 
-/** The case as it stood after an event; the last one without a number. */
+const pastStays = { placeholderData: keepPreviousData, staleTime: 300_000 };
+
+/** The case as it stood after an event. */
 export function useReplay(id: string, seq: number | undefined) {
   return useQuery({
-    queryKey: ['application', id, 'replay', seq ?? 'last'],
-    queryFn: ({ signal }) =>
-      getJson<ReplayView>(`/api/applications/${id}/replay${seq === undefined ? '' : `?seq=${seq}`}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
+    queryKey: ['application', id, 'replay', seq],
+    queryFn: ({ signal }) => getJson<ReplayView>(`/api/applications/${id}/replay?seq=${String(seq)}`, { signal }),
+    enabled: seq !== undefined,
+    ...pastStays,
   });
 }
 
-/** The chart of the definition that the case runs on. */
-export function useGraph(id: string) {
+/** What every form said after an event. */
+export function useReplayData(id: string, seq: number) {
   return useQuery({
-    queryKey: ['application', id, 'graph'],
-    queryFn: ({ signal }) => getJson<GraphView>(`/api/applications/${id}/graph`, { signal }),
+    queryKey: ['application', id, 'replay-data', seq],
+    queryFn: ({ signal }) => getJson<ReplayData>(`/api/applications/${id}/replay/data?seq=${String(seq)}`, { signal }),
+    ...pastStays,
+  });
+}
+
+/** What became of the case between two events; nothing is asked while only one is chosen. */
+export function useCompare(id: string, from: number | undefined, to: number) {
+  return useQuery({
+    queryKey: ['application', id, 'compare', from, to],
+    queryFn: ({ signal }) =>
+      getJson<CompareView>(`/api/applications/${id}/compare?from=${String(from)}&to=${String(to)}`, { signal }),
+    enabled: from !== undefined,
+    ...pastStays,
+  });
+}
+
+/** Finds the last event of a day (AD). */
+export function useEventAsOf(id: string) {
+  return useMutation({
+    mutationFn: (day: string) => getJson<ReplayView>(`/api/applications/${id}/replay?asOf=${day}`),
+  });
+}
+
+/** The chart of the very version of the stage that an event was judged by. */
+export function useGraph(id: string, event: Pick<ReplayView, 'seq' | 'hashes'> | undefined) {
+  return useQuery({
+    queryKey: ['application', id, 'graph', event?.hashes.definition],
+    queryFn: ({ signal }) => getJson<GraphView>(`/api/applications/${id}/graph?seq=${String(event?.seq)}`, { signal }),
+    enabled: event !== undefined,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -9,6 +9,8 @@ type PlayerContext = {
 export type PlayerEvent =
   | { readonly type: 'PLAY' }
   | { readonly type: 'PAUSE' }
+  /** Plays what is paused, pauses what plays. */
+  | { readonly type: 'TOGGLE' }
   | { readonly type: 'NEXT' }
   | { readonly type: 'PREVIOUS' }
   | { readonly type: 'FIRST' }
@@ -16,6 +18,12 @@ export type PlayerEvent =
   | { readonly type: 'GO'; readonly seq: number }
   /** New events have come to the case. */
   | { readonly type: 'TOTAL'; readonly total: number };
+
+const play = [
+  // at the end, playing begins anew
+  { guard: 'atEnd', target: 'playing', actions: { type: 'go', params: { seq: 1 } } },
+  { target: 'playing' },
+] as const;
 
 /** Walks through the events of a case: paused or playing, one event a step, never beyond the first and the last. */
 export const playerMachine = setup({
@@ -51,17 +59,14 @@ export const playerMachine = setup({
   states: {
     paused: {
       on: {
-        PLAY: [
-          // at the end, playing begins anew
-          { guard: 'atEnd', target: 'playing', actions: { type: 'go', params: { seq: 1 } } },
-          { target: 'playing' },
-        ],
+        PLAY: play,
+        TOGGLE: play,
       },
     },
     playing: {
       always: { guard: 'atEnd', target: 'paused' },
       after: { pace: { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } } },
-      on: { PAUSE: 'paused' },
+      on: { PAUSE: 'paused', TOGGLE: 'paused' },
     },
   },
 });

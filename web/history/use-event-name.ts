@@ -1,9 +1,16 @@
+import type { HistoryItem } from '../../server/contract/history.ts';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** Names an event for a list: the history status of its type, else its button's label. */
-export function useEventName(): (type: string) => string {
-  const { t } = useTexts();
-  return (type) =>
-    t(`action.name.${eventKey(type)}`, { defaultValue: t(`event.${eventKey(type)}.label`, { defaultValue: type }) });
+type Named = Pick<HistoryItem, 'type' | 'title' | 'run'>;
+
+const opening = 'OPEN';
+
+/** Names an event for a list: as what has happened where there is a word for it, else as the stage calls it. */
+export function useEventName(): (event: Named) => string {
+  const { t, pick } = useTexts();
+  return ({ type, title, run }) =>
+    type === opening && run > 1
+      ? t('action.name.openRun')
+      : t(`action.name.${eventKey(type)}`, { defaultValue: title === undefined ? type : pick(title) });
 }

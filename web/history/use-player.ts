@@ -13,14 +13,12 @@ export function usePlayer(total: number | undefined, asked: number | undefined) 
     if (total !== undefined) send({ type: 'TOTAL', total });
   }, [total, send]);
   useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      if (
-        target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [role="slider"], [role="tab"]') !== null
-      )
-        return;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, altKey, metaKey } = event;
       const type = keys[key];
-      if (type !== undefined) send({ type });
+      if (type === undefined || ctrlKey || altKey || metaKey || isTaken(target, key)) return;
+      event.preventDefault();
+      send({ type });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -34,7 +32,17 @@ export function usePlayer(total: number | undefined, asked: number | undefined) 
   };
 }
 
-const keys: Readonly<Record<string, 'NEXT' | 'PREVIOUS' | 'FIRST' | 'LAST'>> = {
+/** Whether the key already means something where the focus stands. */
+function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const own = key === ' ' ? `${ownKeys}, button, summary, a` : ownKeys;
+  return target.closest(own) !== null;
+}
+
+const ownKeys = 'input, textarea, select, [role="slider"], [role="tab"], [role="dialog"], [data-own-keys]';
+
+const keys: Readonly<Record<string, 'NEXT' | 'PREVIOUS' | 'FIRST' | 'LAST' | 'TOGGLE'>> = {
+  ' ': 'TOGGLE',
   ArrowRight: 'NEXT',
   ArrowLeft: 'PREVIOUS',
   Home: 'FIRST',

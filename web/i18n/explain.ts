@@ -45,7 +45,31 @@ export function explainReason(reason: Reason, wording: Wording): string {
   const params = wordParams(withOwnWords(reason.params), wording);
   const key = `explain.${reason.code}`;
   const told = wording.t(key, { defaultValue: '', ...params });
-  return told === '' ? wording.t('explain.formula', { condition: reason.code }) : told;
+  const whole = told === '' ? wording.t('explain.formula', { condition: reason.code }) : told;
+  const inner = innerTexts(reason, wording);
+  return inner.length === 0 ? whole : `${whole} ${inner.join('; ')}`;
+}
+
+/** What stands behind “one of these” and “this must not hold”. */
+function innerTexts({ code, params }: Reason, wording: Wording): readonly string[] {
+  if (code === 'any' && Array.isArray(params['reasons'])) {
+    const texts = params['reasons'].filter(isReason).map((each) => explainReason(each, wording));
+    return [...new Set(texts)].map((text) => text.replace(/[।.]$/u, ''));
+  }
+  if (code !== 'not' || typeof params['condition'] !== 'string') return [];
+  const against = { code: params['condition'], params: params['params'] };
+  return isReason(against) ? [conditionText(against, wording)] : [];
+}
+
+function isReason(value: unknown): value is Reason {
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('params' in value)) return false;
+  return typeof value.code === 'string' && typeof value.params === 'object' && value.params !== null;
+}
+
+/** A condition of the law as a sentence: its own words where the definition gives some, else `guard.<name>`. */
+export function conditionText({ code, params }: Reason, wording: Wording): string {
+  const said = params['says'] === undefined ? '' : itemText(params['says'], wording, (text) => text);
+  return said === '' ? wording.t(`guard.${code}`, { defaultValue: code, ...wordParams(params, wording) }) : said;
 }
 
 // a formula's own words stand in the place of its expression, with what it shows of the case

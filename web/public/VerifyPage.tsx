@@ -1,6 +1,6 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
-import type { VerifiedDocument } from '../../server/contract/application.ts';
+import type { VerifiedDocument } from '../../server/contract/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VerifiedDocument } from '../../server/contract/application.ts';
+import type { VerifiedDocument } from '../../server/contract/documents.ts';
 import type { OfficeView } from '../../server/contract/session.ts';
 import { callPublic } from '../api/client.ts';
 

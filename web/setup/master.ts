@@ -1,6 +1,6 @@
 import type { FieldInfo, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { withChoices } from '../../form-schemas/engine/choices.ts';
-import { recordTitle } from '../../form-schemas/engine/masters.ts';
+import { recordWords } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { showValue } from '../../form-schemas/engine/show.ts';
 import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
@@ -48,11 +48,11 @@ export function cellText({ data }: Pick<RecordView, 'data'>, { info }: Column, l
 
 /** What people call a record. */
 export function recordName(
-  { view }: Pick<OpenMaster, 'view'>,
-  { key, data }: Pick<RecordView, 'data' | 'key'>,
+  { view, bundle }: Pick<OpenMaster, 'view' | 'bundle'>,
+  record: Pick<RecordView, 'data' | 'key'>,
   language: Language,
 ): string {
-  return formatValue(recordTitle(view, key, data)[language], language);
+  return formatValue(recordWords(view, bundle.fields, record)[language], language);
 }
 
 function columnsOf(bundle: FormBundle, names: readonly string[]): readonly Column[] {

@@ -5,17 +5,17 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { rowAction } from './row-action.ts';
 
 /** The row's button; its full name says whose file it opens. */
-export function RowButton({ item, role }: { readonly item: ApplicationSummary; readonly role: string }) {
-  const { t } = useTexts();
-  const { to, labelKey, mine } = rowAction(item, role);
-  const label = t(labelKey, { defaultValue: t('common.open') });
+export function RowButton({ item }: { readonly item: ApplicationSummary }) {
+  const { t, pick } = useTexts();
+  const { to, label: act } = rowAction(item);
+  const label = act === undefined ? t('common.view') : pick(act);
   return (
     <Button
       component={Link}
       to={to}
       size="compact-md"
       fz="sm"
-      variant={mine ? 'filled' : 'default'}
+      variant={act === undefined ? 'default' : 'filled'}
       color="lake"
       aria-label={`${label}: ${item.registrationNo ?? t('application.notRegistered')} ${item.ownerNe}`}
     >

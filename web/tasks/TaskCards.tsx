@@ -7,7 +7,7 @@ import type { TaskListProps } from './TaskTable.tsx';
 import { WaitingFor } from './WaitingFor.tsx';
 
 /** The same list for a phone. */
-export function TaskCards({ items, role }: TaskListProps) {
+export function TaskCards({ items }: TaskListProps) {
   const { t, language, pick } = useTexts();
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -31,7 +31,7 @@ export function TaskCards({ items, role }: TaskListProps) {
           <WaitingFor item={item} />
           <Group justify="space-between" mt="xs" align="flex-end">
             <Days item={item} />
-            <RowButton item={item} role={role} />
+            <RowButton item={item} />
           </Group>
         </Paper>
       ))}

@@ -50,7 +50,7 @@ export function TaskListPage() {
       {tasks.isError && <ProblemAlert error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {tasks.isPending && <TaskSkeleton />}
       {tasks.isSuccess && items.length === 0 && <NoTasks view={filter.view} filtered={filtered} />}
-      {items.length > 0 && <List items={items} role={session.account.role} stale={tasks.isPlaceholderData} />}
+      {items.length > 0 && <List items={items} stale={tasks.isPlaceholderData} />}
       {tasks.hasNextPage && (
         <Group justify="center">
           <Button variant="default" loading={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>

@@ -9,12 +9,11 @@ import { WaitingFor } from './WaitingFor.tsx';
 
 export type TaskListProps = {
   readonly items: readonly ApplicationSummary[];
-  readonly role: string;
   readonly stale: boolean;
 };
 
 /** Dense table for the desk: one row per application, one button per row. */
-export function TaskTable({ items, role, stale }: TaskListProps) {
+export function TaskTable({ items, stale }: TaskListProps) {
   const { t } = useTexts();
   return (
     <div className={classes['sheet']} data-stale={stale}>
@@ -33,7 +32,7 @@ export function TaskTable({ items, role, stale }: TaskListProps) {
         </Table.Thead>
         <Table.Tbody>
           {items.map((item) => (
-            <TaskRow key={item.id} item={item} role={role} />
+            <TaskRow key={item.id} item={item} />
           ))}
         </Table.Tbody>
       </Table>
@@ -41,7 +40,7 @@ export function TaskTable({ items, role, stale }: TaskListProps) {
   );
 }
 
-function TaskRow({ item, role }: { readonly item: ApplicationSummary; readonly role: string }) {
+function TaskRow({ item }: { readonly item: ApplicationSummary }) {
   const { t, language, pick } = useTexts();
   return (
     <Table.Tr className={item.myTurn ? (classes['mine'] ?? '') : ''}>
@@ -80,7 +79,7 @@ function TaskRow({ item, role }: { readonly item: ApplicationSummary; readonly r
         <Days item={item} />
       </Table.Td>
       <Table.Td>
-        <RowButton item={item} role={role} />
+        <RowButton item={item} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,13 +1,18 @@
 import type { ApplicationSummary } from '../../server/contract/application.ts';
-import { eventKey } from '../i18n/event-key.ts';
+import { runQuery } from '../application/runs.ts';
+import type { Text } from '../../form-schemas/engine/definition.ts';
 
-export type RowAction = { readonly to: string; readonly labelKey: string; readonly mine: boolean };
+export type RowAction = {
+  readonly to: string;
+  /** Only where something is to be done. */
+  readonly label?: Text;
+};
 
 /** The one button of a row: the viewer's next act, else to look at the file. */
-export function rowAction(summary: ApplicationSummary, role: string): RowAction {
-  const mine = summary.myTurn ? summary.waiting.find(({ roles }) => roles.includes(role)) : undefined;
+export function rowAction(summary: ApplicationSummary): RowAction {
+  const mine = summary.waiting.find((each) => each.mine);
   const base = `/user/applications/${summary.id}`;
-  if (mine === undefined) return { to: base, labelKey: 'common.view', mine: false };
-  const to = mine.form === undefined ? base : `${base}/forms/${mine.form}`;
-  return { to, labelKey: `event.${eventKey(mine.event)}.label`, mine: true };
+  if (mine === undefined) return { to: base };
+  const to = mine.form === undefined ? base : `${base}/forms/${mine.form}${mine.run === 1 ? '' : runQuery(mine.run)}`;
+  return { to, label: mine.eventTitle };
 }

@@ -16,6 +16,7 @@ import classes from './Shell.module.css';
 // the public pages do not need them, or not at once
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
 const LayoutSign = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).LayoutSign }));
+const Bell = lazy(async () => ({ default: (await import('../notifications/Bell.tsx')).Bell }));
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }));
 
 type Destination = {
@@ -65,6 +66,7 @@ export function Header() {
           <SchemeSwitch />
           <Suspense>
             {session !== undefined && <LayoutSign />}
+            {session !== undefined && <Bell />}
             {session !== undefined && <ProfileMenu session={session} />}
           </Suspense>
         </div>
@@ -101,6 +103,7 @@ function destinations(session: SessionView | undefined): readonly Destination[] 
   const links: Destination[] = [{ to: '/user/task-list', label: 'menu.header.taskList' }];
   if (session.may.includes('newApplication'))
     links.push({ to: '/user/applications/new', label: 'menu.header.newRegistration' });
+  if (session.may.includes('audit')) links.push({ to: '/user/audit', label: 'menu.header.audit', area: true });
   if (session.may.includes('setup')) links.push({ to: '/admin', label: 'menu.header.setup', area: true });
   return links;
 }

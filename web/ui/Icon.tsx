@@ -40,6 +40,7 @@ const paths = {
   forward: 'M4 12h14M13 6l6 6-6 6',
   logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   keyboard: 'M3 7h18v11H3zM7 11h.5M11 11h.5M15 11h.5M8 14.5h8',
+  bell: 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 20a2 2 0 0 0 4 0',
   stamp: 'M9 14V9a3 3 0 1 1 6 0v5M5 14h14v4H5zM6 21h12',
 } as const;
 

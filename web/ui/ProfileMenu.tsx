@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logOut } from '../session/session.ts';
@@ -38,6 +39,9 @@ export function ProfileMenu({ session }: { readonly session: SessionView }) {
         <Menu.Divider />
         <LayoutItems />
         <Menu.Divider />
+        <Menu.Item component={Link} to="/user/password" leftSection={<Icon name="lock" />}>
+          {t('menu.profile.changePassword')}
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void logOut()}>
           {t('menu.profile.logout')}
         </Menu.Item>

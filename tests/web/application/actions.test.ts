@@ -6,6 +6,7 @@ const text = { ne: 'न', en: 'n' };
 
 function formOf(status: string): FormStatusView {
   return {
+    run: 1,
     slug: 'check',
     title: text,
     group: 'g',
@@ -22,7 +23,9 @@ function formOf(status: string): FormStatusView {
 }
 
 function action(event: string, more: Partial<Action> = {}): Action {
-  return { event, form: 'check', open: false, reasons: [], waitingFor: [], ...more };
+  const needsNote = event === 'RETURN' || event === 'REJECT';
+  const look = { title: text, needsNote, awaited: false, bySystem: false };
+  return { run: 1, event, form: 'check', ...look, open: false, reasons: [], waitingFor: [], ...more };
 }
 
 const closedBy = (code: string) => ({ reasons: [{ code, params: {} }] });

@@ -36,6 +36,14 @@ describe('the replay player', () => {
     expect(at()).toEqual({ state: 'playing', seq: 1 });
   });
 
+  test('one key plays and pauses', () => {
+    const { actor, at } = startPlayer(2, 9);
+    actor.send({ type: 'TOGGLE' });
+    expect(at()).toEqual({ state: 'playing', seq: 2 });
+    actor.send({ type: 'TOGGLE' });
+    expect(at()).toEqual({ state: 'paused', seq: 2 });
+  });
+
   test('pauses when a step is taken by hand', async () => {
     const { actor, at } = startPlayer(1, 9);
     actor.send({ type: 'PLAY' });

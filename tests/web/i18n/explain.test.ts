@@ -50,6 +50,25 @@ describe('why an action is closed', () => {
     );
   });
 
+  test('names what stands behind “one of these”', () => {
+    const reasons = [
+      { code: 'roleNamedOnForm', params: { roles: ['A'] } },
+      { code: 'noteGiven', params: {} },
+      { code: 'noteGiven', params: {} },
+    ];
+    expect(explainReason({ code: 'any', params: { reasons } }, inNepali())).toBe(
+      'यीमध्ये कम्तीमा एउटा सर्त पूरा हुनुपर्छ: यो काम इन्जिनियरले मात्र गर्न मिल्छ; कारण लेख्नुपर्छ',
+    );
+  });
+
+  test('names what must not hold', () => {
+    const params = { condition: 'isLastApprover', params: {} };
+    expect(explainReason({ code: 'not', params }, inNepali())).toBe('यो सर्त लागू हुनु हुँदैन: अन्तिम स्वीकृतकर्ता');
+    expect(explainReason({ code: 'not', params }, inEnglish())).toBe(
+      'This must not hold: the user is the last approver',
+    );
+  });
+
   test('joins several roles and classes', () => {
     expect(explainReason({ code: 'roleNamedOnForm', params: { roles: ['A', 'C'] } }, inNepali())).toBe(
       'यो काम इन्जिनियर, प्र.प्र.अ.ले मात्र गर्न मिल्छ।',

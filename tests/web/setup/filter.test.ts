@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeFilter, filterOf, nextOrder } from '../../../web/setup/filter.ts';
+import { changeFilter, filterOf, isEverything, nextOrder, whereText } from '../../../web/setup/filter.ts';
 
 const today = '2026-11-20';
 
@@ -23,6 +23,20 @@ describe('what of a master the address shows', () => {
       descending: true,
     });
   });
+});
+
+test('what an entry of the menu narrows a list to stands in the address as it is said to the server', () => {
+  const where = whereText({ stage: 'add-floor', active: 'Y' });
+  expect([where, whereText()]).toEqual(['stage:add-floor,active:Y', '']);
+  expect(filterOf(new URLSearchParams({ where }), undefined)).toEqual({ where });
+});
+
+test('past and coming records are shown only when all were asked for', () => {
+  expect(['show=all', 'show=some', ''].map((text) => isEverything(new URLSearchParams(text)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a column is ordered upwards, then downwards, then as the master has it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../../server/contract/setup.ts';
-import { countOutcomes, refusedCsv, writable } from '../../../web/setup/import-report.ts';
+import { columnName, countOutcomes, refusedCsv, writable } from '../../../web/setup/import-report.ts';
 import { bundleWith, field } from './bundle.ts';
 
 const report: ImportReport = {
@@ -38,6 +38,14 @@ const bundle = bundleWith([
 test('the report says how many rows would be added, changed, left and refused, and how many written', () => {
   const counts = countOutcomes(report);
   expect([counts, writable(counts)]).toEqual([{ create: 1, change: 1, same: 1, refused: 2 }, 2]);
+});
+
+test('a column is called by its field’s label, one beside the fields by its own heading', () => {
+  expect([
+    columnName(bundle, 'nameNe', 'ne'),
+    columnName(bundle, 'code', 'en'),
+    columnName(bundle, '#from', 'ne'),
+  ]).toEqual(['नाम', 'Ward', '#from']);
 });
 
 describe('the file of refused rows', () => {

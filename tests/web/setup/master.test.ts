@@ -44,6 +44,26 @@ describe('a master in the browser', () => {
     ]);
   });
 
+  test('calls a record whose name is a code by the words of its label', () => {
+    const rate = openMaster(
+      {
+        ...answer,
+        name: 'floor',
+        label: ['role', 'floor'],
+        bundle: bundleWith([
+          field('enum', 'role', { pick: 'user-type' }),
+          field('enum', 'floor', { options: [{ code: '2', ne: 'पहिलो तला', en: 'First floor' }] }),
+        ]),
+      },
+      undefined,
+    );
+    const data = { role: 'B', floor: '2' };
+    expect([recordName(rate, { key: 'B/2', data }, 'ne'), recordName(rate, { key: 'B/2', data }, 'en')]).toEqual([
+      'सब-इन्जिनियर, पहिलो तला',
+      'Sub-engineer, First floor',
+    ]);
+  });
+
   test('lets what names a record be typed for a new one and only be read afterwards', () => {
     const readOnly = (bundle: typeof master.bundle) => bundle.fields.map((each) => each.readOnly === true);
     expect([readOnly(master.bundle), readOnly(master.editBundle)]).toEqual([

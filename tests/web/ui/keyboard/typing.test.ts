@@ -25,6 +25,37 @@ describe('in the Romanised layout', () => {
     expect(type('nepal 2083', 'romanised')).toBe('नेपाल २०८३');
   });
 
+  test.each([
+    ['nivedn', 'निवेदन'],
+    ['kar/yaly', 'कार्यालय'],
+    ['GrDnI', 'घरधनी'],
+    ['vxa nM> 4', 'वडा नं. ४'],
+    ['sxk', 'सडक'],
+    ['k/zet/rPl', 'क्षेत्रफल'],
+    ['p/rmuK', 'प्रमुख'],
+    ['Hnumti', 'अनुमति'],
+    ['[jajt', 'इजाजत'],
+    ['J/yal', 'झ्याल'],
+    ['Xoka', 'ढोका'],
+    ['BUkm/p', 'भूकम्प'],
+    ['S/rIman/', 'श्रीमान्'],
+    ['ZN', 'ऋण'],
+    ['j/Yan', 'ज्ञान'],
+    ['du|K', 'दुःख'],
+    ['sMSoDn', 'संशोधन'],
+    ['Qegana', 'ठेगाना'],
+    ['ft/tr', 'उत्तर'],
+    ['Fr/ja', 'ऊर्जा'],
+    ['}n', 'ऐन'],
+    ['OKl', 'ओखल'],
+    ['WzDi', 'औषधि'],
+    ['{S/vr', 'ईश्वर'],
+    ['kRzi', 'कृषि'],
+    ['paVc ropnI.', 'पाँच रोपनी।'],
+  ])('%s becomes %s while it is typed', (keys, text) => {
+    expect(type(keys, 'romanised')).toBe(text);
+  });
+
   test('key by key comes out as the whole text does', () => {
     const keys = integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code));
     assert(
@@ -52,6 +83,26 @@ describe('in the Preeti layout', () => {
     ['/fli6«o', 'राष्ट्रिय'],
     ["k|d'v k|zf;sLo clws[t", 'प्रमुख प्रशासकीय अधिकृत'],
     ['j8f g+= $', 'वडा नं. ४'],
+    ['3/wgL', 'घरधनी'],
+    ['hUuf', 'जग्गा'],
+    ["cg'dlt", 'अनुमति'],
+    ['Ohfht', 'इजाजत'],
+    ['e"sDk', 'भूकम्प'],
+    ['>Ldfg\\', 'श्रीमान्'],
+    [';+zf]wg', 'संशोधन'],
+    ['7]ufgf', 'ठेगाना'],
+    ['klZrd', 'पश्चिम'],
+    ['blIf0f', 'दक्षिण'],
+    ['w/f}6L', 'धरौटी'],
+    [';h{ldg', 'सर्जमिन'],
+    [';"rgf', 'सूचना'],
+    ['lkm6', 'फिट'],
+    [':jLs[t', 'स्वीकृत'],
+    ['kvf{n', 'पर्खाल'],
+    ['1fg', 'ज्ञान'],
+    ['x:tfIf/', 'हस्ताक्षर'],
+    ["a'emfpg]", 'बुझाउने'],
+    ['C0f', 'ऋण'],
   ])('%s becomes %s while it is typed', (keys, text) => {
     expect(type(keys, 'preeti')).toBe(text);
   });

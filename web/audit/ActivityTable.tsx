@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ActivityItem } from '../../server/contract/audit.ts';
+import { withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { WideTable } from '../ui/WideTable.tsx';
+import { type ActivityFilter, useActivity } from './api.ts';
+import classes from './audit.module.css';
+import { useActionName } from './use-action-name.ts';
+
+type ActivityTableProps = { readonly filter: ActivityFilter; readonly isFiltered: boolean };
+
+/** Who did what, when, about what and from where; of one application when the filter names one. */
+export function ActivityTable({ filter, isFiltered }: ActivityTableProps) {
+  const { t } = useTexts();
+  const list = useActivity(filter);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isError) return <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isPending) return <Waiting height={240} />;
+  if (items.length === 0)
+    return <EmptyState icon="history" text={t(isFiltered ? 'audit.activity.noneFound' : 'audit.activity.none')} />;
+  const ofOne = filter.application !== undefined;
+  return (
+    <>
+      <WideTable label={t('history.activityLog')}>
+        <Table verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('history.column.date')}</Table.Th>
+              <Table.Th>{t('audit.activity.action')}</Table.Th>
+              <Table.Th>{t('audit.activity.person')}</Table.Th>
+              {!ofOne && <Table.Th>{t('audit.activity.application')}</Table.Th>}
+              <Table.Th>{t('common.details')}</Table.Th>
+              <Table.Th>{t('audit.activity.address')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <ActivityRow key={item.id} item={item} ofOne={ofOne} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </WideTable>
+      {list.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly ofOne: boolean }) {
+  const { t, language, pick } = useTexts();
+  const actionName = useActionName();
+  const { at, action, person, application, about, address } = item;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <DateText value={at} withTime />
+      </Table.Td>
+      <Table.Td fw={600}>{actionName(action)}</Table.Td>
+      <Table.Td>
+        <div lang="ne">
+          {person?.name ?? t(action === 'login.failed' ? 'audit.activity.unknown' : 'audit.activity.program')}
+        </div>
+        {person !== undefined && (
+          <div className={classes['quiet']}>
+            {t(`codes.role.${person.role}`, { defaultValue: person.role })} · {person.loginId}
+          </div>
+        )}
+      </Table.Td>
+      {!ofOne && (
+        <Table.Td>
+          {application !== undefined && (
+            <Anchor component={Link} to={`/user/applications/${application.id}`}>
+              {withDigits(application.number, language)}
+            </Anchor>
+          )}
+        </Table.Td>
+      )}
+      <Table.Td>
+        {about !== undefined && <div>{pick(about)}</div>}
+        <Details detail={item.detail} />
+      </Table.Td>
+      <Table.Td className="tabular">{address ?? ''}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** What the program keeps in its own words; values are names and numbers of the system. */
+function Details({ detail }: { readonly detail: ActivityItem['detail'] }) {
+  const { t } = useTexts();
+  const said = Object.entries(detail).map(([key, value]) =>
+    t('audit.activity.detail', { name: t(`audit.detail.${key}`, { defaultValue: key }), value }),
+  );
+  return <div className={classes['quiet']}>{said.join(' · ')}</div>;
+}
