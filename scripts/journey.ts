@@ -6,12 +6,15 @@ import { formatBsDate, fromAd, kathmanduDate, kathmanduTime } from '../form-sche
 import type { ApplicationView } from '../server/contract/application.ts';
 import { readAnswerBook, getSample } from './demo/book.ts';
 import { type Deed, type DrivenCase, lookAt, openDrivenCase, perform, type World } from './demo/drive.ts';
-import { readStory, subjectOf } from './demo/load.ts';
+import { readStory, subjectOf } from './demo/story-file.ts';
 import { afterLastDay, officeTimeAfter } from './demo/office-hours.ts';
 import { readStaff } from './demo/people.ts';
 import { isAt, nextAct } from './demo/story.ts';
+import { progressLine } from './start/console.ts';
 import { type Collector, replayAll, saveEvidence, savePapers, waitForPapers } from './journey/papers.ts';
+import { COURSES_BEGIN, driveAll } from './journey/all.ts';
 import { openOwnPlace, openPlaceAt, type Place } from './journey/place.ts';
+import { textPress } from './journey/press.ts';
 import { readRefusals, tryRefusals } from './journey/refusals.ts';
 
 const auditor = 'auditor@sungabha.example';
@@ -21,17 +24,53 @@ const mostActs = 400;
 /**
  * `npm run journey -- [--url URL] [--out DIR]`: sample application no. 1 from the designer's desk to the plinth permit, over HTTP, as
  * the people of the office; then its papers, their pictures, its evidence, and the check of that evidence.
+ * `npm run journey -- --all [--out DIR]`: one application of every building type, through every stage to its ends; with a folder
+ * its papers are really printed and saved there.
  */
 async function journey(): Promise<void> {
   const { values } = parseArgs({
-    options: { url: { type: 'string' }, out: { type: 'string', default: '.cache/journey' } },
+    options: { url: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
   });
+  if (values.all) {
+    await journeyOfAll(values.out);
+    return;
+  }
   const place = values.url === undefined ? await openOwnPlace() : await openPlaceAt(values.url);
   try {
-    const result = await travel(place, resolve(values.out));
+    const result = await travel(place, resolve(values.out ?? '.cache/journey'));
     process.stdout.write(`${JSON.stringify({ ok: true, ...result })}\n`);
   } finally {
     await place.leave();
+  }
+}
+
+/** Every course in an office of its own; the last line says what they came to. */
+async function journeyOfAll(out: string | undefined): Promise<void> {
+  const place = await openOwnPlace({ begins: COURSES_BEGIN, ...(out === undefined ? { printer: textPress } : {}) });
+  const progress = progressLine();
+  try {
+    const write = (line: string): void => {
+      progress.end();
+      process.stdout.write(`${line}\n`);
+    };
+    const { tally, ids } = await driveAll(place, write, {
+      onProgress: ({ finished, cases, events }) =>
+        progress.show(`courses ${String(finished)}/${String(cases)}, steps ${String(events)}`),
+    });
+    if (out !== undefined) await saveAll(place, ids, resolve(out));
+    write(JSON.stringify(tally));
+    if (!tally.ok) process.exitCode = 1;
+  } finally {
+    progress.end();
+    await place.leave();
+  }
+}
+
+async function saveAll(place: Place, ids: readonly string[], out: string): Promise<void> {
+  for (const [at, id] of ids.entries()) {
+    const collector = { api: place.api, loginId: auditor, id, out: join(out, String(at + 1).padStart(2, '0')) };
+    await savePapers(collector, await waitForPapers(collector, 0));
+    await saveEvidence(collector);
   }
 }
 
@@ -67,7 +106,7 @@ async function walk(world: World, place: Place): Promise<Walked> {
     for (const { says, code } of refused) tell('refused', `${says} (${code})`);
     refusals = refusals.filter((refusal) => !refused.includes(refusal));
     if (isAt(view, story.until)) return { driven, view };
-    const next = nextAct(view, story, 0);
+    const next = nextAct(view, story);
     if (next === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
     if (next.kind === 'wait') {
       if (place.clock === undefined) return { driven, view, waits: 'notice' };

@@ -3,14 +3,17 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
 import { ApplicationList } from '../server/contract/application.ts';
 import { OfficeView } from '../server/contract/session.ts';
-import { evidenceBundle, type EvidenceBundle } from '../server/history/evidence.ts';
+import { verifyOne } from '../server/audit/verify-all.ts';
 import { openRuntime } from '../server/open-runtime.ts';
-import type { Printer, Runtime, Who } from '../server/runtime.ts';
+import type { Printer, Runtime } from '../server/runtime.ts';
 import { askPublic, openApi } from './api/api.ts';
 import { networkWire } from './api/wire.ts';
 import { EvidenceFile } from './evidence/bundle.ts';
-import { verifyEvidence } from './evidence/verify.ts';
+import { type Verdict as Evidence, verifyEvidence } from './evidence/verify.ts';
 import { progressLine, runProgram } from './start/console.ts';
+
+/** What came of one application. */
+type Verdict = Pick<Evidence, 'events' | 'findings'>;
 
 const pageSize = 100;
 const auditorRole = 'AUD';
@@ -21,12 +24,11 @@ const auditorRole = 'AUD';
  */
 async function replay(): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' }, login: { type: 'string' } } });
-  const bundles = values.url === undefined ? fromDatabase() : fromServer(values.url, values.login);
+  const verdicts = values.url === undefined ? fromDatabase() : fromServer(values.url, values.login);
   const line = progressLine();
   const findings: string[] = [];
   let [applications, events] = [0, 0];
-  for await (const bundle of bundles) {
-    const verdict = verifyEvidence(bundle);
+  for await (const verdict of verdicts) {
     applications += 1;
     events += verdict.events;
     findings.push(...verdict.findings);
@@ -40,7 +42,7 @@ async function replay(): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-async function* fromServer(url: string, login: string | undefined): AsyncGenerator<EvidenceBundle> {
+async function* fromServer(url: string, login: string | undefined): AsyncGenerator<Verdict> {
   const wire = networkWire(url.replace(/\/+$/, ''));
   const office = await askPublic(wire, '/api/public/office', OfficeView);
   const account = office.demo.find(({ loginId, role }) =>
@@ -54,12 +56,15 @@ async function* fromServer(url: string, login: string | undefined): AsyncGenerat
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const query = `view=all&limit=${String(pageSize)}${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
     const page: ApplicationList = await api.get(loginId, `/api/applications?${query}`, ApplicationList);
-    for (const { id } of page.items) yield await api.get(loginId, `/api/applications/${id}/evidence`, EvidenceFile);
+    for (const { id } of page.items) {
+      yield verifyEvidence(await api.get(loginId, `/api/applications/${id}/evidence`, EvidenceFile));
+    }
     cursor = page.next;
   }
 }
 
-async function* fromDatabase(): AsyncGenerator<EvidenceBundle> {
+/** With the very code by which the server verifies its record each night. */
+async function* fromDatabase(): AsyncGenerator<Verdict> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) throw new Error('say --url of a running server, or set DATABASE_URL');
   const opened = openRuntime({ config, connection: config.databaseUrl, printer: noPrinter, poolSize: 2 });
@@ -71,23 +76,16 @@ async function* fromDatabase(): AsyncGenerator<EvidenceBundle> {
   }
 }
 
-async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncGenerator<EvidenceBundle> {
-  const who: Who = {
-    organizationId,
-    accountId: '',
-    sessionId: '',
-    loginId: '',
-    role: auditorRole,
-    name: '',
-    designation: '',
-    wards: [],
-    mustChangePassword: false,
-  };
-  const ids = await runtime.inOrganization(organizationId, (trx) =>
-    trx.selectFrom('application').select('id').orderBy('id').execute(),
+async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncGenerator<Verdict> {
+  const rows = await runtime.inOrganization(organizationId, (trx) =>
+    trx.selectFrom('application').select(['id', 'application_no as number']).orderBy('id').execute(),
   );
-  for (const { id } of ids) {
-    yield await runtime.inOrganization(organizationId, (trx) => evidenceBundle(runtime, trx, who, id));
+  for (const { id, number } of rows) {
+    const { events, findings } = await verifyOne(runtime, organizationId, id);
+    yield {
+      events,
+      findings: findings.map(({ seq, what }) => `${String(number)}: event ${String(seq ?? 0)}: ${what}`),
+    };
   }
 }
 

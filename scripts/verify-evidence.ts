@@ -2,24 +2,99 @@ import './start/node-check.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readCheckpoints } from '../server/audit/folder.ts';
+import { StartProblem } from '../server/db/start-problem.ts';
 import { sha256 } from '../server/history/chain.ts';
+import { keyId } from '../server/history/checkpoint.ts';
+import type { EvidenceBundle } from '../server/history/evidence.ts';
 import { readBundle } from './evidence/bundle.ts';
+import { type FromElsewhere, recordFaults } from './evidence/seal.ts';
 import { verifyEvidence } from './evidence/verify.ts';
+import { type Means, wordsOf } from './evidence/words.ts';
 import { runProgram } from './start/console.ts';
 
-/** `npm run verify-evidence -- bundle.json [--papers FOLDER]`: needs no server and no database. */
+const usage =
+  'npm run verify-evidence -- bundle.json … [--key public-key.pem …] [--checkpoints FOLDER [--whole]] [--papers FOLDER]';
+
+/**
+ * Checks bundles with no server and no database, and says in plain words what is proven and what is not. `--checkpoints` holds
+ * them against a folder that was kept elsewhere; `--whole` says that they are all applications of the office.
+ */
 async function verify(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { papers: { type: 'string' } }, allowPositionals: true });
-  const [file] = positionals;
-  if (file === undefined) throw new Error('say which bundle: npm run verify-evidence -- bundle.json [--papers FOLDER]');
-  const { events, documents, findings } = verifyEvidence(
-    readBundle(file),
-    values.papers === undefined ? undefined : hashesIn(values.papers),
+  const { values, positionals } = parseArgs({
+    options: {
+      papers: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      checkpoints: { type: 'string' },
+      whole: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0) throw new Error(`say which bundle: ${usage}`);
+  const elsewhere = fromElsewhere(values);
+  const papers = values.papers === undefined ? undefined : hashesIn(values.papers);
+  const bundles = positionals.map((file) => readBundle(file));
+  const findings = bundles.flatMap((bundle) =>
+    report(bundle, elsewhere, papers, { ownKey: values.key !== undefined, papers: papers !== undefined }),
   );
-  for (const finding of findings) process.stdout.write(`✗ ${finding}\n`);
-  const verdict = { ok: findings.length === 0, events, documents, chain: findings.length === 0 ? 'valid' : 'broken' };
+  const faults = recordFaults(bundles, elsewhere, values.whole);
+  for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+  const isWhole = findings.length === 0 && faults.length === 0;
+  const sum = (count: (bundle: EvidenceBundle) => number): number =>
+    bundles.reduce((all, each) => all + count(each), 0);
+  const verdict = {
+    ok: isWhole,
+    events: sum(({ history }) => history.length),
+    documents: sum(({ documents }) => documents.length),
+    chain: isWhole ? 'valid' : 'broken',
+  };
   process.stdout.write(`${JSON.stringify(verdict)}\n`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  process.exitCode = isWhole ? 0 : 1;
+}
+
+/** Tells of one bundle; what it found comes back. */
+function report(
+  bundle: EvidenceBundle,
+  elsewhere: FromElsewhere,
+  papers: readonly string[] | undefined,
+  means: Means,
+): readonly string[] {
+  const verdict = verifyEvidence(bundle, papers, elsewhere);
+  for (const finding of verdict.findings) process.stdout.write(`✗ ${finding}\n`);
+  const { proven, unproven } = wordsOf(verdict, means);
+  for (const { ne, en } of proven) process.stdout.write(`✓ ${ne}\n  ${en}\n`);
+  for (const { ne, en } of unproven) process.stdout.write(`? ${ne}\n  ${en}\n`);
+  return verdict.findings;
+}
+
+function fromElsewhere(values: {
+  readonly key?: readonly string[] | undefined;
+  readonly checkpoints?: string | undefined;
+}): FromElsewhere {
+  const publicKeys = values.key?.map((path) => readKey(path));
+  if (values.checkpoints === undefined) return { publicKeys };
+  if (publicKeys === undefined) throw new Error(`say by which key the checkpoints are checked: ${usage}`);
+  const { checkpoints, damaged } = readCheckpoints(values.checkpoints);
+  if (damaged.length > 0) throw unreadable(join(values.checkpoints, damaged[0] ?? ''));
+  return { publicKeys, checkpoints: [...checkpoints.values()] };
+}
+
+function readKey(path: string): string {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    keyId(pem);
+    return pem;
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+function unreadable(path: string, cause?: unknown): StartProblem {
+  const text = {
+    ne: `${path} पढ्न सकिएन, वा बिग्रिएको छ। जगेडा प्रतिबाट फेरि प्रयास गर्नुहोस्।`,
+    en: `${path} cannot be read, or it is damaged. Try again with another copy.`,
+  };
+  return new StartProblem(text, { cause });
 }
 
 /** SHA-256 of every PDF of a folder. */

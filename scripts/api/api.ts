@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { FileView } from '../../server/contract/application.ts';
+import { FileView } from '../../server/contract/files.ts';
 import { ProblemBody } from '../../server/contract/problem.ts';
 import { SessionView } from '../../server/contract/session.ts';
 import type { Wire, WireRequest } from './wire.ts';

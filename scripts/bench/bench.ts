@@ -4,11 +4,13 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getSample, readAnswerBook } from '../demo/book.ts';
-import { subjectOf } from '../demo/load.ts';
+import { subjectOf } from '../demo/story-file.ts';
 import { runProgram } from '../start/console.ts';
+import { benchDryRun } from './dry-run.ts';
 import { benchForms } from './forms/forms.ts';
 import { benchPermits } from './permits.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
+import { benchReplay } from './replay.ts';
 import type { Rates } from './rounds.ts';
 import { benchTransitions } from './transitions.ts';
 
@@ -24,11 +26,13 @@ type Bench = () => Promise<readonly object[]>;
 const benches: Readonly<Record<string, Bench>> = {
   rates: rateResults,
   forms: formResults,
+  'dry-run': dryRunResults,
+  replay: replayResults,
 };
 
 /**
  * `npm run bench [-- forms] [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. Names
- * after `--` choose among `rates` and `forms`; without one, all run.
+ * after `--` choose among `rates`, `forms`, `dry-run` and `replay`; without one, all run.
  */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -56,6 +60,46 @@ async function rateResults(): Promise<readonly object[]> {
     const rows = [...(await transitionRows(place)), ...(await permitRows(place))];
     printRates(rows);
     return rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
+  } finally {
+    await place.leave();
+  }
+}
+
+/** How long it takes to say what a draft would have done to five thousand running cases. */
+async function dryRunResults(): Promise<readonly object[]> {
+  const place = await openBenchPlace(applicationNo);
+  try {
+    const figures = await benchDryRun(place);
+    const { cases, events, seconds } = figures;
+    printTable([
+      ['dry run', 'cases', 'events', 'seconds'],
+      ['', String(cases), String(events), seconds.toFixed(1)],
+    ]);
+    return [figures];
+  } finally {
+    await place.leave();
+  }
+}
+
+/** How long it takes to fold a long case from its first event. */
+async function replayResults(): Promise<readonly object[]> {
+  const place = await openBenchPlace();
+  try {
+    const auditor = await place.getActor('AUD');
+    const figures = await benchReplay({
+      runtime: place.server.runtime,
+      designer: await place.getActor('D'),
+      clerk: await place.getActor('B'),
+      auditor: { ...auditor, sessionId: '', loginId: '', mustChangePassword: false },
+      subject: subjectOf(getSample(readAnswerBook(), applicationNo).forms),
+      form: await findOptionalForm(place, 'B'),
+    });
+    const { events, foldMs, viewMs } = figures;
+    printTable([
+      ['replay, milliseconds (median)', 'events', 'fold', 'whole answer'],
+      ['', String(events), foldMs.toFixed(1), viewMs.toFixed(1)],
+    ]);
+    return [figures];
   } finally {
     await place.leave();
   }
@@ -89,17 +133,17 @@ async function transitionRows(place: BenchPlace): Promise<readonly Row[]> {
   return results.map(({ concurrency, rates }) => ({ what: `transitions, ${String(concurrency)} at once`, rates }));
 }
 
-/** An optional form of the first state that a role enters: it can be saved again and again. */
+/** An optional form that a role enters in the first state of a new case: it can be saved again and again. */
 async function findOptionalForm({ server: { runtime }, organizationId }: BenchPlace, role: string): Promise<string> {
-  const [loaded] = await runtime.inOrganization(organizationId, (trx) =>
-    runtime.definitions.stages(trx, organizationId),
-  );
-  const body = loaded?.stage.body;
-  const first = body?.definition.states[body.definition.initial]?.meta.forms ?? [];
-  const form = body?.forms.find(
-    (rule) => first.includes(rule.slug) && rule.enterBy === role && rule.requirement === 'optional',
-  );
-  if (form === undefined) throw new Error(`the first state has no optional form of ${role}`);
+  const stages = await runtime.inOrganization(organizationId, (trx) => runtime.definitions.stages(trx, organizationId));
+  const forms = stages
+    .filter(({ stage }) => stage.body.definition.starts !== undefined)
+    .flatMap(({ stage: { body } }) => {
+      const first = body.definition.states[body.definition.initial]?.meta.forms ?? [];
+      return body.forms.filter(({ slug }) => first.includes(slug));
+    });
+  const form = forms.find(({ enterBy, requirement }) => enterBy === role && requirement === 'optional');
+  if (form === undefined) throw new Error(`no case begins with an optional form of ${role}`);
   return form.slug;
 }
 

@@ -1,4 +1,4 @@
-import { findCase } from '../../server/applications/case.ts';
+import { findCase, seenFromMain } from '../../server/applications/case.ts';
 import { launchChromium, type RunningChromium } from '../../server/documents/chromium-process.ts';
 import { findChromium } from '../../server/documents/find-chromium.ts';
 import { type Paper, paperOf, paperPage } from '../../server/documents/paper.ts';
@@ -50,7 +50,7 @@ function makePaper({ runtime, organizationId, applicationId, form }: PermitBench
     const held = await findCase(runtime, trx, organizationId, applicationId);
     const loaded = await runtime.definitions.form(trx, organizationId, form);
     if (!held || !loaded) throw new Error(`the case of the benchmark has no ${form}`);
-    return paperOf(runtime, trx, held, loaded);
+    return paperOf(runtime, trx, seenFromMain(held), loaded);
   });
 }
 

@@ -17,7 +17,9 @@ import { lintTemplates } from '../../templates/engine/lint.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
-import { runScenario, type Scenario, transitionsToCover } from '../../workflows/engine/scenario.ts';
+import { coverage } from '../../workflows/engine/coverage.ts';
+import type { Scenario } from '../../workflows/engine/scenario.ts';
+import { shippedNames } from './known.ts';
 import { readDemoOffice } from '../demo/office.ts';
 
 /** One thing wrong with a shipped definition: the file, the place in it, and what to do. */
@@ -66,32 +68,40 @@ function presetProblems(law: Law, choice: string): readonly DefinitionFinding[] 
 /** The parsing boundary: compileStage checks the shape of a stage and its fragments before anything of them is used. */
 function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
   const stages = readFolder('workflows/stages') as readonly StageDefinition[];
+  const fragments = readFolder('workflows/fragments') as readonly FragmentDefinition[];
+  const { records } = readShippedOffice();
+  const known = shippedNames(library, { stages, fragments, records });
   return stages.flatMap((definition) => {
-    const compiled = compileStage(bodyOf(library, definition), { known: { facts: Object.keys(library.facts) } });
-    if (!compiled.ok) return compiled.problems.map(({ file, path, message }) => ({ file, path, message: message.en }));
-    return scenarioProblems(compiled.stage);
+    const body = bodyOf(library, definition);
+    const checked = compileStage(body, { known });
+    const problems = checked.ok ? [] : checked.problems;
+    // a name that is missing elsewhere does not keep the scenarios from being played
+    const compiled = checked.ok ? checked : compileStage(body);
+    return [
+      ...problems.map(({ file, path, message }) => ({ file, path, message: message.en })),
+      ...(compiled.ok ? scenarioProblems(compiled.stage) : []),
+    ];
   });
 }
 
 function bodyOf(library: FormLibrary, definition: StageDefinition): StageBody {
   const fragments = readFolder('workflows/fragments') as readonly FragmentDefinition[];
-  const forms = Object.values(library.forms).filter(({ stage }) => stage === definition.id);
-  return assembleBody(definition, { fragments, forms, roles: shippedRoles(), facts: factShapes(library) });
+  return assembleBody(definition, {
+    fragments,
+    forms: Object.values(library.forms),
+    roles: shippedRoles(),
+    facts: factShapes(library),
+  });
 }
 
 /** Every scenario of the stage must come out as written, and together they must take every transition. */
 function scenarioProblems(stage: CompiledStage): readonly DefinitionFinding[] {
   const folder = `workflows/scenarios/${stage.id}`;
   if (!existsSync(join(root, folder))) return [{ file: folder, path: '', message: 'the stage has no scenarios' }];
-  const taken = new Set<string>();
-  const failures = jsonFilesIn(folder).flatMap((file) => {
-    const result = runScenario(stage, read(file) as Scenario);
-    for (const transition of result.taken) taken.add(transition);
-    return result.failures.map((message) => ({ file, path: '', message }));
-  });
-  const missed = transitionsToCover(stage).filter((transition) => !taken.has(transition));
+  const scenarios = new Map(jsonFilesIn(folder).map((file) => [file, read(file) as Scenario]));
+  const { failures, missed } = coverage(stage, scenarios);
   const gaps = missed.map((path) => ({ file: folder, path, message: 'no scenario takes this transition' }));
-  return [...failures, ...gaps];
+  return [...failures.map(({ scenario: file, message }) => ({ file, path: '', message })), ...gaps];
 }
 
 /** Templates are held against the facts of the library and those that only papers read. */

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import {
   ApplicationView,
-  type AttachmentView,
-  DraftResult,
   type EventBody,
   EventResult,
-  FormView,
-  HistoryItem,
   type NewApplicationBody,
+  type NewStageBody,
 } from '../../server/contract/application.ts';
+import { type AttachmentView } from '../../server/contract/files.ts';
+import { DraftResult, FormView } from '../../server/contract/forms.ts';
+import { HistoryItem } from '../../server/contract/history.ts';
 import type { Api } from '../api/api.ts';
 import { demoFile } from './files.ts';
 import { type AskedFile, filesAsked, fillForm } from './fill.ts';
 import { type AnswerBook, answersOf, type Sample, wordsOf } from './overlays.ts';
 import { getPerson, type Person, type Staff, staffWords } from './people.ts';
-import type { Act } from './story.ts';
+import type { Act, Story, StoryStep } from './story.ts';
 
 /** Everything that driving cases needs. */
 export type World = { readonly api: Api; readonly book: AnswerBook; readonly staff: Staff };
@@ -27,6 +27,12 @@ export type DrivenCase = {
   readonly ward: string;
   /** Ids of files uploaded so far, by name. */
   readonly files: Record<string, string>;
+  /** How often each form was entered so far. */
+  readonly entered?: Record<string, number>;
+  /** What its story answers differently. */
+  readonly answers?: Story['answers'];
+  /** Who has taken it over from the designer of the sample. */
+  readonly takenOver?: { by?: string };
 };
 
 /** What an act did: for the log of a journey. */
@@ -39,6 +45,8 @@ export type Deed = {
 
 const reader = 'A';
 const filer = 'D';
+/** Effect after which the case is another designer's. */
+const handsOver = 'handOver';
 const photo = 'site-photo.png';
 
 /**
@@ -47,22 +55,50 @@ const photo = 'site-photo.png';
  */
 export async function openDrivenCase(
   world: World,
-  { sample, subject, requestId }: { readonly sample: Sample; readonly subject: Subject; readonly requestId: string },
+  { sample, subject, requestId, answers = {} }: Opening,
 ): Promise<DrivenCase> {
   const who = personOf(world, { sample, ward: subject.ward }, filer);
   const body: NewApplicationBody = { ...subject, requestId };
   const opened = await world.api.send(who.loginId, { method: 'POST', path: '/api/applications', body }, EventResult);
-  return { id: opened.id, sample, ward: subject.ward, files: {} };
+  return { id: opened.id, sample, ward: subject.ward, files: {}, entered: {}, takenOver: {}, answers };
 }
 
-/** When something last happened on a case, and how often a form was sent back on it. */
+/** A case to be opened: of which sample, about what, and what its story answers differently. */
+type Opening = {
+  readonly sample: Sample;
+  readonly subject: Subject;
+  readonly requestId: string;
+  readonly answers?: Story['answers'];
+};
+
+/** When something last happened on a case, and how many of its story's steps were made; its entries are counted anew. */
 export async function lastSeen(
   world: World,
   driven: DrivenCase,
-): Promise<{ readonly at: string; readonly notes: number }> {
+  { steps }: Pick<Story, 'steps'>,
+): Promise<{ readonly at: string; readonly done: number }> {
+  const history = await historyOf(world, driven);
+  const { entered = {} } = driven;
+  let done = 0;
+  for (const item of history) {
+    if (item.type === 'SUBMIT' && item.form !== undefined) entered[item.form] = (entered[item.form] ?? 0) + 1;
+    // days that were let pass leave no trace; what came after them does
+    const next = steps.findIndex(({ days }, at) => at >= done && days === undefined);
+    if (next >= 0 && isMade(item, steps[next])) done = next + 1;
+  }
+  return { at: history.at(-1)?.at ?? '', done };
+}
+
+function isMade({ type, form, stage, actor }: HistoryItem, step: StoryStep | undefined): boolean {
+  if (step?.open !== undefined) return type === 'OPEN' && stage === step.open && actor.role === step.role;
+  if (step?.enter !== undefined) return type === 'SUBMIT' && form === step.enter;
+  return step?.event === type && (step.form === undefined || step.form === form);
+}
+
+/** Everything that happened on a case. */
+export function historyOf(world: World, driven: DrivenCase): Promise<HistoryItem[]> {
   const who = personOf(world, driven, reader);
-  const history = await world.api.get(who.loginId, `/api/applications/${driven.id}/history`, Type.Array(HistoryItem));
-  return { at: history.at(-1)?.at ?? '', notes: history.filter((item) => item.note !== undefined).length };
+  return world.api.get(who.loginId, `/api/applications/${driven.id}/history`, Type.Array(HistoryItem));
 }
 
 /** What decides which forms a case needs. */
@@ -78,20 +114,44 @@ export function lookAt(world: World, driven: DrivenCase): Promise<ApplicationVie
 export async function perform(
   world: World,
   driven: DrivenCase,
-  act: Exclude<Act, { kind: 'wait' }>,
+  act: Exclude<Act, { kind: 'wait' | 'pause' }>,
   view: ApplicationView,
 ): Promise<Deed> {
   const who = personOf(world, driven, act.role);
   const { version, applicationNo } = view.summary;
-  if (act.kind === 'enter') return enterForm(world, driven, { form: act.form, who, version, applicationNo });
-  const { event, form, note } = act;
+  if (act.kind === 'enter') return enterForm(world, driven, { ...act, who, version, applicationNo });
+  if (act.kind === 'open') return beginStage(world, driven, { ...act, who, version });
+  const { event, form, note, run, payload } = act;
   const result = await sendEvent(world.api, who, driven, {
     type: event,
     version,
+    ...(run === undefined ? {} : { run }),
     ...(form ? { form } : {}),
     ...(note ? { note } : {}),
+    ...(payload ? { payload: withObjection(payload, view) } : {}),
   });
+  if (result.effects.includes(handsOver)) takeOver(world, driven);
   return { who, events: [event], result, ...(form ? { form } : {}) };
+}
+
+/** The other designer, whom the forms name as the new one, has the case from now on. */
+function takeOver({ staff }: World, { sample, takenOver = {} }: DrivenCase): void {
+  const other = staff.people.find(({ role, loginId }) => role === filer && loginId !== sample.designer);
+  if (other !== undefined) takenOver.by = other.loginId;
+}
+
+/** `{{objection}}` stands for the objection that is still open. */
+function withObjection(payload: Readonly<Record<string, string>>, { objections }: ApplicationView) {
+  const open = objections.find((objection) => objection.open)?.id ?? '';
+  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
+}
+
+type Beginning = { readonly stage: string; readonly note?: string; readonly who: Person; readonly version: number };
+
+async function beginStage({ api }: World, { id }: DrivenCase, { stage, note, who, version }: Beginning): Promise<Deed> {
+  const body: NewStageBody = { stage, version, requestId: randomUUID(), ...(note === undefined ? {} : { note }) };
+  const path = `/api/applications/${id}/stages`;
+  return { who, events: ['OPEN'], result: await api.send(who.loginId, { method: 'POST', path, body }, EventResult) };
 }
 
 /** Sends one event of a case as a person. */
@@ -105,18 +165,20 @@ export function sendEvent(
   return api.send(who.loginId, { method: 'POST', path: `/api/applications/${driven.id}/events`, body }, EventResult);
 }
 
-/** Who of a role acts on a case: the designer who filed it, the ward's own people, the office's. */
+/** Who of a role acts on a case: the designer whose it is, the ward's own people, the office's. */
 export function personOf(
   world: Pick<World, 'staff'>,
-  { sample, ward }: Pick<DrivenCase, 'sample' | 'ward'>,
+  { sample, ward, takenOver }: Pick<DrivenCase, 'sample' | 'ward' | 'takenOver'>,
   role: string,
 ): Person {
-  const own = world.staff.people.find((person) => person.loginId === sample.designer);
+  const designer = takenOver?.by ?? sample.designer;
+  const own = world.staff.people.find((person) => person.loginId === designer);
   return own?.role === role ? own : getPerson(world.staff, role, ward);
 }
 
 type Entry = {
   readonly form: string;
+  readonly run?: number;
   readonly who: Person;
   readonly version: number;
   readonly applicationNo: number;
@@ -124,15 +186,18 @@ type Entry = {
 
 async function enterForm(world: World, driven: DrivenCase, entry: Entry): Promise<Deed> {
   const { api } = world;
-  const { form, who, version } = entry;
-  const path = `/api/applications/${driven.id}/forms/${form}`;
+  const { form, who, version, run } = entry;
+  const { entered = {} } = driven;
+  const path = `/api/applications/${driven.id}/forms/${form}${run === undefined ? '' : `?run=${String(run)}`}`;
   const view = await api.get(who.loginId, path, FormView);
   const data = await answer(world, driven, entry, view);
   const draft = { method: 'PUT', path, body: { data, draftVersion: view.draftVersion } } as const;
   const { attachments } = await api.send(who.loginId, draft, DraftResult);
-  await uploadMissing(world, driven, who, { form, attachments });
-  const saved = await sendEvent(api, who, driven, { type: 'SAVE', form, version });
-  const result = await sendEvent(api, who, driven, { type: 'SUBMIT', form, version: saved.version });
+  await uploadMissing(world, driven, who, { form, attachments, ...(run === undefined ? {} : { run }) });
+  const event = { form, ...(run === undefined ? {} : { run }) };
+  const saved = await sendEvent(api, who, driven, { type: 'SAVE', version, ...event });
+  const result = await sendEvent(api, who, driven, { type: 'SUBMIT', version: saved.version, ...event });
+  entered[form] = (entered[form] ?? 0) + 1;
   return { who, events: ['SAVE', 'SUBMIT'], form, result };
 }
 
@@ -144,13 +209,16 @@ async function answer(
   view: FormView,
 ): Promise<Record<string, unknown>> {
   const { book, staff } = world;
-  const { sample, ward, files } = driven;
-  const layers = answersOf(book, sample, view.slug);
+  const { sample, ward, files, entered = {}, answers = {} } = driven;
+  const times = entered[view.slug] ?? 0;
+  const told = answers[view.slug] ?? [];
+  const layers = [...answersOf(book, sample, view.slug), told[Math.min(times, told.length - 1)] ?? {}];
   for (const asked of filesAsked(layers)) {
     const category = categoryOf(asked, view.attachments);
-    files[asked.name] ??= await uploadFile(world.api, driven, who, { name: asked.name, category, form: view.slug });
+    const place = { name: asked.name, category, form: view.slug, run: view.run };
+    files[asked.name] ??= await uploadFile(world.api, driven, who, place);
   }
-  const words = { ...wordsOf(book, sample, applicationNo), ...staffWords(staff, ward, sample.designer) };
+  const words = { ...wordsOf(book, sample, applicationNo, times + 1), ...staffWords(staff, ward, sample.designer) };
   const around = { today: view.today, facts: view.facts, files, words };
   return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
 }
@@ -165,22 +233,25 @@ async function uploadMissing(
   { api }: World,
   driven: DrivenCase,
   who: Person,
-  { form, attachments }: { readonly form: string; readonly attachments: readonly AttachmentView[] },
+  { form, run, attachments }: FormPlace & { readonly attachments: readonly AttachmentView[] },
 ): Promise<void> {
   for (const { category, required, accept, given } of attachments) {
     if (!required || given.length > 0) continue;
     const name = accept.includes('pdf') ? `${category}.pdf` : photo;
-    await uploadFile(api, driven, who, { name, category, form });
+    await uploadFile(api, driven, who, { name, category, form, ...(run === undefined ? {} : { run }) });
   }
 }
+
+type FormPlace = { readonly form: string; readonly run?: number };
 
 async function uploadFile(
   api: Api,
   driven: DrivenCase,
   who: Person,
-  { name, category, form }: { readonly name: string; readonly category: string; readonly form: string },
+  { name, category, form, run }: FormPlace & { readonly name: string; readonly category: string },
 ): Promise<string> {
-  const path = `/api/applications/${driven.id}/files?category=${category}&form=${form}`;
+  const ofRun = run === undefined ? '' : `&run=${String(run)}`;
+  const path = `/api/applications/${driven.id}/files?category=${category}&form=${form}${ofRun}`;
   const file = demoFile(name, `application ${String(driven.sample.applicationNo)}, ward ${driven.ward}`);
   return (await api.upload(who.loginId, path, file)).id;
 }

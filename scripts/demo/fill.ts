@@ -1,10 +1,11 @@
-import { isRecord } from '../../form-schemas/engine/records.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 
 /**
  * What a person answers in a form. Beside plain values it may hold marks:
  * `{ "file": "name.pdf" }` a file to upload, `{ "day": 3 }` the third day from today, `{ "fact": "revenue.total" }` a fact
- * that the form shows, `{ "same": "approved" }` the value of another column of the row, and `{{name}}` inside a text.
+ * that the form shows, `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
+ * the value of another column of the row, and `{{name}}` inside a text. `else` says what stands in the place of nothing.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -31,9 +32,12 @@ const nothing = Symbol('nothing');
  * object answers single rows by what names them (code `"AC03"`, side `"1"`), `*` all of them; rows that are not there are passed over.
  */
 export function fillForm(data: Answers, answers: Answers, around: Surroundings): Record<string, unknown> {
-  const filled = lay(data, answers, around);
+  const filled = lay(data, answers, { ...around, form: data });
   return isRecord(filled) ? { ...filled } : {};
 }
+
+/** What the marks of an answer stand for, and the form as it was opened. */
+type Around = Surroundings & { readonly form: Answers };
 
 /** A file that the answers ask for: its name, the field that holds it, and what the field stands in (a row's code). */
 export type AskedFile = { readonly name: string; readonly field: string; readonly holder: string };
@@ -57,14 +61,14 @@ function filesUnder(answers: unknown, keys: readonly string[]): readonly AskedFi
   return Object.entries(answers).flatMap(([key, answer]) => filesUnder(answer, [...keys, key]));
 }
 
-function lay(present: unknown, answer: unknown, around: Surroundings, row?: unknown): unknown {
+function lay(present: unknown, answer: unknown, around: Around, row?: unknown): unknown {
   const value = resolve(answer, around, row);
   if (value !== answer || !isRecord(answer)) return Array.isArray(answer) ? layList(present, answer, around) : value;
   if (Array.isArray(present)) return present.map((each: unknown) => layNamed(each, answer, around));
   return layRecord(isRecord(present) ? present : {}, answer, around);
 }
 
-function layRecord(present: Answers, answer: Answers, around: Surroundings): unknown {
+function layRecord(present: Answers, answer: Answers, around: Around): unknown {
   const laid: Record<string, unknown> = { ...present };
   for (const [key, item] of Object.entries(answer)) {
     const value = lay(present[key], item, around, laid);
@@ -74,33 +78,40 @@ function layRecord(present: Answers, answer: Answers, around: Surroundings): unk
   return laid;
 }
 
-function layList(present: unknown, answer: readonly unknown[], around: Surroundings): unknown {
+function layList(present: unknown, answer: readonly unknown[], around: Around): unknown {
   const rows: readonly unknown[] = Array.isArray(present) ? present : [];
   const length = Math.max(rows.length, answer.length);
   const laid = Array.from({ length }, (_, at) => (at < answer.length ? lay(rows[at], answer[at], around) : rows[at]));
   return laid.filter((item) => item !== nothing);
 }
 
-function layNamed(present: unknown, answers: Answers, around: Surroundings): unknown {
+function layNamed(present: unknown, answers: Answers, around: Around): unknown {
   const names = isRecord(present) ? rowNames.flatMap((key) => present[key] ?? []) : [];
   const meant = Object.entries(answers).filter(([name]) => name === everyRow || names.includes(name));
   return meant.reduce((row, [, answer]) => lay(row, answer, around), present);
 }
 
 /** The value of a mark or text; anything else as it is. */
-function resolve(answer: unknown, around: Surroundings, row: unknown): unknown {
+function resolve(answer: unknown, around: Around, row: unknown): unknown {
   if (typeof answer === 'string') return withWords(answer, around.words);
   if (!isRecord(answer)) return answer;
-  const { file, day, fact, same } = answer;
+  const { file, day, fact, field, same } = answer;
   if (typeof file === 'string') return getOne(around.files, file);
   if (typeof day === 'number') return dateOf(addDays(around.today, day));
-  if (typeof fact === 'string') return factOf(around.facts[fact], answer['orNoRow'] === true);
-  if (typeof same === 'string') return (isRecord(row) ? row[same] : undefined) ?? answer['else'];
+  const found = (value: unknown) => orElse(value, answer, around, row);
+  if (typeof fact === 'string') return found(around.facts[fact]);
+  if (typeof field === 'string') return found(valueUnder(around.form, field.split('/')));
+  if (typeof same === 'string') return found(isRecord(row) ? row[same] : undefined);
   return answer;
 }
 
-function factOf(value: unknown, orNoRow: boolean): unknown {
-  return orNoRow && (value === undefined || value === 0) ? nothing : value;
+function orElse(value: unknown, answer: Answers, around: Around, row: unknown): unknown {
+  if (answer['orNoRow'] === true && (value === undefined || value === 0)) return nothing;
+  return value ?? resolve(answer['else'], around, row);
+}
+
+function valueUnder(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  return key === undefined ? value : valueUnder(ownValue(value, key), rest);
 }
 
 function withWords(text: string, words: Surroundings['words']): string {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
-import { readJson } from '../../server/parse.ts';
-import type { Api } from '../api/api.ts';
+import { type Api, RefusedRequest } from '../api/api.ts';
 import { getSample, readAnswerBook } from './book.ts';
 import {
   type Deed,
@@ -14,38 +11,13 @@ import {
   openDrivenCase,
   perform,
   personOf,
-  type Subject,
   sendEvent,
   type World,
 } from './drive.ts';
-import { afterLastDay, movedBy, officeTimeAfter, openingOf } from './office-hours.ts';
+import { afterLastDay, daysAfter, movedBy, officeTimeAfter, openingOf } from './office-hours.ts';
 import { readStaff } from './people.ts';
-import { type Act, isAt, nextAct, type Story } from './story.ts';
-
-const Names = Type.Record(Type.String(), Type.String());
-const Moment = Type.Object({
-  state: Type.String(),
-  form: Type.Optional(Type.String()),
-  event: Type.Optional(Type.String()),
-  role: Type.Optional(Type.String()),
-});
-const StoryFile = Type.Object({
-  applicationNo: Type.Integer(),
-  opened: Type.String(),
-  begins: Names,
-  until: Moment,
-  optional: Type.Array(Type.String()),
-  enterAs: Names,
-  corrections: Type.Array(
-    Type.Object({ form: Type.String(), event: Type.String(), role: Type.String(), note: Type.String() }),
-  ),
-});
-
-/** What decides which forms a case needs, in the samples' application form. */
-const SubjectOfSample = Type.Object({
-  construction: Type.Object({ constructionType: Type.String(), buildingClass: Type.String() }),
-  land: Type.Object({ ward: Type.String() }),
-});
+import { readStories, subjectOf } from './story-file.ts';
+import { type Act, isAt, nextAct, stepAct, type Story } from './story.ts';
 
 /** How the sample applications are driven through a server. */
 export type LoadOptions = {
@@ -58,6 +30,19 @@ export type LoadOptions = {
   readonly now: string;
   readonly onProgress: (progress: Progress) => void;
   readonly stories?: readonly Story[];
+  /** Called when a story has come to its end. */
+  readonly onTold?: (told: Told) => void;
+  /** Called when a story cannot go on; the others do. Without it the error ends everything. */
+  readonly onFailed?: (story: Story, error: unknown) => void;
+};
+
+/** A story that has come to its end: its case, how many events it took and how long. */
+export type Told = {
+  readonly story: Story;
+  readonly driven: DrivenCase;
+  readonly view: ApplicationView;
+  readonly events: number;
+  readonly ms: number;
 };
 
 /** How far loading is. */
@@ -66,24 +51,6 @@ export type Progress = { readonly finished: number; readonly cases: number; read
 const minutesPerAct = 20;
 const handsOnAfterNotice = { role: 'B', event: 'FORWARD' } as const;
 const mostActs = 400;
-
-/** Reads how the sample applications went. */
-export function readStories(): readonly Story[] {
-  return readJson(Type.Array(StoryFile), join(import.meta.dirname, 'stories.json'));
-}
-
-/** Reads one story from its file. */
-export function readStory(file: string): Story {
-  return readJson(StoryFile, file);
-}
-
-/** What decides which forms a sample needs. */
-export function subjectOf(forms: Readonly<Record<string, unknown>>): Subject {
-  const application = Object.values(forms).find((form) => isSubject(form));
-  if (!isSubject(application)) throw new Error('no form of the sample names its type, class and ward');
-  const { constructionType, buildingClass } = application.construction;
-  return { constructionType, buildingClass, ward: application.land.ward };
-}
 
 /**
  * Drives the sample applications to where their stories end, by the events that people would send, in the order of time:
@@ -94,25 +61,61 @@ export async function loadDemo(options: LoadOptions): Promise<Progress> {
   const moved = movedBy(options.now);
   const stories = options.stories ?? readStories();
   const desk = stories.map(
-    (story): Pending => ({ story: moveStory(story, moved), at: openingOf(moved(story.opened)), corrected: 0, acts: 0 }),
+    (story): Pending => ({
+      story: moveStory(story, moved),
+      at: openingOf(moved(story.opened)),
+      steps: 0,
+      acts: 0,
+      events: 0,
+      ms: 0,
+    }),
   );
   let events = 0;
   for (let next = earliest(desk); next !== undefined; next = earliest(desk)) {
     options.moveClock(next.at);
-    events += await step(options, world, next);
+    events += await timed(options, world, next);
     options.onProgress({ finished: desk.filter((each) => each.done === true).length, cases: desk.length, events });
   }
   return { finished: desk.length, cases: desk.length, events };
+}
+
+async function timed(options: LoadOptions, world: World, pending: Pending): Promise<number> {
+  const started = performance.now();
+  const made = await stepOrFail(options, world, pending);
+  if (made === undefined) return 0;
+  const { story, driven, view } = pending;
+  pending.ms += performance.now() - started;
+  pending.events += made;
+  if (pending.done === true && driven && view) {
+    options.onTold?.({ story, driven, view, events: pending.events, ms: Math.round(pending.ms) });
+  }
+  return made;
+}
+
+async function stepOrFail(options: LoadOptions, world: World, pending: Pending): Promise<number | undefined> {
+  try {
+    return await step(options, world, pending);
+  } catch (error) {
+    if (options.onFailed === undefined) throw error;
+    pending.done = true;
+    options.onFailed(pending.story, error);
+    return undefined;
+  }
 }
 
 /** A story under way: what happens to it next, and when. */
 type Pending = {
   readonly story: Story;
   at: string;
-  corrected: number;
+  /** How many of the story's own steps were made. */
+  steps: number;
   acts: number;
+  events: number;
+  ms: number;
   driven?: DrivenCase;
   act?: Act;
+  /** The act is a step of the story's own. */
+  ofStory?: boolean;
   view?: ApplicationView;
   done?: true;
 };
@@ -125,7 +128,7 @@ function earliest(desk: readonly Pending[]): Pending | undefined {
 async function step(options: LoadOptions, world: World, pending: Pending): Promise<number> {
   const { story } = pending;
   pending.acts += 1;
-  if (pending.acts > mostActs) throw new Error(`the story of ${String(story.applicationNo)} does not come to its end`);
+  if (pending.acts > mostActs) throw new Error(`the story of ${nameOf(story)} does not come to its end`);
   const made = await act(options, world, pending);
   if (pending.driven === undefined) throw new Error('a case must be opened before it can be acted on');
   const view = await lookAt(world, pending.driven);
@@ -142,27 +145,48 @@ async function act(options: LoadOptions, world: World, pending: Pending): Promis
     return 1;
   }
   if (due.kind === 'wait') return endTerm(options, world, driven, view);
-  const deed = await perform(world, driven, due, view);
-  if (due.kind === 'event' && due.note !== undefined) pending.corrected += 1;
-  if (issues(deed)) await options.drain();
-  return deed.events.length;
+  if (due.kind === 'pause') {
+    await endTerms(options, world, driven);
+    return countStep(pending, 0);
+  }
+  try {
+    const deed = await perform(world, driven, due, view);
+    if (issues(deed)) await options.drain();
+    return countStep(pending, deed.events.length);
+  } catch (error) {
+    // a term ran out meanwhile, and the system has said so: somebody looks again
+    if (error instanceof RefusedRequest && error.problem.code === 'versionConflict') return 0;
+    throw new Error(`${nameOf(pending.story)} in ${view.summary.stage}/${view.summary.state}: ${JSON.stringify(due)}`, {
+      cause: error,
+    });
+  }
+}
+
+function countStep(pending: Pending, made: number): number {
+  if (pending.ofStory === true) pending.steps += 1;
+  return made;
 }
 
 /** Opens the case, or finds it again where an earlier run was interrupted. */
 async function open(world: World, pending: Pending): Promise<void> {
-  const sample = getSample(world.book, pending.story.applicationNo);
-  const subject = subjectOf(sample.forms);
-  const driven = await openDrivenCase(world, { sample, subject, requestId: requestIdOf(sample.applicationNo) });
-  const seen = await lastSeen(world, driven);
+  const { story } = pending;
+  const sample = getSample(world.book, story.applicationNo);
+  const subject = { ...subjectOf(sample.forms), ...withoutUndefined(Object.entries(story.subject ?? {})) };
+  const requestId = requestIdOf(story.says ?? String(sample.applicationNo));
+  const { answers = {} } = story;
+  const driven = await openDrivenCase(world, { sample, subject, requestId, answers });
+  const seen = await lastSeen(world, driven, story);
   pending.driven = driven;
-  pending.corrected = seen.notes;
+  pending.steps = seen.done;
   if (seen.at > pending.at) pending.at = seen.at;
 }
 
-function requestIdOf(applicationNo: number): string {
-  const hex = createHash('sha256')
-    .update(`naksa demo ${String(applicationNo)}`)
-    .digest('hex');
+function nameOf({ says, applicationNo }: Story): string {
+  return says ?? String(applicationNo);
+}
+
+function requestIdOf(name: string): string {
+  const hex = createHash('sha256').update(`naksa demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -170,11 +194,21 @@ function issues(deed: Deed): boolean {
   return deed.result.effects.includes('issueDocument');
 }
 
+/** Terms that have run out start others, which may have run out too. */
+async function endTerms(options: LoadOptions, world: World, driven: DrivenCase): Promise<void> {
+  let seen = -1;
+  for (let now = 0; now !== seen; ) {
+    seen = now;
+    await options.drain();
+    now = (await lookAt(world, driven)).summary.version;
+  }
+}
+
 /** The last day has ended: the system says so; where it does not, the post that moves the case on does. */
 async function endTerm(options: LoadOptions, world: World, driven: DrivenCase, view: ApplicationView): Promise<number> {
   await options.drain();
   const now = await lookAt(world, driven);
-  if (now.summary.state !== view.summary.state) return 1;
+  if (now.summary.version !== view.summary.version) return 1;
   const who = personOf(world, driven, handsOnAfterNotice.role);
   await sendEvent(world.api, who, driven, { type: handsOnAfterNotice.event, version: now.summary.version });
   return 1;
@@ -182,26 +216,38 @@ async function endTerm(options: LoadOptions, world: World, driven: DrivenCase, v
 
 function settleNext(pending: Pending, view: ApplicationView): void {
   const { story } = pending;
-  const next = nextAct(view, story, pending.corrected);
-  if (next === undefined)
-    throw new Error(`nobody is waited for in ${view.summary.state} of ${String(story.applicationNo)}`);
+  const own = stepAct(view, story, pending.steps);
+  const next = own ?? nextAct(view, story);
+  pending.ofStory = own !== undefined;
+  if (next === undefined) throw new Error(`nobody is waited for in ${view.summary.state} of ${nameOf(story)}`);
   pending.act = next;
   if (next.kind === 'wait') {
     pending.at = afterLastDay(next.due);
     return;
   }
-  const begins = [story.begins[view.summary.state], next.form === undefined ? undefined : story.begins[next.form]];
-  const earliestTimes = begins.flatMap((date) => (date === undefined ? [] : [openingOf(date)]));
+  if (next.kind === 'pause') {
+    pending.at = daysAfter(pending.at, next.days);
+    return;
+  }
+  const earliestTimes = beginsOf(view, next).flatMap((name) => {
+    const date = story.begins[name];
+    return date === undefined ? [] : [openingOf(date)];
+  });
   pending.at = [officeTimeAfter(pending.at, minutesPerAct), ...earliestTimes].toSorted().at(-1) ?? pending.at;
+}
+
+/** By what a story may say when the next act is done: the state of its run, its form, its event. */
+function beginsOf(
+  { summary, runs }: ApplicationView,
+  next: Exclude<Act, { kind: 'wait' | 'pause' }>,
+): readonly string[] {
+  if (next.kind === 'open') return [next.stage];
+  const { stage, state } = runs.find(({ run }) => run === next.run) ?? summary;
+  const own = next.kind === 'event' ? [next.event, `${stage}/${next.event}`] : [];
+  return [state, `${stage}/${state}`, ...(next.form === undefined ? [] : [next.form]), ...own];
 }
 
 function moveStory(story: Story, moved: (date: string) => string): Story {
   const begins = Object.entries(story.begins).map(([name, date]) => [name, moved(date)]);
   return { ...story, opened: moved(story.opened), begins: Object.fromEntries(begins) };
-}
-
-function isSubject(
-  form: unknown,
-): form is { construction: Pick<Subject, 'constructionType' | 'buildingClass'>; land: Pick<Subject, 'ward'> } {
-  return Value.Check(SubjectOfSample, form);
 }

@@ -28,6 +28,11 @@ export function officeTimeAfter(instant: string, minutes: number): string {
   return time < opens || weekdayOf(date) === saturday ? openingOf(date) : later;
 }
 
+/** The opening of the office so many days later. */
+export function daysAfter(instant: string, days: number): string {
+  return openingOf(addDays(kathmanduDate(instant), days));
+}
+
 /** The first minutes after a last day has ended: when a legal term runs out. */
 export function afterLastDay(date: string): string {
   return instantOf(addDays(date, 1), '00:05');

@@ -59,11 +59,13 @@ export function copiesFor(book: AnswerBook, sample: Sample, slug: string): reado
 /**
  * Words for the texts of a sample: names, numbers and measures in Devanagari digits.
  * @param applicationNo number of the case; receipts are numbered by it, because one number occurs once in the office
+ * @param nth how often the form is entered on the case, this time included: a second receipt has another number
  */
 export function wordsOf(
   book: AnswerBook,
   sample: Sample,
   applicationNo: number = sample.applicationNo,
+  nth = 1,
 ): Readonly<Record<string, string>> {
   const { table } = book;
   const named = Object.entries(table.words).map(([name, place]) => [name, toDevanagari(textAt(sample, place))]);
@@ -72,13 +74,21 @@ export function wordsOf(
   return {
     ...Object.fromEntries(named),
     no: toDevanagari(String(sample.applicationNo % 100).padStart(2, '0')),
-    receipt: toDevanagari(String(applicationNo % 1_000_000).padStart(2, '0')),
+    receipt: receiptOf(sample, applicationNo),
+    nth: nth === 1 ? '' : `–${toDevanagari(nth)}`,
     storeysNe: toDevanagari(floors.filter((floor) => Number(ownValue(floor, 'floor')) > 0).length),
     plinthNe: formatNumberNe(numberIn(ground, 'area')),
     diagonalNe: formatNumberNe(diagonal(numberIn(ground, 'length'), numberIn(ground, 'width')), 2),
     areaSqft: roundHalfUp(areaSqft(sample, table.landArea), 2),
     areaSqftNe: formatNumberNe(areaSqft(sample, table.landArea), 2),
   };
+}
+
+/** A case of another fiscal year than its sample's says so: numbers begin anew with each year. */
+function receiptOf(sample: Sample, applicationNo: number): string {
+  const [own, year] = [sample.applicationNo, applicationNo].map((no) => Math.floor(no / 1_000_000));
+  const number = toDevanagari(String(applicationNo % 1_000_000).padStart(2, '0'));
+  return own === year ? number : `${toDevanagari(String(year))}–${number}`;
 }
 
 /** `slug#/a/b` as the slug and its keys. */

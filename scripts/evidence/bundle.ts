@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { StartProblem } from '../../server/db/start-problem.ts';
+import { InclusionFile } from '../../server/history/checkpoint-file.ts';
 import { EVIDENCE_FORMAT, type EvidenceBundle } from '../../server/history/evidence.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Optional = Type.Optional(Type.String());
 
+const run = Type.Integer({ minimum: 1 });
+
 const Row = Type.Object({
   seq: Type.Integer({ minimum: 1 }),
+  run,
   stage: Type.String(),
   type: Type.String(),
   form: Type.Union([Type.String(), Type.Null()]),
@@ -23,6 +27,7 @@ const Row = Type.Object({
 });
 
 const Submission = Type.Object({
+  run,
   form: Type.String(),
   revision: Type.Integer(),
   seq: Type.Integer(),
@@ -33,6 +38,7 @@ const Submission = Type.Object({
 });
 
 const Issued = Type.Object({
+  run,
   form: Type.String(),
   revision: Type.Integer(),
   seq: Type.Integer(),
@@ -51,15 +57,17 @@ export const EvidenceFile = Type.Object({
     id: Type.String(),
     applicationNo: Type.Integer(),
     registrationNo: Optional,
-    stage: Type.String(),
     engine: Type.String(),
-    snapshot: Type.String(),
     seq: Type.Integer({ minimum: 1 }),
+    runs: Type.Array(Type.Object({ run, stage: Type.String(), snapshot: Type.String() }), { minItems: 1 }),
   }),
   definitions: Type.Record(Type.String(), Type.String()),
   history: Type.Array(Row, { minItems: 1 }),
   submissions: Type.Array(Submission),
   documents: Type.Array(Issued),
+  checkpoint: Type.Optional(
+    Type.Object({ ...InclusionFile.properties, publicKey: Type.String() }, { additionalProperties: false }),
+  ),
   exportedAt: Type.String(),
   seal: Hash,
 });

@@ -6,6 +6,7 @@ import type { HistoryRow } from '../../server/history/queries.ts';
 import { parseRecord } from '../../server/history/record.ts';
 import { type Disagreement, findDisagreements } from '../../server/history/submissions.ts';
 import { findDivergence } from '../../server/history/verify.ts';
+import { type FromElsewhere, type SealedUpTo, sealedUpTo, sealFaults } from './seal.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 
@@ -13,6 +14,8 @@ import type { StageBody } from '../../workflows/engine/definition.ts';
 export type Verdict = {
   readonly events: number;
   readonly documents: number;
+  /** How far the case is under the office's signature; absent when no checkpoint covers it. */
+  readonly sealed?: SealedUpTo;
   readonly findings: readonly string[];
 };
 
@@ -20,8 +23,13 @@ export type Verdict = {
  * Checks a bundle without server or database: every definition is the text that its hash names, every link holds, folding
  * the events again gives every stored state, every form's data and every paper are those that the record speaks of.
  * @param papers SHA-256 of the PDFs at hand, when they shall be checked too
+ * @param elsewhere keys and checkpoints that did not come with the bundle
  */
-export function verifyEvidence(bundle: EvidenceBundle, papers?: readonly string[]): Verdict {
+export function verifyEvidence(
+  bundle: EvidenceBundle,
+  papers?: readonly string[],
+  elsewhere: FromElsewhere = {},
+): Verdict {
   const { application, history, documents } = bundle;
   const chain = chainFindings(bundle);
   const findings = [
@@ -31,9 +39,16 @@ export function verifyEvidence(bundle: EvidenceBundle, papers?: readonly string[
     ...chain,
     ...(chain.length === 0 ? recordFindings(bundle) : []),
     ...documentFindings(bundle, papers),
+    ...sealFaults(bundle, elsewhere),
   ];
+  const sealed = sealedUpTo(bundle);
   const about = (finding: string): string => `${String(application.applicationNo)}: ${finding}`;
-  return { events: history.length, documents: documents.length, findings: findings.map(about) };
+  return {
+    events: history.length,
+    documents: documents.length,
+    ...(sealed ? { sealed } : {}),
+    findings: findings.map(about),
+  };
 }
 
 function sealFindings({ seal, ...rest }: EvidenceBundle): string[] {
@@ -51,24 +66,24 @@ function definitionFindings({ definitions }: EvidenceBundle): string[] {
 }
 
 function chainFindings({ application, history, definitions }: EvidenceBundle): string[] {
-  const stages = new Map<string, CompiledStage | undefined>();
-  const stageOf = (hash: string): CompiledStage | undefined => {
-    if (!stages.has(hash)) stages.set(hash, compiledStage(hash, definitions[hash]));
-    return stages.get(hash);
-  };
+  const stageOf = (hash: string): CompiledStage | undefined => compiledStage(hash, definitions[hash]);
   const rows = history.map(toRow);
-  const divergence = findDivergence(application.id, rows, stageOf, {
-    snapshot: application.snapshot,
-    seq: application.seq,
-  });
+  const divergence = findDivergence(application.id, rows, stageOf, application);
   return divergence ? [`event ${String(divergence.seq)}: ${divergence.what}`] : [];
 }
+
+// many cases keep to one law, and a text is what its hash says
+const compiled = new Map<string, CompiledStage>();
 
 /** The hash has vouched for the text; the compiler lints it before anything of it is used. */
 function compiledStage(hash: string, body: string | undefined): CompiledStage | undefined {
   if (body === undefined || sha256(body) !== hash) return undefined;
-  const compiled = compileStage(JSON.parse(body) as StageBody);
-  return compiled.ok ? compiled.stage : undefined;
+  const known = compiled.get(hash);
+  if (known !== undefined) return known;
+  const result = compileStage(JSON.parse(body) as StageBody, { published: true });
+  if (!result.ok) return undefined;
+  compiled.set(hash, result.stage);
+  return result.stage;
 }
 
 function toRow(row: EvidenceRow): HistoryRow {

@@ -6,6 +6,7 @@ import { testClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { OfficeView } from '../../server/contract/session.ts';
 import { startServer } from '../../server/main.ts';
+import type { Printer } from '../../server/runtime.ts';
 import { type Api, askPublic, openApi } from '../api/api.ts';
 import { networkWire } from '../api/wire.ts';
 import { openingOf } from '../demo/office-hours.ts';
@@ -26,8 +27,14 @@ export type Place = {
 /** So long before today the journey begins, that its last day is past. */
 const daysBack = 60;
 
-/** Starts a server of its own on an empty data folder, with a clock that the journey moves. */
-export async function openOwnPlace(): Promise<Place> {
+/**
+ * Starts a server of its own on an empty data folder, with a clock that the journey moves.
+ * @param options when the clock begins, and who prints when no browser shall
+ */
+export async function openOwnPlace(
+  options: { readonly begins?: string; readonly printer?: Printer } = {},
+): Promise<Place & Required<Pick<Place, 'clock'>>> {
+  const { begins = openingOf(addDays(kathmanduDate(new Date().toISOString()), -daysBack)), printer } = options;
   const folder = makeTemporaryFolder('journey');
   const port = String(await findFreePort());
   const config = readConfig({
@@ -38,8 +45,14 @@ export async function openOwnPlace(): Promise<Place> {
     NAKSA_DEMO: 'on',
     LOG_LEVEL: 'fatal',
   });
-  const clock = testClock(openingOf(addDays(kathmanduDate(new Date().toISOString()), -daysBack)));
-  const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
+  const clock = testClock(begins);
+  const server = await startServer({
+    config,
+    clock,
+    onProgress: say,
+    demoOffice: readDemoOffice(),
+    ...(printer ? { printer } : {}),
+  });
   return {
     api: openApi(networkWire(server.address), demoPassword(config)),
     clock,

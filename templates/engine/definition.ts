@@ -51,6 +51,8 @@ export type IssueDetails = {
   readonly verifyUrl?: string;
   readonly qrSvg?: string;
   readonly shortHash?: string;
+  /** The newest signed checkpoint of the record: its number, and the beginning of its hash in groups; absent before the first. */
+  readonly checkpoint?: { readonly number: number; readonly hash: string };
 };
 
 /** All that a paper is made from; it is frozen with the issued document. */

@@ -63,6 +63,8 @@ function documentPart({ document, form, issue }: PrintInput): Holder {
     verifyUrl: issue.verifyUrl ?? null,
     qrSvg: issue.qrSvg ?? null,
     shortHash: issue.shortHash ?? null,
+    checkpointNo: issue.checkpoint?.number ?? null,
+    checkpointHash: issue.checkpoint?.hash ?? null,
     signatures: signatureRows(document, form),
   };
 }

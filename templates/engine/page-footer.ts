@@ -15,8 +15,17 @@ export function footerStyle({ doc }: PrintModel): string {
       ? ['मस्यौदा']
       : [`कागजात नं. ${said('number')}`, `संस्करण ${numberNe(ownValue(doc, 'version')) ?? ''}`, said('shortHash')];
   const url = said('verifyUrl');
-  const lines = [first.join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`])];
+  const lines = [first.join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`, checkpointLine(doc)])];
   return `<style>@page{@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}}</style>`;
+}
+
+/** By which the paper can be held against the signed checkpoints; the office's very first papers have none before them. */
+function checkpointLine(doc: unknown): string {
+  const number = numberNe(ownValue(doc, 'checkpointNo'));
+  const hash = ownValue(doc, 'checkpointHash');
+  return number === null || typeof hash !== 'string'
+    ? 'अभिलेख प्रमाणबिन्दु : पहिलो बिन्दुअघि जारी'
+    : `अभिलेख प्रमाणबिन्दु ${number} · ${hash}`;
 }
 
 /** Text that ends no CSS string and no element. */

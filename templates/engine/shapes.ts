@@ -36,6 +36,8 @@ const paper = part({
   verifyUrl: text,
   qrSvg: picture,
   shortHash: text,
+  checkpointNo: number,
+  checkpointHash: text,
   signatures: rows(signature),
 });
 export const code = part({ code: text, ne: text, en: text });

@@ -4,6 +4,7 @@ import { type Forms, paperOf, type Wish, wordsOf } from './papers.ts';
 const application = 'map-permit-application-edit';
 const sarjamin = 'gharnaksha-surjamin-muchulka-view';
 const report = 'prabhidik-pratibedhan-pesh-view';
+const mapCheck = 'map-check-report-view';
 const note = 'noteorder-pilength-level-view';
 const permit = 'allowance-paper-view';
 const order = 'surjamin-muchulka-view';
@@ -37,6 +38,37 @@ function changeRows(forms: Forms, slug: string, key: string, changes: Readonly<R
     rows.map((row: Data, index) => ({ ...row, ...changes[index] })),
   );
 }
+
+describe('the map check report', () => {
+  test('lists what blocks before what warns and what could not be judged, each with its clause', () => {
+    const rule = (ruleId: string, severity: string, complies: string): Data => ({
+      ruleId,
+      title: `नियम-${ruleId}`,
+      severity,
+      complies,
+      clause: `व्यहोरा ${ruleId}`,
+      source: 'मापदण्ड',
+      attested: true,
+      inputs: [],
+      ...(complies === 'unknown' ? { reason: 'नाप नभएको' } : {}),
+    });
+    const results = [
+      rule('क', 'W', 'unknown'),
+      rule('ख', 'W', 'ng'),
+      rule('ग', 'E', 'ok'),
+      rule('घ', 'E', 'ng'),
+      rule('ङ', 'I', 'ng'),
+      rule('च', 'E', 'unknown'),
+      rule('छ', 'E', 'ng'),
+    ];
+    const text = words(mapCheck, (forms) => change(forms, mapCheck, 'ruleResults', results));
+    expect(text.match(/नियम-[क-ह]/gu)).toEqual(['घ', 'छ', 'ख', 'ङ', 'च', 'क', 'ग'].map((id) => `नियम-${id}`));
+    expect(text.match(/(?:नाप नभएको : )?व्यहोरा [क-ह] \(मापदण्ड\)/gu)).toEqual([
+      ...['घ', 'छ', 'ख', 'ङ'].map((id) => `व्यहोरा ${id} (मापदण्ड)`),
+      ...['च', 'क'].map((id) => `नाप नभएको : व्यहोरा ${id} (मापदण्ड)`),
+    ]);
+  });
+});
 
 describe('the technical report', () => {
   test('recommends the permit when everything agrees', () => {

@@ -65,6 +65,7 @@ const issue: IssueDetails = {
   qrSvg:
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h2v2H0z"/><path stroke="#000000" d="M0 0.5h1m1 0h1"/></svg>',
   shortHash: '3f9a1c27b4e0',
+  checkpoint: { number: 12, hash: '8c1f 02ab 77de 4410 95c3 e6f0 1b2a 3d4e' },
 };
 
 /** Document that prints a form. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
-import { ApplicationView, DraftResult, FormView } from '../../../server/contract/application.ts';
+import { ApplicationView } from '../../../server/contract/application.ts';
+import { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import { getSample, readAnswerBook } from '../../demo/book.ts';
 import { openDrivenCase } from '../../demo/drive.ts';
-import { subjectOf } from '../../demo/load.ts';
+import { subjectOf } from '../../demo/story-file.ts';
 import { readStaff } from '../../demo/people.ts';
 import type { BenchPlace } from '../place.ts';
 import type { BenchForm } from './page/opened.ts';

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
 import { computeForm } from '../../../form-schemas/engine/compute.ts';
 import type { Environment, Facts, FormData, FormDefinition } from '../../../form-schemas/engine/definition.ts';
+import { holds } from '../../../form-schemas/engine/formula.ts';
 import { resolveFacts } from '../../../form-schemas/engine/facts.ts';
 import { prefillForm } from '../../../form-schemas/engine/prefill.ts';
 import { ownValue } from '../../../form-schemas/engine/records.ts';
 import { blockingIssues, validateForm } from '../../../form-schemas/engine/validate.ts';
 import { readAnswerBook } from '../../../scripts/demo/book.ts';
 import { filesNamed, fillForm } from '../../../scripts/demo/fill.ts';
-import { subjectOf } from '../../../scripts/demo/load.ts';
+import { subjectOf } from '../../../scripts/demo/story-file.ts';
 import { answersOf, copiesFor, type Sample, wordsOf } from '../../../scripts/demo/overlays.ts';
 import { readStaff, staffWords } from '../../../scripts/demo/people.ts';
 import { config, demo } from '../../form-schemas/case.ts';
@@ -31,7 +32,7 @@ const days: Readonly<Record<string, string>> = {
 
 type Filled = { readonly submissions: Record<string, FormData>; readonly issues: readonly string[] };
 
-/** Fills every form of a sample that has answers, in menu order, as its people would. */
+/** Fills every form of a sample's first stage that has answers and is asked for, in menu order, as its people would. */
 function fillCase(sample: Sample): Filled {
   const { constructionType: type, buildingClass, ward } = subjectOf(sample.forms);
   const user = staff.people.find((person) => person.loginId === sample.designer) ?? {};
@@ -42,6 +43,7 @@ function fillCase(sample: Sample): Filled {
     const environment: Environment = { today: days[form.group] ?? '2026-09-20', masters };
     const engine = { registrationDate: { ad: '2026-09-20', source: 'ad' }, registrationNo: '०८३/०८४-०००१' };
     const facts = resolveFacts({ library, submissions, engine, config, user, environment });
+    if (form.condition !== undefined && !holds(form.condition, { facts, environment, codes: library.codes })) continue;
     const layers = answersOf(book, sample, form.slug);
     const files = Object.fromEntries(filesNamed(layers).map((name) => [name, '00000000-0000-4000-8000-000000000000']));
     const around = { today: environment.today, facts, files, words };
@@ -61,11 +63,8 @@ function fillCase(sample: Sample): Filled {
 
 function formsFor(type: string, buildingClass: string): readonly FormDefinition[] {
   return Object.values(library.forms)
+    .filter(({ stage }) => stage === 'phase-one')
     .filter(({ slug, classes, types }) => book.answers[slug] && classes.includes(buildingClass) && types.includes(type))
-    .filter(
-      ({ condition }) =>
-        condition !== 'construction.type == "8" || construction.hasCompoundWall == true' || type === '8',
-    )
     .toSorted((a, b) => a.order - b.order);
 }
 

@@ -58,6 +58,15 @@ test('a row that pays nothing is left out', () => {
   expect(fillForm({}, answers, around)).toEqual({ vouchers: [{ kind: 'income' }] });
 });
 
+test('what the form said when it was opened can be answered, and `else` stands in the place of nothing', () => {
+  const data = { bill: { remaining: 64500, paid: 0 }, rows: [] };
+  const answers = {
+    rows: [{ amount: { field: 'bill/remaining', orNoRow: true } }, { amount: { field: 'bill/paid', orNoRow: true } }],
+    began: { fact: 'permit.date', else: { fact: 'revenue.total' } },
+  };
+  expect(fillForm(data, answers, around)).toEqual({ ...data, rows: [{ amount: 64500 }], began: 2197500 });
+});
+
 test('a word or file that nobody knows is named', () => {
   expect(() => fillForm({}, { text: '{{tole}}' }, around)).toThrow('nothing is called tole; known: ward');
 });

@@ -44,16 +44,18 @@ function evidence(): EvidenceBundle {
     application: {
       id,
       applicationNo: 8384000001,
-      stage: 'desk',
       engine: STAGE_ENGINE,
-      snapshot: serialiseSnapshot(snapshot),
       seq: 3,
+      runs: [{ run: 1, stage: 'desk', snapshot: serialiseSnapshot(snapshot) }],
     },
     definitions: { [definitionHash]: definition },
     history,
-    submissions: [{ form: 'report', revision: 1, seq: 3, definitionHash, dataHash: sha256(data), data, stamps: {} }],
+    submissions: [
+      { run: 1, form: 'report', revision: 1, seq: 3, definitionHash, dataHash: sha256(data), data, stamps: {} },
+    ],
     documents: [
       {
+        run: 1,
         form: 'report',
         revision: 1,
         seq: 3,
@@ -86,6 +88,7 @@ function rowOf(previousHash: string, { record, seq, snapshot, definitionHash }: 
   const snapshotHash = sha256(serialiseSnapshot(snapshot));
   return {
     seq,
+    run: 1,
     stage: 'desk',
     type: record.event.type,
     form: record.event.form ?? null,
@@ -95,7 +98,15 @@ function rowOf(previousHash: string, { record, seq, snapshot, definitionHash }: 
     definition_hash: definitionHash,
     snapshot_hash: snapshotHash,
     previous_hash: previousHash,
-    hash: linkHash(previousHash, { applicationId: id, seq, stage: 'desk', definitionHash, snapshotHash, payload }),
+    hash: linkHash(previousHash, {
+      applicationId: id,
+      seq,
+      run: 1,
+      stage: 'desk',
+      definitionHash,
+      snapshotHash,
+      payload,
+    }),
     payload,
   };
 }
@@ -123,7 +134,13 @@ describe('tampering shows', () => {
       'another stored state',
       {
         ...whole,
-        application: { ...whole.application, snapshot: whole.application.snapshot.replace('submitted', 'approved') },
+        application: {
+          ...whole.application,
+          runs: whole.application.runs.map((run) => ({
+            ...run,
+            snapshot: run.snapshot.replace('submitted', 'approved'),
+          })),
+        },
       },
       'event 3: stored state differs',
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileTemplates, renderDocument } from '../../../templates/engine/render.ts';
-import { files, modelOf, paperOf, templates, wordsOf } from '../papers.ts';
+import { documentOf, files, modelOf, paperOf, templates, wordsOf } from '../papers.ts';
 
 const sarjamin = 'gharnaksha-surjamin-muchulka-view';
 const permit = 'allowance-paper-view';
@@ -125,7 +125,15 @@ describe('a rendered document', () => {
 
   test('writes its number, version, hash and address into the foot of each sheet', () => {
     expect(paperOf(permit).html).toContain(
-      '@bottom-left{content:"कागजात नं. ०८३/०८४-१२ · संस्करण १ · 3f9a1c27b4e0\\A प्रमाणीकरण : https://ebps.sungabha.example/verify/8K3F2Q9D4H7M"}',
+      '@bottom-left{content:"कागजात नं. ०८३/०८४-१२ · संस्करण १ · 3f9a1c27b4e0\\A प्रमाणीकरण : https://ebps.sungabha.example/verify/8K3F2Q9D4H7M\\A अभिलेख प्रमाणबिन्दु १२ · 8c1f 02ab 77de 4410 95c3 e6f0 1b2a 3d4e"}',
+    );
+  });
+
+  test('says on the office’s very first papers that they were issued before its first checkpoint', () => {
+    const model = modelOf(permit);
+    const doc = { ...Object(model['doc']), checkpointNo: null, checkpointHash: null };
+    expect(renderDocument(templates, documentOf(permit), { ...model, doc }).html).toContain(
+      '\\A अभिलेख प्रमाणबिन्दु : पहिलो बिन्दुअघि जारी"}',
     );
   });
 

@@ -20,6 +20,7 @@ const desk = createElement(FormDesk, {
     bundle: form.bundle,
     validateSchema,
     view: {
+      run: 1,
       slug: form.bundle.slug,
       title: form.bundle.rule.title,
       bundleHash: '',
