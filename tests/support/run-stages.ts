@@ -146,4 +146,5 @@ export async function publishRunStages({ runtime, organizationId, clock }: TestS
     const notes = { first: 'परीक्षण', later: 'परीक्षण' };
     await publishForward(trx, organizationId, wanted, { today, notes });
   });
+  runtime.definitions.forget(organizationId);
 }
