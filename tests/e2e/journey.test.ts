@@ -80,7 +80,7 @@ async function printed(page: Page, click: () => Promise<void>): Promise<Uint8Arr
       resolve(await response.body());
       await route.fulfill({ response });
     };
-    page.route('**/print.pdf', pass, { times: 1 }).then(click).catch(reject);
+    page.route('**/print.pdf*', pass, { times: 1 }).then(click).catch(reject);
   });
   const [bytes] = await Promise.all([paper, page.context().waitForEvent('page')]);
   return bytes;

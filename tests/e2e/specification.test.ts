@@ -246,7 +246,7 @@ describe('2: keyboard shortcuts', () => {
   });
 
   test('alt+p prints the draft', async () => {
-    const [answer] = await Promise.all([page.waitForResponse('**/print.pdf'), page.keyboard.press('Alt+p')]);
+    const [answer] = await Promise.all([page.waitForResponse('**/print.pdf*'), page.keyboard.press('Alt+p')]);
     expect(answer.headers()['content-type']).toBe('application/pdf');
   });
 

@@ -55,10 +55,12 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   };
   const main = open.find((action) => isFront(action) && !isUndoing(action));
   const idle = open.length + closed.length + others.length === 0;
-  if (idle && !actions.isError) return null;
   if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
+  const isOver = view.runs.some(({ run, status }) => run === form.run && status === 'done');
+  if (actions.data === undefined || (idle && !isOver)) return null;
   return (
     <section className={classes['actions']} aria-label={t('common.actions')}>
+      {idle && <p className={classes['over']}>{t('explain.stageDone')}</p>}
       {open.filter(isFront).map((action) => (
         <Button
           key={nameOf(action)}

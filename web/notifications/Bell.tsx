@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css';
-import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,17 +15,18 @@ export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data } = useNotifications();
   const unread = data?.pages[0]?.unread ?? 0;
-  const label = unread === 0 ? t('notification.open') : t('notification.count', { count: unread });
+  const label =
+    unread === 0 ? t('notification.open') : t('notification.count', { number: withDigits(unread, language) });
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} withinPortal trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
           className={`${shell['tool']} ${classes['bell']}`}
-          aria-label={label}
           onClick={() => setOpened((shown) => !shown)}
         >
           <Icon name="bell" />
+          <VisuallyHidden>{label}</VisuallyHidden>
           {unread > 0 && (
             <span aria-hidden="true" className={`${classes['count']} tabular`}>
               {withDigits(unread, language)}
