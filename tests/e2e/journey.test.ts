@@ -350,7 +350,7 @@ describe('a permit from registration to print', () => {
     const at = (seq: number) =>
       page.getByText(ne('replay.eventOf', { seq: toDevanagari(seq), total: toDevanagari(total) }), { exact: true });
     await at(total).waitFor();
-    await page.getByText(`सबै ${toDevanagari(total)} घटना अभिलेखसँग मिले।`).waitFor();
+    await page.getByText(`${toDevanagari(total)} घटना, शृङ्खला ठीक`).waitFor();
     await look(page, 'replay', ['dark', 'english', 'phone']);
 
     await page.keyboard.press('Home');
@@ -365,12 +365,12 @@ describe('a permit from registration to print', () => {
   test('the auditor jumps to the return, reads what was so then, and checks again', async () => {
     const page = await office.deskOf(auditor);
     await page.keyboard.press('Home');
-    await page.getByRole('button', { name: ne('replay.jumpRejection') }).click();
-    const here = page.locator('[aria-current="true"]');
-    await here.getByText('भर्‍याङको नाप').waitFor();
+    await page.getByRole('button', { name: /^फिर्ता/u }).click();
+    await page.locator('[aria-current="true"]', { hasText: 'भर्‍याङको नाप' }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('row', { name: /२८०.*३००/u }).waitFor();
+    await page.getByRole('tab', { name: ne('replay.tab.changes'), exact: true }).click();
+    await page.getByRole('tabpanel').getByText('३००').first().waitFor();
     for (const tab of ['data', 'why', 'documents', 'raw', 'changes'] as const) {
       await page.getByRole('tab', { name: ne(`replay.tab.${tab}`), exact: true }).click();
       await page.getByRole('tabpanel').waitFor();
@@ -386,7 +386,7 @@ describe('a permit from registration to print', () => {
       page.getByRole('button', { name: ne('replay.recheck') }).click(),
     ]);
     expect(await answer.json()).toMatchObject({ valid: true });
-    await page.getByText(/घटना अभिलेखसँग मिले।/u).waitFor();
+    await page.getByText(/घटना, शृङ्खला ठीक/u).waitFor();
   });
 
   test('anybody who holds the permit finds it genuine by its code', async () => {
