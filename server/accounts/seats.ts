@@ -17,6 +17,14 @@ export function seatsOf({ records }: Pick<OfficeConfig, 'records'>, who: Sitting
 /** The system and tests have no login. */
 type Sitting = Pick<Who, 'role' | 'designation'> & { readonly loginId?: string };
 
+/** A person with the roles of every post that they hold today. */
+export type Seated = Who & { readonly roles: readonly string[] };
+
+/** The person with the roles of every post that they hold on the day of `config`. */
+export function withSeats(config: Pick<OfficeConfig, 'records'>, who: Who): Seated {
+  return { ...who, roles: seatsOf(config, who).map(({ role }) => role) };
+}
+
 /** The post in which a person asks to act; throws `notActing` when they do not hold it today. */
 export function seatFor(config: Pick<OfficeConfig, 'records'>, who: Sitting, as: string | undefined): Seat {
   const seats = seatsOf(config, who);

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
-import { seatsOf } from '../accounts/seats.ts';
+import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
@@ -12,8 +12,6 @@ import { APPLICATION_COLUMNS } from './queries.ts';
 import { summariesOf } from './summary.ts';
 
 type View = NonNullable<ApplicationQuery['view']>;
-/** Who looks at the list, with every post that they hold today. */
-type Viewer = Who & { readonly roles: readonly string[] };
 type Builder = ExpressionBuilder<Tables, 'application'>;
 
 const VIEWS: readonly View[] = ['inbox', 'returned', 'mine', 'overdue', 'all'];
@@ -29,7 +27,7 @@ export async function listApplications(
   const today = kathmanduDate(runtime.now());
   const limit = query.limit ?? PAGE;
   const config = await getConfig(trx, who.organizationId, today);
-  const viewer = { ...who, roles: seatsOf(config, who).map(({ role }) => role) };
+  const viewer = withSeats(config, who);
   const rows = await trx
     .selectFrom('application')
     .select(APPLICATION_COLUMNS)
@@ -49,7 +47,7 @@ export async function listApplications(
 }
 
 /** Exact to a thousand: a tab never needs more. */
-async function countsOf(trx: Trx, who: Viewer, today: string): Promise<ApplicationList['counts']> {
+async function countsOf(trx: Trx, who: Seated, today: string): Promise<ApplicationList['counts']> {
   const counts = { inbox: 0, returned: 0, mine: 0, overdue: 0, all: 0 };
   for (const view of VIEWS) {
     const row = await trx
@@ -73,7 +71,7 @@ function scope(eb: Builder, who: Who): Expression<SqlBool> {
   return who.wards.length > 0 ? eb('ward', 'in', [...who.wards]) : eb.lit(true);
 }
 
-function viewOf(eb: Builder, who: Viewer, view: View, today: string): Expression<SqlBool> {
+function viewOf(eb: Builder, who: Seated, view: View, today: string): Expression<SqlBool> {
   const conditions: Record<View, () => Expression<SqlBool>> = {
     all: () => eb.lit(true),
     inbox: () => waitsFor(who, sql`true`),
@@ -87,7 +85,7 @@ function viewOf(eb: Builder, who: Viewer, view: View, today: string): Expression
   return conditions[view]();
 }
 
-function waitsFor(who: Viewer, extra: Expression<unknown>): Expression<SqlBool> {
+function waitsFor(who: Seated, extra: Expression<unknown>): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select from inbox
     where inbox.application_id = application.id and inbox.role in (${sql.join(who.roles)})

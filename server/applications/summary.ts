@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { seatsOf } from '../accounts/seats.ts';
+import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { eventTitle } from '../../workflows/engine/event-look.ts';
@@ -49,7 +49,7 @@ export async function summariesOf(
   const inbox = await inboxRows(trx, ids);
   const times = await timeWith(trx, ids, runtime.now());
   const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
-  const viewer = { ...who, roles: seatsOf(config, who).map(({ role }) => role) };
+  const viewer = withSeats(config, who);
   const laws = new Map<string, LoadedStage>();
   for (const hash of new Set(runs.map((each) => each.definition_hash)))
     laws.set(hash, await runtime.definitions.stageByHash(trx, who.organizationId, hash));
@@ -83,7 +83,7 @@ function entryOfLaw(run: number, law: LoadedStage | undefined): readonly (readon
 /** What the history of a case says for the list: whose the time was, and the state before the present one. */
 type Past = { readonly time: TimeWith | undefined; readonly previous: string | undefined };
 
-function summaryOf(who: Viewer, head: Head, rows: readonly InboxRow[], { time, previous }: Past): ApplicationSummary {
+function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], { time, previous }: Past): ApplicationSummary {
   const { application, row, definition } = head;
   const mine = rows.filter((each) => isMine(who, application, each));
   return {
@@ -120,10 +120,7 @@ function summaryOf(who: Viewer, head: Head, rows: readonly InboxRow[], { time, p
   };
 }
 
-/** Who looks, with every post that they hold today. */
-type Viewer = Who & { readonly roles: readonly string[] };
-
-function isMine(who: Viewer, application: ApplicationRow, row: InboxRow): boolean {
+function isMine(who: Seated, application: ApplicationRow, row: InboxRow): boolean {
   if (!who.roles.includes(row.role)) return false;
   if (isOwnFilesOnly(who.role)) return row.account_id === who.accountId;
   return who.wards.length === 0 || who.wards.includes(application.ward);
@@ -152,7 +149,7 @@ async function previousStates(trx: Trx, rows: readonly RunRow[]): Promise<Map<st
   return new Map(result.rows.map((row) => [row.application_id, row.state]));
 }
 
-function waitingViews(who: Viewer, head: Head, rows: readonly InboxRow[]): WaitingView[] {
+function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[]): WaitingView[] {
   const views = new Map<number, WaitingView>();
   for (const row of rows) {
     const known = views.get(row.position);
