@@ -30,6 +30,15 @@ export type DocumentDefinition = {
   readonly copies?: readonly CopyTo[];
   /** Code lists that the text goes through row by row. */
   readonly lists?: readonly string[];
+  /** Papers of the same application whose place it takes: they are superseded when it is issued. */
+  readonly supersedes?: readonly string[];
+  /** It stays in the file: nobody is waiting to take it. */
+  readonly stays?: true;
+  /**
+   * `application`: it prints no form but the application itself, its whole history. `form`: it prints any form field by field,
+   * for one that an office adds before it has a text of its own.
+   */
+  readonly of?: 'application' | 'form';
 };
 export type DocumentCatalogue = Readonly<Record<string, DocumentDefinition>>;
 
@@ -55,6 +64,20 @@ export type IssueDetails = {
   readonly checkpoint?: { readonly number: number; readonly hash: string };
 };
 
+/** One event, or one comment, of an application as its history paper tells it: texts in Nepali, the date AD. */
+export type HistoryLine = {
+  readonly date: string;
+  readonly time: string;
+  readonly actor: string;
+  readonly designation: string;
+  /** What was done; absent where the stage has no words for it, as for its own beginning. */
+  readonly action?: string;
+  readonly stage?: string;
+  readonly state?: string;
+  readonly form?: string;
+  readonly text?: string;
+};
+
 /** All that a paper is made from; it is frozen with the issued document. */
 export type PrintInput = {
   readonly document: DocumentDefinition;
@@ -70,10 +93,12 @@ export type PrintInput = {
     readonly fields: readonly FieldInfo[];
   };
   readonly issue: IssueDetails;
+  /** Of a paper of the application: its events and its comments, first one first. */
+  readonly history?: { readonly events: readonly HistoryLine[]; readonly comments: readonly HistoryLine[] };
   /** Legal references valid on the issue date, and editions of the building codes, by key. */
   readonly law: Readonly<Record<string, string>>;
   readonly standards: Readonly<Record<string, string>>;
-  /** Pictures as `data:` addresses, by attachment id. */
+  /** Pictures as `data:` addresses, by attachment id; of people by `signature/<account>` and `stamp/<account>`. */
   readonly images: Readonly<Record<string, string>>;
 };
 

@@ -50,6 +50,7 @@ export const helperRules = {
   list: { takes: 'literal', least: 1, most: 1, gives: 'codes' },
   qr: says('picture'),
   photo: says('file'),
+  mark: says('file'),
 } as const satisfies Record<Exclude<HelperName, 'must' | 'if' | 'unless'>, HelperRule>;
 
 /** The rule of a helper, or undefined for a word that is none. */

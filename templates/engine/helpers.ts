@@ -78,6 +78,13 @@ export const helpers = {
     if (!isPhotoAddress(address)) return '';
     return new Handlebars.SafeString(`<img src="${address}" alt="फोटो">`);
   },
+  /** The picture of a signature or a stamp, where the signer has given one. */
+  mark: (name: unknown, options: Options) => {
+    const address = typeof name === 'string' ? ownValue(rootOf(options)['images'], name) : undefined;
+    if (typeof name !== 'string' || !isPhotoAddress(address)) return '';
+    const [look, alt] = name.startsWith('stamp/') ? ['stamp-picture', 'छाप'] : ['sign-picture', 'दस्तखत'];
+    return new Handlebars.SafeString(`<img class="${look}" src="${address}" alt="${alt}">`);
+  },
 
   if: function (this: unknown, condition: unknown, options: Options) {
     return isNothing(condition) ? options.inverse(this) : options.fn(this);

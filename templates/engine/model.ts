@@ -3,6 +3,7 @@ import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.t
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintInput, PrintModel } from './definition.ts';
 import { localise, type Office, printable, textNe } from './localise.ts';
+import { formSections } from './sections.ts';
 import { findSubmission, signatureRows } from './signatures.ts';
 
 type Holder = Record<string, unknown>;
@@ -27,8 +28,14 @@ export function printModel(input: PrintInput): PrintModel {
     law: input.law,
     standards: input.standards,
     images: input.images,
+    history: historyPart(input),
+    sections: document.of === 'form' ? formSections(form.data, form.fields, context.office) : [],
     lists: Object.fromEntries((document.lists ?? []).map((name) => [name, entryOf(codes, name) ?? []])),
   };
+}
+
+function historyPart({ history: { events, comments } = { events: [], comments: [] } }: PrintInput): Holder {
+  return { events, comments, count: events.length };
 }
 
 // an address that cannot be scanned, or a code that cannot be read, would not prove anything
@@ -46,11 +53,12 @@ function officeOf(facts: Facts, { codes }: PrintInput): Office {
   };
 }
 
-function documentPart({ document, form, issue }: PrintInput): Holder {
+function documentPart({ document, form, issue, images }: PrintInput): Holder {
   const approved = form.state.status === 'approved' || form.state.status === 'locked';
   const submission = findSubmission(form.state);
   return {
     title: document.title.ne,
+    formTitle: form.rule.title.ne,
     approved,
     draft: !approved || issue.number === undefined,
     number: textNe(issue.number),
@@ -65,7 +73,7 @@ function documentPart({ document, form, issue }: PrintInput): Holder {
     shortHash: issue.shortHash ?? null,
     checkpointNo: issue.checkpoint?.number ?? null,
     checkpointHash: issue.checkpoint?.hash ?? null,
-    signatures: signatureRows(document, form),
+    signatures: signatureRows(document, form, images),
   };
 }
 
@@ -99,19 +107,41 @@ function isHolder(value: unknown): value is Holder {
 
 function record(data: unknown, fields: readonly FieldInfo[], context: Context): Holder {
   const made: Holder = {};
-  for (const field of fields) {
-    const [key, ...deeper] = field.path;
-    if (key === undefined || deeper.length > 0) continue;
+  for (const { key, field, below, isPrinted } of membersOf(fields)) {
     const value = ownValue(data, key);
-    made[key] = shapedValue(value, field, fieldsUnder(fields, key, field.type === 'rows'), context);
-    if (
-      field.type !== 'object' &&
-      field.type !== 'rows' &&
-      !fields.some(({ path }) => path.length === 1 && path[0] === `${key}Ne`)
-    ) {
-      made[`${key}Ne`] = localise(value, field, context.office);
-    }
+    made[key] = shapedValue(value, field, below, context);
+    if (isPrinted) made[`${key}Ne`] = localise(value, field, context.office);
   }
+  return made;
+}
+
+/** A field of a record, the fields below it, and whether its printed form stands beside it. */
+type Member = {
+  readonly key: string;
+  readonly field: FieldInfo;
+  readonly below: readonly FieldInfo[];
+  readonly isPrinted: boolean;
+};
+
+const members = new WeakMap<readonly FieldInfo[], readonly Member[]>();
+
+/** The fields of a record; found once, for a table has them in every row. */
+function membersOf(fields: readonly FieldInfo[]): readonly Member[] {
+  const known = members.get(fields);
+  if (known !== undefined) return known;
+  const own = fields.filter(({ path }) => path.length === 1);
+  const keys = new Set(own.map(({ path: [key = ''] }) => key));
+  const made = own.map((field): Member => {
+    const [key = ''] = field.path;
+    const isPart = field.type === 'object' || field.type === 'rows';
+    return {
+      key,
+      field,
+      below: fieldsUnder(fields, key, field.type === 'rows'),
+      isPrinted: !isPart && !keys.has(`${key}Ne`),
+    };
+  });
+  members.set(fields, made);
   return made;
 }
 

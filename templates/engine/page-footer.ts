@@ -1,7 +1,12 @@
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from './definition.ts';
 import { numberNe, textNe } from './localise.ts';
+import { isQrSvg } from './pictures.ts';
 
+const pageNumber =
+  '"प्रणालीबाट तयार · पृष्ठ " counter(page, devanagari) "/" counter(pages, devanagari) "\u00a0\u00a0\u00a0"';
+// 12 mm in the units of a picture
+const codeSize = 45;
 const lineEnd = '\\A ';
 
 /**
@@ -16,7 +21,16 @@ export function footerStyle({ doc }: PrintModel): string {
       : [`कागजात नं. ${said('number')}`, `संस्करण ${numberNe(ownValue(doc, 'version')) ?? ''}`, said('shortHash')];
   const url = said('verifyUrl');
   const lines = [first.join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`, checkpointLine(doc)])];
-  return `<style>@page{@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}}</style>`;
+  const left = `@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}`;
+  return `<style>@page{${left}${codeBox(ownValue(doc, 'qrSvg'))}}</style>`;
+}
+
+/** The code beside the page number, so that every sheet by itself leads to its proof. */
+function codeBox(svg: unknown): string {
+  if (!isQrSvg(svg)) return '';
+  const head = / width=/.test(svg) ? '<svg ' : `<svg width="${codeSize}" height="${codeSize}" `;
+  const sized = svg.trim().replace('<svg ', head);
+  return `@bottom-right{content:${pageNumber} url("data:image/svg+xml,${encodeURIComponent(sized)}")}`;
 }
 
 /** By which the paper can be held against the signed checkpoints; the office's very first papers have none before them. */

@@ -21,9 +21,19 @@ export const flag: Shape = { kind: 'value', type: 'boolean' };
 const date: Shape = { kind: 'value', type: 'date' };
 const picture: Shape = { kind: 'value', type: 'picture' };
 
-const signature = part({ title: text, signed: flag, name: text, designation: text, date });
+const personal: Shape = { kind: 'value', type: 'file' };
+const signature = part({
+  title: text,
+  signed: flag,
+  name: text,
+  designation: text,
+  date,
+  signature: personal,
+  stamp: personal,
+});
 const paper = part({
   title: text,
+  formTitle: text,
   approved: flag,
   draft: flag,
   number: text,
@@ -40,6 +50,23 @@ const paper = part({
   checkpointHash: text,
   signatures: rows(signature),
 });
+const table = part({
+  label: text,
+  columns: rows(part({ label: text })),
+  rows: rows(part({ cells: rows(part({ text })) })),
+});
+const section = part({ title: text, fields: rows(part({ label: text, value: text })), tables: rows(table) });
+const historyLine = part({
+  date,
+  time: text,
+  actor: text,
+  designation: text,
+  action: text,
+  stage: text,
+  state: text,
+  form: text,
+  text,
+});
 export const code = part({ code: text, ne: text, en: text });
 
 /** The model that a document's text may read. */
@@ -49,6 +76,8 @@ export function modelShape({ shapes, forms }: ModelSources): Shape {
   names.set('doc', paper);
   names.set('form', { kind: 'object', names: mergedNames(forms) });
   names.set('copies', rows(part({ to: text, purpose: text })));
+  names.set('sections', rows(section));
+  names.set('history', part({ events: rows(historyLine), comments: rows(historyLine), count: number }));
   return { kind: 'object', names };
 }
 

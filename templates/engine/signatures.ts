@@ -10,6 +10,9 @@ export type SignatureRow = {
   readonly name: string | null;
   readonly designation: string | null;
   readonly date: string | null;
+  /** Names of pictures among the images of the paper: the signature and the stamp of who signed, where there are any. */
+  readonly signature: string | null;
+  readonly stamp: string | null;
 };
 
 type SignedForm = { readonly rule: FormRule; readonly state: FormState };
@@ -21,17 +24,37 @@ const submittedLine = 'submitted';
  * The signature columns of a paper. A column whose role neither enters nor approves the form here is left out, so that an
  * office in which the engineer signs last prints no empty column for the chief.
  */
-export function signatureRows(document: DocumentDefinition, form: SignedForm): readonly SignatureRow[] {
+export function signatureRows(
+  document: DocumentDefinition,
+  form: SignedForm,
+  images: Readonly<Record<string, string>> = {},
+): readonly SignatureRow[] {
   return (document.signatures ?? [])
     .filter(({ by }) => by === enterer || form.rule.approvers.includes(by) || form.rule.enterBy === by)
-    .map(({ title, by }) => ({ title, ...signerOf(by, form) }));
+    .map(({ title, by }) => ({ title, ...signerOf(by, form, images) }));
 }
 
-function signerOf(by: string, form: SignedForm): Omit<SignatureRow, 'title'> {
+type Images = Readonly<Record<string, string>>;
+
+function signerOf(by: string, form: SignedForm, images: Images): Omit<SignatureRow, 'title'> {
   const enters = by === enterer || !form.rule.approvers.includes(by);
   const signed = enters ? findSubmission(form.state) : findApproval(form.state, by);
-  if (signed === undefined) return { signed: false, name: null, designation: null, date: null };
-  return { signed: true, name: signed.name, designation: signed.designation || null, date: kathmanduDate(signed.at) };
+  if (signed === undefined) return NOBODY;
+  return {
+    signed: true,
+    name: signed.name,
+    designation: signed.designation || null,
+    date: kathmanduDate(signed.at),
+    signature: pictureOf('signature', signed.accountId, images),
+    stamp: pictureOf('stamp', signed.accountId, images),
+  };
+}
+
+const NOBODY = { signed: false, name: null, designation: null, date: null, signature: null, stamp: null } as const;
+
+function pictureOf(kind: 'signature' | 'stamp', accountId: string | undefined, images: Images): string | null {
+  const name = `${kind}/${accountId ?? ''}`;
+  return Object.hasOwn(images, name) ? name : null;
 }
 
 /** Who entered the form and sent it on, once he has. */
@@ -42,5 +65,6 @@ export function findSubmission({ signatures }: FormState) {
 function findApproval({ approvals }: FormState, role: string) {
   const approval = approvals[role];
   if (approval?.status !== 'A' || approval.name === undefined || approval.at === undefined) return undefined;
-  return { name: approval.name, designation: approval.designation ?? '', at: approval.at };
+  const { name, at, designation = '', accountId } = approval;
+  return { name, designation, at, accountId };
 }

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toString as qrCode } from 'qrcode';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { compileTemplates, type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
 import type { Approval, FormState } from '../../workflows/engine/definition.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
+import { sampleCase, type SampleName } from './samples.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'templates');
@@ -21,12 +24,16 @@ type Case = { engine: Record<string, unknown>; config: unknown; law: Record<stri
 
 /** How a test wants its paper: what differs in the forms, and how far the form has come. */
 export type Wish = {
+  /** How full it is; `typical` when not said. */
+  readonly sample?: SampleName;
   readonly draft?: boolean;
   readonly change?: (forms: Forms) => void;
   readonly approved?: readonly string[];
   /** Sums of the ledger that differ, in paisa. */
   readonly ledger?: Readonly<Record<string, number>>;
   readonly images?: Readonly<Record<string, string>>;
+  /** Only these facts are worked out. */
+  readonly shapes?: ReturnType<typeof factShapes>;
 };
 
 /** The form data as it is shipped, with the facts that only papers need. */
@@ -46,8 +53,12 @@ export const slugs = Object.values(library.forms)
   .map(({ slug }) => slug)
   .toSorted();
 
+const plain = new Map<string, RenderedDocument>();
 const sample: Case = readJson('tests/fixtures/print-facts.json');
-const environment = { today: '2026-11-20', masters: {} };
+const firstDay = '2026-11-20';
+const firstIssue = '2026-12-03';
+const daysToApproval = 3;
+const longPerson = ['लक्ष्मीनारायणप्रसाद विश्वेश्वरानन्द ठकुरी', 'वरिष्ठ सिभिल इन्जिनियर (भवन तथा नक्सा शाखा प्रमुख)'] as const;
 const people: Readonly<Record<string, readonly [name: string, post: string]>> = {
   D: ['अनुजा कोइराला', 'डिजाइनर'],
   AD: ['भोजराज चौधरी', 'अमिन'],
@@ -56,14 +67,14 @@ const people: Readonly<Record<string, readonly [name: string, post: string]>> = 
   A: ['सरिता पौडेल', 'इन्जिनियर'],
   C: ['इन्द्रमणि सुनार', 'प्रमुख प्रशासकीय अधिकृत'],
 };
+const verifyUrl = 'https://ebps.sungabha.example/verify/8K3F2Q9D4H7M';
 const issue: IssueDetails = {
   number: '083/084-12',
   version: 1,
   date: '2026-12-03',
   dispatchNo: '083/084-123',
-  verifyUrl: 'https://ebps.sungabha.example/verify/8K3F2Q9D4H7M',
-  qrSvg:
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h2v2H0z"/><path stroke="#000000" d="M0 0.5h1m1 0h1"/></svg>',
+  verifyUrl,
+  qrSvg: (await qrCode(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim(),
   shortHash: '3f9a1c27b4e0',
   checkpoint: { number: 12, hash: '8c1f 02ab 77de 4410 95c3 e6f0 1b2a 3d4e' },
 };
@@ -75,10 +86,12 @@ export function documentOf(slug: string): string {
 
 /** The print model of a form of sample application 1. */
 export function modelOf(slug: string, wish: Wish = {}): PrintModel {
-  const forms = structuredClone(sample.forms);
+  const { config, today, ...known } = caseOf(slug, wish.sample ?? 'typical');
+  const on = today === undefined ? firstIssue : addDays(today, daysToApproval);
+  const environment = { today: today ?? firstDay, masters: {} };
+  const forms = structuredClone(known.forms);
   wish.change?.(forms);
-  const { config, law } = sample;
-  const engine = { ...sample.engine, ...wish.ledger };
+  const engine = { ...known.engine, ...wish.ledger };
   const facts = resolveFacts({ library, submissions: forms, engine, config, user: {}, environment });
   const { rule, fields } = bundleForm(library, slug);
   const document = files.catalogue[documentOf(slug)];
@@ -86,20 +99,34 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
   return printModel({
     document,
     facts,
-    shapes: factShapes(library),
+    shapes: wish.shapes ?? factShapes(library),
     codes: library.codes,
     checklists: library.checklists,
-    form: { rule, fields, data: wish.draft === true ? {} : (forms[slug] ?? {}), state: stateOf(rule, wish) },
-    issue: wish.draft === true ? {} : issue,
-    law,
+    form: { rule, fields, data: wish.draft === true ? {} : (forms[slug] ?? {}), state: stateOf(rule, wish, on) },
+    issue: wish.draft === true ? {} : { ...issue, date: on },
+    law: sample.law,
     standards,
     images: wish.images ?? {},
   });
 }
 
-/** A form of sample application 1 on paper. */
+/** Forms that the fixture holds are taken from it as they are; all others, and other samples, are filled. */
+function caseOf(
+  slug: string,
+  name: SampleName,
+): Pick<Case, 'engine' | 'config' | 'forms'> & { readonly today?: string } {
+  return name === 'typical' && slug in sample.forms ? sample : sampleCase(library, slug, name, sample.forms);
+}
+
+/** A form of sample application 1 on paper; a plain sample is made once. */
 export function paperOf(slug: string, wish: Wish = {}): RenderedDocument {
-  return renderDocument(templates, documentOf(slug), modelOf(slug, wish));
+  const { sample: name = 'typical', ...others } = wish;
+  const key = `${name} ${slug}`;
+  const known = Object.keys(others).length === 0 ? plain.get(key) : undefined;
+  if (known !== undefined) return known;
+  const made = renderDocument(templates, documentOf(slug), modelOf(slug, wish));
+  if (Object.keys(others).length === 0) plain.set(key, made);
+  return made;
 }
 
 /** The words of a paper, without markup. */
@@ -110,21 +137,26 @@ export function wordsOf({ html }: Pick<RenderedDocument, 'html'>): string {
     .replace(/[\s\u2009\u00a0]+/g, ' ');
 }
 
-function stateOf(rule: { readonly enterBy: string; readonly approvers: readonly string[] }, wish: Wish): FormState {
-  const at = '2026-12-03T06:00:00Z';
+function stateOf(
+  rule: { readonly enterBy: string; readonly approvers: readonly string[] },
+  wish: Wish,
+  on: string,
+): FormState {
+  const at = `${on}T06:00:00Z`;
+  const personOf = (role: string) => (wish.sample === 'longest' ? longPerson : (people[role] ?? [role, role]));
   const done = wish.draft === true ? [] : (wish.approved ?? rule.approvers);
   const approvals = rule.approvers.map((role): [string, Approval] => {
-    const [name, designation] = people[role] ?? [role, role];
+    const [name, designation] = personOf(role);
     return [role, done.includes(role) ? { status: 'A', accountId: role, name, designation, at } : { status: 'P' }];
   });
-  const [name, designation] = people[rule.enterBy] ?? [rule.enterBy, rule.enterBy];
+  const [name, designation] = personOf(rule.enterBy);
   const submission = {
     line: 'submitted',
     role: rule.enterBy,
     accountId: 'enterer',
     name,
     designation,
-    at: '2026-11-30T06:00:00Z',
+    at: `${addDays(on, -daysToApproval)}T06:00:00Z`,
   };
   return {
     status: wish.draft === true ? 'draft' : done.length === rule.approvers.length ? 'approved' : 'submitted',

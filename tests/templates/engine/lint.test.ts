@@ -112,6 +112,18 @@ describe('the linter', () => {
     );
   });
 
+  test('finds every partial and layout of the set called by some document, so that none stays unread', () => {
+    const texts = [
+      ...Object.values(files.documents),
+      ...Object.values(files.partials),
+      ...Object.values(files.layouts),
+    ];
+    const called = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{~?> ?([\w-]+)/g)].map(([, name]) => name)));
+    expect(Object.keys(files.partials).filter((name) => !called.has(name))).toEqual([]);
+    const layouts = new Set(Object.values(files.catalogue).map(({ layout }) => layout));
+    expect(Object.keys(files.layouts).filter((name) => !layouts.has(name))).toEqual([]);
+  });
+
   test('refuses partials that call each other in a circle', () => {
     const partials = { ...files.partials, 'true-line': '{{> shubham-line}}', 'shubham-line': '{{> true-line}}' };
     expect(lint({ partials }).join('\n')).toContain('partial-circle');

@@ -142,10 +142,11 @@ describe('signature columns', () => {
       signatures: [entered],
       since: at9,
     } as const;
+    const noPictures = { signature: null, stamp: null };
     expect(signatureRows(document, { rule, state })).toEqual([
-      { title: 'तयार गर्ने', signed: true, name: 'क', designation: 'अ.स.ई.', date: '2026-12-04' },
-      { title: 'रुजु गर्ने', signed: false, name: null, designation: null, date: null },
-      { title: 'स्वीकृत गर्ने', signed: false, name: null, designation: null, date: null },
+      { title: 'तयार गर्ने', signed: true, name: 'क', designation: 'अ.स.ई.', date: '2026-12-04', ...noPictures },
+      { title: 'रुजु गर्ने', signed: false, name: null, designation: null, date: null, ...noPictures },
+      { title: 'स्वीकृत गर्ने', signed: false, name: null, designation: null, date: null, ...noPictures },
     ]);
   });
 

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { alterForm, alterRows, wordsAfter } from './alter.ts';
+import { type Forms, paperOf, wordsOf } from './papers.ts';
+
+const request = 'dosrocharan-abedan';
+const supervisor = 'dosrocharan-supervisor';
+const technician = 'superstructureko-nirmaan-karya';
+const builtReport = 'dosrocharan-prabidhik-view';
+const supervision = 'certificate-supervision-report';
+const note = 'certificate-instruction-view';
+const certificate = 'building-finish-certificate-view';
+const refundRequest = 'dharauti-rakam-phirta-bare';
+const refundNote = 'dharauti-rakam-phirta-tippani';
+const refundLetter = 'nirman-pramanpatra-dharauti';
+const deviations = [{ item: 'height', approved: '२८ फिट', built: '३० फिट' }];
+const deviating = { matchResult: 'deviates', deviations, needsRevision: true, correctable: true };
+
+function unaltered(): void {
+  // the sample as it is
+}
+
+function partly(forms: Forms): void {
+  alterForm(forms, request, 'completion', { kind: 'partial', partialFloors: ['1', '2'] });
+}
+
+function technicianFinds(value: Record<string, unknown>): (forms: Forms) => void {
+  return (forms) => alterForm(forms, technician, 'finding', value);
+}
+
+describe('the application for the completion certificate', () => {
+  test('asks for a partial certificate of the floors that are done', () => {
+    const text = wordsAfter(request, partly);
+    expect(text).toContain('विषय : आंशिक निर्माण सम्पन्न प्रमाणपत्र पाऊँ');
+    expect(text).toContain('आंशिक रूपमा (भुइँ तला, पहिलो तला) सम्पन्न भएकाले');
+  });
+
+  test('does not claim to follow the map when the supervisor found otherwise', () => {
+    const text = wordsAfter(request, (forms) => alterForm(forms, supervisor, 'finding', deviating));
+    expect(text).toContain('फरक परेको छ : कुल उचाइ – स्वीकृत २८ फिट, निर्माण ३० फिट');
+    expect(text).not.toContain('बमोजिम गरेको छु');
+  });
+});
+
+describe('the technician’s opinion on completion', () => {
+  test('recommends the kind of certificate that was asked for', () => {
+    expect(wordsAfter(technician, unaltered)).toContain('अनुरूप सम्पन्न भएको देखिएकाले निर्माण सम्पन्न प्रमाणपत्र दिन उपयुक्त देखी');
+    expect(wordsAfter(technician, partly)).toContain(
+      'अनुरूप आंशिक रूपमा सम्पन्न भएको देखिएकाले आंशिक निर्माण सम्पन्न प्रमाणपत्र दिन उपयुक्त देखी',
+    );
+  });
+
+  test('recommends none while the building deviates', () => {
+    const text = wordsAfter(technician, technicianFinds(deviating));
+    expect(text).toContain('स्वीकृत नक्सासँग फरक परेको विवरण');
+    expect(text).toContain('दस्तुर असुल गरेपछि मात्र निर्माण सम्पन्न प्रमाणपत्र दिन उपयुक्त');
+    expect(text).not.toContain('सम्पन्न भएको देखिएकाले');
+  });
+});
+
+describe('the building completion report', () => {
+  test('sets what was built beside what was approved', () => {
+    const text = wordsAfter(builtReport, (forms) =>
+      alterRows(forms, builtReport, 'builtFloors', { 0: { area: '900', areaSqft: '900' } }),
+    );
+    expect(text).toContain('जम्मा क्षेत्रफल २,१५० वर्गफिट / २,२२५ वर्गफिट');
+  });
+
+  test('says with छ or छैन what belongs to the building', () => {
+    const text = wordsAfter(builtReport, (forms) => alterForm(forms, builtReport, 'parkingDone', false));
+    expect(text).toContain('पार्किङको व्यवस्था भएको छैन');
+    expect(text).toContain('ढल वा सेप्टिक ट्याङ्क निर्माण भएको छ ');
+  });
+
+  test('puts the certificate off while the building deviates', () => {
+    const text = wordsAfter(builtReport, technicianFinds(deviating));
+    expect(text).toContain('देखिएकाले सोको टुङ्गो लागेपछि मात्र उल्लिखित विवरण अनुसार');
+  });
+});
+
+describe('the supervision report', () => {
+  test('lists the visits, or says that it holds none', () => {
+    const visit = { visitDate: { ad: '2027-01-10', source: 'ad' }, stage: 'slab', finding: 'ढलानअघि डन्डी रुजु गरिएको' };
+    expect(wordsAfter(supervision, (forms) => alterForm(forms, supervision, 'log', [visit]))).toContain(
+      '१ २०८३/०९/२६ ढलान ढलानअघि डन्डी रुजु गरिएको',
+    );
+    expect(wordsAfter(supervision, (forms) => alterForm(forms, supervision, 'log', []))).toContain(
+      'अभिलेख यस प्रतिवेदनमा राखिएको छैन',
+    );
+  });
+
+  test('certifies no building that its supervisor refuses', () => {
+    const text = wordsAfter(supervision, (forms) =>
+      alterForm(forms, supervision, 'opinion', { recommendation: 'refuse' }),
+    );
+    expect(text).toContain('हालको अवस्थामा भवन प्रयोग गर्न उपयुक्त देखिँदैन');
+    expect(text).not.toContain('प्रमाणित गर्दछु');
+  });
+});
+
+describe('the note on completion', () => {
+  test.each([
+    [{ total: 0, paid: 0, remaining: 0 }, undefined],
+    [
+      { total: 900_00, totalWords: 'नौ सय रुपैयाँ मात्र', paid: 0, remaining: 900_00 },
+      'दस्तुर रु. ९००।– (नौ सय रुपैयाँ मात्र) दाखिला हुन बाँकी छ',
+    ],
+    [{ total: 900_00, totalWords: 'नौ सय रुपैयाँ मात्र', paid: 900_00, remaining: 0 }, 'मा दाखिला भइसकेको छ'],
+  ])('with the bill %j says what was paid', (billTotal, expected) => {
+    const text = wordsAfter(note, (forms) => alterForm(forms, note, 'billTotal', billTotal));
+    if (expected === undefined) expect(text).not.toContain('प्रमाणपत्र दस्तुर');
+    else expect(text).toContain(expected);
+  });
+
+  test('does not call a deviating building conforming', () => {
+    const text = wordsAfter(note, technicianFinds(deviating));
+    expect(text).toContain('स्वीकृत नक्साभन्दा फरक (कुल उचाइ – स्वीकृत २८ फिट, निर्माण ३० फिट) भएको');
+    expect(text).not.toContain('अनुरूप सम्पन्न भएको');
+  });
+
+  test('proposes to collect first what is due', () => {
+    const text = wordsOf(paperOf(note, { ledger: { 'ledger.receipt.income': 10_000_00 } }));
+    expect(text).toContain('बाँकी रकम असुल गरी निजलाई निर्माण सम्पन्न प्रमाणपत्र प्रदान गर्न');
+  });
+
+  test('carries no order before the chief has decided', () => {
+    const text = wordsOf(paperOf(note, { approved: ['A'] }));
+    expect(text).toContain('आदेश : …');
+    expect(text).not.toContain('इन्द्रमणि सुनार');
+  });
+});
+
+describe('the completion certificate', () => {
+  test('certifies the building by the permit, the inspection and the decision', () => {
+    const text = wordsAfter(certificate, unaltered);
+    expect(text).toContain('भवन निर्माण सम्पन्न प्रमाणपत्र');
+    expect(text).toContain('अनुसार मिति २०८३/१०/०८ मा सम्पन्न भएको व्यहोरा');
+    expect(text).toContain('यो निर्माण सम्पन्न प्रमाणपत्र प्रदान गरिएको छ');
+    expect(text).not.toContain('आंशिक');
+    expect(text).toContain('पछि स्वीकृत भएको थप निर्माण वा प्रयोग परिवर्तन');
+  });
+
+  test('of some floors says so in its title, its text and its conditions', () => {
+    const text = wordsAfter(certificate, partly);
+    expect(text).toContain('आंशिक भवन निर्माण सम्पन्न प्रमाणपत्र');
+    expect(text).toContain('आंशिक रूपमा (भुइँ तला, पहिलो तला) सम्पन्न भएको व्यहोरा');
+    expect(text).toContain('बाँकी तलाको निर्माण इजाजतको म्यादभित्र सम्पन्न गरी');
+    expect(text).toContain('माथि उल्लिखित तलाका हकमा मात्र');
+  });
+
+  test('does not say that the building follows the map when the opinion says otherwise', () => {
+    const text = wordsAfter(certificate, technicianFinds(deviating));
+    expect(text).toContain('आवासीय भवन मिति २०८३/१०/०८ मा सम्पन्न भएको व्यहोरा');
+    expect(text).not.toContain('अनुसार मिति');
+  });
+
+  test('names the permit by which the building was begun and the one that revised it', () => {
+    const revised = { permit: { permitNo: '०८३/०८४-९९', issueDate: { ad: '2027-02-01', source: 'ad' } } };
+    const text = wordsAfter(certificate, (forms) => {
+      forms['sansodhan-super-structure-ijjaat'] = revised;
+    });
+    expect(text).toContain('इजाजत नं. ०८३/०८४-१२ (मिति २०८३/१०/१८, इजाजत नं. ०८३/०८४-९९ बाट संशोधित) को इजाजत बमोजिम');
+  });
+
+  test('tells what belongs to the building and was not built', () => {
+    const text = wordsAfter(certificate, (forms) => {
+      for (const key of ['sewerDone', 'rainwaterDone', 'parkingDone']) alterForm(forms, builtReport, key, false);
+    });
+    expect(text).toContain('निर्माण नभएको');
+    expect(text.match(/व्यवस्था नभएको/g)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ 'ledger.deposit.deposit': 0 }, 'धरौटीको अवस्था नराखिएको'],
+    [{}, 'राखिएको रु. ६,४५०।–; फिर्ता हुन बाँकी रु. ६,४५०।–'],
+    [{ 'ledger.refund.deposit': 645_000 }, 'राखिएको रु. ६,४५०।–; फरफारक भइसकेको'],
+  ])('with the deposit %j tells how it stands', (ledger, expected) => {
+    expect(wordsOf(paperOf(certificate, { ledger }))).toContain(expected);
+  });
+});
+
+describe('the refund of the deposit', () => {
+  test('is asked for with the number of the certificate, or together with it', () => {
+    expect(wordsAfter(refundRequest, unaltered)).toContain('प्रमाणपत्र नं. ०८३/०८४-१२ प्राप्त भइसकेकाले');
+    const text = wordsAfter(refundRequest, (forms) => {
+      delete forms[certificate];
+    });
+    expect(text).toContain('सम्पन्न भएकाले निर्माण सम्पन्न प्रमाणपत्रसहित');
+    expect(text).not.toContain('प्राप्त भइसकेकाले');
+  });
+
+  test('goes by cheque where the owner has no account', () => {
+    const text = wordsAfter(refundRequest, (forms) => {
+      forms[refundRequest] = { ...forms[refundRequest], bankAccount: { mode: 'cheque' } };
+    });
+    expect(text).toContain('रकम मेरो नामको चेकमार्फत भुक्तानी');
+    expect(text).not.toContain('खाता नं.');
+  });
+
+  test('is proposed less what is deducted, with the reason', () => {
+    const ledger = {
+      deductions: 1_450_00,
+      deductionReason: 'बाटो बिगारेको',
+      refund: 5_000_00,
+      refundWords: 'पाँच हजार रुपैयाँ मात्र',
+    };
+    const text = wordsAfter(refundNote, (forms) => alterForm(forms, refundNote, 'ledger', ledger));
+    expect(text).toContain('कट्टा हुने रकम बाटो बिगारेको १,४५०।–');
+    expect(text).toContain('रु. १,४५०।– कट्टा गरी बाँकी रु. ५,०००।– (पाँच हजार रुपैयाँ मात्र)');
+  });
+
+  test('is not proposed when nothing is left', () => {
+    const nothing = { deductions: 6_450_00, deductionReason: 'जरिवाना', refund: 0, refundWords: 'शून्य रुपैयाँ मात्र' };
+    const text = wordsAfter(refundNote, (forms) => alterForm(forms, refundNote, 'ledger', nothing));
+    expect(text).toContain('फिर्ता दिनुपर्ने रकम नरहेको व्यहोरा जनाई धरौटी खाता फरफारक गर्न');
+    expect(text).not.toContain('फिर्ता दिन मनासिब');
+  });
+
+  test('is proposed together with the certificate where the office decides both at once', () => {
+    const text = wordsOf(
+      paperOf(refundNote, {
+        // what the engine knows of the case is given beside the sums of the ledger
+        ledger: { depositCombined: 1 },
+        change: (forms) => {
+          delete forms[certificate];
+        },
+      }),
+    );
+    expect(text).toContain('निर्माण सम्पन्न प्रमाणपत्र प्रदान गरी धरौटी रकम फिर्ता दिने सम्बन्धमा');
+  });
+
+  test('is not announced by the letter when there is none', () => {
+    const text = wordsAfter(refundLetter, (forms) => alterForm(forms, refundNote, 'ledger', { refund: 0 }));
+    expect(text).toContain('फिर्ता दिनुपर्ने रकम नरहेको व्यहोरा');
+    expect(text).not.toContain('लेखी पठाइएको');
+  });
+});

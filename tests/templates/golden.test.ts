@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { documentOf, paperOf, slugs, wordsOf } from './papers.ts';
+import { sampleNames } from './samples.ts';
+
+const folder = join(import.meta.dirname, '..', 'golden', 'papers');
+const isUpdate = process.env['NAKSA_UPDATE_GOLDEN'] === '1';
+const nameOf = (slug: string, sample: string) => `${documentOf(slug)}-${slug}-${sample}.html`;
+const names = slugs.flatMap((slug) => sampleNames.map((sample) => nameOf(slug, sample)));
+
+if (isUpdate) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+describe('the golden pages', () => {
+  test('are those of the papers that there are, and no other', () => {
+    if (!isUpdate) expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
+  });
+});
+
+const nothings = /undefined|null|NaN|\[object|Invalid|missing/;
+// a place where a value belongs: after a colon, between brackets or quotation marks, before a postposition
+const holes =
+  /[:：] *(?:[,।)]|$)|\( *\)|“ *”|, *,|, *।|नं\. *(?:[,।)]|मा |को )|रु\. *[,।(]|मिति (?:(?:मा|को|सम्म|देखि) |[,।])/g;
+
+describe.each(sampleNames)('the %s sample', (sample) => {
+  test.each(slugs)('of %s can be issued, says everything it begins to say and nothing of machines', (slug) => {
+    const words = wordsOf(paperOf(slug, { sample }));
+    expect(words).not.toMatch(nothings);
+    expect([...words.matchAll(holes)].map(({ index }) => words.slice(Math.max(0, index - 40), index + 20))).toEqual([]);
+  });
+
+  test.each(slugs)('of %s is printed letter for letter as agreed', (slug) => {
+    const page = byElements(paperOf(slug, { sample }).html);
+    const file = join(folder, nameOf(slug, sample));
+    if (isUpdate) writeFileSync(file, page);
+    expect(page).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  });
+});
+
+describe('an issued paper with a missing value', () => {
+  test('is not printed, and says which value it is', () => {
+    const change = (forms: Record<string, Record<string, unknown>>) => {
+      delete forms['map-permit-application-edit']?.['owner'];
+    };
+    expect(() => paperOf('allowance-paper-view', { change })).toThrow(/missing owner\./);
+  });
+});
+
+/** One element a line, so that a change reads well; pictures, which are the same on every paper, are only named. */
+function byElements(html: string): string {
+  return `${html
+    .replace(/<svg class="(\w+)".*?<\/svg>/gs, '<svg class="$1"/>')
+    .replace(/url\("data:image\/svg\+xml,[^"]*"\)/g, 'url(code)')
+    .replace(/>\s*</g, '>\n<')
+    .trim()}\n`;
+}

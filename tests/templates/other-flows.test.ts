@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { files, type Forms, paperOf, type Wish, wordsOf } from './papers.ts';
+
+const transferRequest = 'certificate-note';
+const transferNote = 'namsari-tippani-ades-view';
+const transferBill = 'namsari-bill-vuktani';
+const extensionNote = 'myadThap-tippani';
+const extensionRequest = 'myadThap-request';
+const addFloorRequest = 'talla-thap-ijajat-request';
+const earthquakeSheet = 'earthquake-safety-no-objection-sheet';
+const discardNote = 'discard-request';
+const designerChange = 'designer-change-request';
+
+type Data = Record<string, unknown>;
+
+function words(slug: string, given: Readonly<Record<string, Data>> = {}, wish: Wish = {}): string {
+  return wordsOf(paperOf(slug, { ...wish, change: (forms) => Object.entries(given).forEach(lay(forms)) }));
+}
+
+/** Lays values over a form; those of a section join what stands there. */
+function lay(forms: Forms) {
+  return ([slug, values]: readonly [string, Data]): void => {
+    const data = forms[slug] ?? {};
+    const laid = Object.entries(values).map(([key, value]) => [key, joined(data[key], value)]);
+    forms[slug] = { ...data, ...Object.fromEntries(laid) };
+  };
+}
+
+function joined(present: unknown, value: unknown): unknown {
+  return isData(present) && isData(value) ? { ...present, ...value } : value;
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+describe('legal references', () => {
+  test('stand in the master of the office, never in a text', () => {
+    const act =
+      /(?:संहिता|मापदण्ड|नियमावली|कार्यविधि|निर्देशिका|ऐन),? ?२[०-९]{3}|[^\s]*ऐन(?:को|ले|मा)? |दफा|एन\.बी\.सी\.|NBC/u;
+    const texts = Object.entries({ ...files.documents, ...files.partials, ...files.layouts });
+    expect(texts.filter(([, text]) => act.test(text)).map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('the name transfer', () => {
+  test('is asked for by the new owner and agreed to by the former one', () => {
+    const text = words(transferRequest);
+    expect(text).toContain('श्रीमती सुशीला थापाका नाममा त्यस कार्यालयबाट मिति');
+    expect(text).toContain('मेरो हकमा आएको हुँदा');
+    expect(text).toContain('नामसारी गरी दिने दस्तखत');
+  });
+
+  test('after a death needs no signature of the former owner', () => {
+    const text = words(transferRequest, { [transferRequest]: { transfer: { deedType: 'inheritance' } } });
+    expect(text).toContain('मृतकको नामसारी (रजिस्ट्रेसन नं.');
+    expect(text).not.toContain('नामसारी गरी दिने दस्तखत');
+  });
+
+  test('to an organisation is signed by its representative, and it is not “me”', () => {
+    const newOwner = {
+      isOrganisation: true,
+      nameNe: 'नमुना सहकारी संस्था',
+      organisationRegNo: '१२',
+      representativeNe: 'हरि थापा',
+      representativePost: 'अध्यक्ष',
+    };
+    const text = words(transferRequest, { [transferRequest]: { newOwner } });
+    expect(text).toContain('यस संस्थाको हकमा आएको');
+    expect(text).toContain('नाम थर : हरि थापा, अध्यक्ष');
+  });
+
+  test('states only what was found: originals compared, deviation, hold, deposit', () => {
+    const plain = words(transferNote, { [transferNote]: { deviation: '', stayedBy: '', depositMoves: true } });
+    expect(plain).toContain('भएको नदेखिएको तथा घरजग्गा कुनै निकायबाट रोक्का रहेको नदेखिएको');
+    expect(plain).toContain('समेत निजकै नाममा कायम गर्न');
+    const found = words(transferNote, {
+      [transferNote]: { deviation: 'उत्तरतर्फको सेटब्याक', stayedBy: 'जिल्ला अदालत', depositMoves: false },
+      [transferRequest]: { attachments: [{ category: 'AT60', copies: 1, file: 'क', verified: true }] },
+    });
+    expect(found).toContain('भएको (उत्तरतर्फको सेटब्याक)');
+    expect(found).toContain('जिल्ला अदालतबाट रोक्का रहेको');
+    expect(found).toContain('सक्कलसँग रुजु हुँदा भिडेको');
+    expect(found).toContain('साविक घरधनीकै नाममा राख्न');
+  });
+
+  test.each([
+    ['return', 'पुनः पेश गर्न निवेदकलाई फिर्ता दिन मनासिब'],
+    ['refuse', 'नामसारीको निवेदन अस्वीकृत गर्न मनासिब'],
+  ])('that the note proposes to %s is not proposed', (recommendation, expected) => {
+    const text = words(transferNote, { [transferNote]: { noteOrder: { recommendation } } });
+    expect(text).toContain(expected);
+    expect(text).not.toContain('नामसारी गरी प्रमाणपत्र प्रदान गर्न');
+  });
+
+  test('is billed to the new owner by its own name', () => {
+    const newOwner = { isOrganisation: false, honorific: 'shri', nameNe: 'विवेक अर्याल', addressNe: 'देउराली' };
+    const text = words(transferBill, { [transferRequest]: { newOwner } });
+    expect(text).toContain('नामसारी दस्तुर भुक्तानी बिल');
+    expect(text).toContain('रकम बुझाउने : श्री विवेक अर्याल, देउराली');
+  });
+});
+
+describe('bills', () => {
+  test.each([
+    ['samsodhan-bill-vuktani', 'संशोधन दस्तुर भुक्तानी रसिद'],
+    ['pahilo-charan-bill-vuktani', 'पहिलो चरणको संशोधन दस्तुर भुक्तानी रसिद'],
+    ['dosrocharan-bill-vuktani', 'दोस्रो चरणको संशोधन दस्तुर भुक्तानी रसिद'],
+    ['rajaswo-voucher', 'राजस्व दाखिला रसिद'],
+  ])('of %s carry their own name, three times, with receipt number and amount in words', (slug, title) => {
+    const text = words(slug);
+    expect(text.split(title)).toHaveLength(4);
+    expect(text).toMatch(/अक्षरेपि : [^।]+ रुपैयाँ मात्र/u);
+    for (const copy of ['बुझाउनेको प्रति', 'राजस्व शाखाको प्रति', 'फाइलको प्रति']) expect(text).toContain(copy);
+  });
+
+  test('without a payment have no receipt, and say that nothing is due', () => {
+    const billTotal = { total: 0, paid: 0, remaining: 0, totalWords: 'शून्य रुपैयाँ मात्र' };
+    const text = words(transferBill, { [transferBill]: { vouchers: [], billTotal } });
+    expect(text).not.toContain('बुझाउनेको प्रति');
+    expect(text).toContain('बुझाउनुपर्ने रकम नभएको');
+  });
+});
+
+describe('the extension of a permit', () => {
+  test('says whether the permit has lapsed', () => {
+    expect(words(extensionRequest)).toContain('समाप्त हुने र तोकिएको समयमा');
+    const lapsed = {
+      [extensionRequest]: { request: { requestedOn: { ad: '2031-01-15', bs: '2087-10-01', source: 'ad' } } },
+    };
+    expect(words(extensionRequest, lapsed)).toContain('समाप्त भएको र तोकिएको समयमा');
+  });
+
+  test('names the new last day only where the note proposes it', () => {
+    expect(words(extensionNote)).toMatch(/इजाजतको म्याद मिति [०-९/]+ सम्म कायम गर्न मनासिब/u);
+    const text = words(extensionNote, { [extensionNote]: { noteOrder: { recommendation: 'refuse' } } });
+    expect(text).toContain('म्याद थपको निवेदन अस्वीकृत गर्न मनासिब');
+    expect(text).not.toContain('सम्म कायम गर्न');
+  });
+});
+
+describe('added floors', () => {
+  test('are certified by the structural engineer as they were reckoned', () => {
+    expect(words(addFloorRequest)).toContain('साविक संरचनाले सुरक्षित रूपमा धान्न सक्ने');
+    const weak = {
+      needsRetrofit: true,
+      retrofit: 'पिलर ज्याकेटिङ विधिबाट',
+      existingMatches: false,
+      existingDeviation: 'पछाडिको छज्जा',
+    };
+    const text = words(addFloorRequest, { [addFloorRequest]: weak });
+    expect(text).toContain('पिलर ज्याकेटिङ विधिबाट प्रबलीकरण गरेपछि मात्र सुरक्षित रूपमा');
+    expect(text).toContain('स्वीकृत नक्साभन्दा फरक (पछाडिको छज्जा) पाइयो');
+  });
+
+  test('are permitted on the condition of strengthening where the engineer asks for it', () => {
+    const permit = 'talla-thap-ijajat-patra';
+    expect(words(permit)).not.toContain('विशेष सर्त');
+    const text = words(permit, { [addFloorRequest]: { needsRetrofit: true, retrofit: 'पिलर ज्याकेटिङ विधिबाट' } });
+    expect(text).toContain('विशेष सर्त : पिलर ज्याकेटिङ विधिबाट प्रबलीकरणको काम सम्पन्न');
+  });
+});
+
+describe('the earthquake-safety papers', () => {
+  const failing = {
+    inspection: [
+      { code: 'EQ01', element: 'जग', approved: 'गहिरो', measured: 'कम', complies: 'ng', remarks: 'जग सुधार्ने' },
+    ],
+  };
+
+  test('agree when everything complies', () => {
+    expect(words(earthquakeSheet)).toContain('न्यूनतम आवश्यकता पूरा भएकाले');
+    expect(words('no-objection-sheet')).toContain('उपलब्ध गराउन यस कार्यालयको सहमति रहेको');
+    expect(words('no-objection-certificate')).toContain('यो प्रमाणपत्र प्रदान गरिएको छ');
+  });
+
+  test('do not agree while something is to be mended', () => {
+    const given = { [earthquakeSheet]: failing };
+    expect(words(earthquakeSheet, given)).toContain('सुधार गरी पुनः निरीक्षण गराएपछि मात्र');
+    expect(words('no-objection-sheet', given)).toContain('सहमति दिन नसकिएको');
+    const certificate = words('no-objection-certificate', given);
+    expect(certificate).toContain('सहमति प्रमाणपत्र प्रदान गर्न सकिएको छैन');
+    expect(certificate).not.toContain('यो प्रमाणपत्र प्रदान गरिएको छ');
+  });
+});
+
+describe('the discard note', () => {
+  const date = { ad: '2026-11-14', bs: '2083-07-28', source: 'ad' };
+
+  test.each([
+    ['owner', { requestedOn: date }, 'निजले आफैँ फिर्ता लिन चाहेको भनी मिति २०८३/०७/२८ मा'],
+    ['inactive', { warningOn: date, warningDispatchNo: '४५' }, 'मिति २०८३/०७/२८, च.नं. ४५ बाट आवश्यक कागजात'],
+    [
+      'court',
+      { authority: 'जिल्ला अदालत', orderDate: date, courtOrderNo: '७' },
+      'जिल्ला अदालतको मिति २०८३/०७/२८, आदेश नं. ७ बाट',
+    ],
+    ['duplicate', { duplicateRegNo: '९' }, 'दर्ता नं. ९ को निवेदनसँग दोहोरो परेको'],
+  ])('gives the reason %s as it is recorded', (reason, facts, expected) => {
+    expect(words(discardNote, { [discardNote]: { reason, ...facts } })).toContain(expected);
+  });
+
+  test('becomes a letter to the owner only when it is decided and granted', () => {
+    const letter = 'विषय : निवेदन खारेज गरिएको जानकारी सम्बन्धमा';
+    expect(words(discardNote)).toContain(letter);
+    expect(words(discardNote, {}, { approved: ['A'] })).not.toContain(letter);
+    const refused = words(discardNote, { [discardNote]: { noteOrder: { recommendation: 'refuse' } } });
+    expect(refused).toContain('आवश्यक नदेखी');
+    expect(refused).not.toContain(letter);
+  });
+
+  test('speaks of a restored application as one that goes on', () => {
+    const text = words(discardNote, { [discardNote]: { action: 'restore' } });
+    expect(text).toContain('पुनः जगाई कारबाही अगाडि बढाउन');
+    expect(text).not.toContain('फिर्ता नहुने');
+    expect(text).not.toContain('निर्माण गर्न पाइने छैन');
+  });
+
+  test('says that nothing was paid when nothing was', () => {
+    const ledger = { 'ledger.receipt.income': 0, 'ledger.deposit.deposit': 0 };
+    expect(words(discardNote, {}, { ledger })).toContain('कुनै दस्तुर वा धरौटी प्राप्त भएको छैन');
+  });
+});
+
+describe('the change of designer', () => {
+  test('is agreed to by the former designer in words of his own', () => {
+    const text = words(designerChange);
+    expect(text).toContain('हस्तान्तरण गर्न सहमत छु');
+    expect(text).toContain('डिजाइनर परिवर्तन स्वीकृत गरिएको छ');
+  });
+
+  test('waits for the former designer who was only told of it', () => {
+    const noticeOn = { ad: '2026-11-14', bs: '2083-07-28', source: 'ad' };
+    const text = words(designerChange, { [designerChange]: { oldDesignerConsents: false, noticeOn } });
+    expect(text).not.toContain('सहमत छु');
+    expect(text).toContain('मिति २०८३/०७/२८ मा परिवर्तनको लिखित जानकारी दिइएको छ');
+    expect(text).toContain('सहमति प्राप्त भएपछि वा सोको म्याद नाघेपछि कायम हुने गरी');
+  });
+
+  test('carries no order and no letter before it is approved', () => {
+    const text = words(designerChange, {}, { approved: [] });
+    expect(text).not.toContain('स्वीकृत गरिएको छ');
+    expect(text).not.toContain('कायम गर्ने गरी');
+  });
+});

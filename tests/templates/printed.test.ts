@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishPdf } from '../../server/press/finish-pdf.ts';
+import { archiveFaults } from '../support/archive-faults.ts';
+import { difference, pagePictures } from '../support/page-picture.ts';
+import { readPdfPages } from '../support/pdf-text.ts';
+import { openPrinter, type PaperPrinter } from '../support/printed-paper.ts';
+import { documentOf, paperOf, slugs, wordsOf } from './papers.ts';
+
+const folder = join(import.meta.dirname, '..', 'golden', 'pages');
+const isUpdate = process.env['NAKSA_UPDATE_GOLDEN'] === '1';
+const mostBytes = 150_000;
+const mostDifference = 0.02;
+const details = { title: 'नमुना', number: '०८३/०८४-१२', issuedAt: '2026-12-03T06:00:00Z' };
+// one black dot
+const inkDot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+let printer: PaperPrinter;
+
+beforeAll(async () => {
+  printer = await openPrinter();
+  if (isUpdate) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+});
+afterAll(() => printer.close());
+
+describe.each(slugs)('the printed paper of %s', (slug) => {
+  test('is small, fit for the archive, read back word for word, and looks as agreed', async () => {
+    const paper = paperOf(slug);
+    const pdf = await finishPdf(await printer.print(paper), { ...details, title: paper.title });
+    const pages = await readPdfPages(pdf);
+    expect(await archiveFaults(pdf)).toEqual([]);
+    expect(pdf.length / Math.max(2, pages.length)).toBeLessThan(mostBytes / 2);
+    expect(lostWords(wordsOf(paper), pages.join(' '))).toEqual([]);
+    await looksAsAgreed(`${documentOf(slug)}-${slug}.txt`, pdf);
+  });
+});
+
+describe('the pictures of signatures and stamps', () => {
+  test.each(['allowance-paper-view', 'dharauti-rakam-phirta-tippani', 'rajaswo-voucher'])(
+    'stand on the lines of %s and take no room',
+    async (slug) => {
+      const names = ['B', 'R', 'A', 'C', 'enterer'].flatMap((by) => [`signature/${by}`, `stamp/${by}`]);
+      const signed = paperOf(slug, { images: Object.fromEntries(names.map((name) => [name, inkDot])) });
+      expect(signed.html).toMatch(/<img class="sign-picture" .*<img class="stamp-picture" /);
+      const [bare, marked] = [await printer.print(paperOf(slug)), await printer.print(signed)];
+      expect((await pagePictures(marked)).length).toBe((await pagePictures(bare)).length);
+      expect(await archiveFaults(await finishPdf(marked, details))).toEqual([]);
+    },
+  );
+});
+
+/** Words of the page that the file does not give back; words that the browser parts at a line's end are looked up without ends. */
+function lostWords(page: string, read: string): readonly string[] {
+  const given = read.replace(/\s+/g, '');
+  return [...new Set(page.split(/\s+/))].filter((word) => !given.includes(word.normalize('NFC')));
+}
+
+async function looksAsAgreed(name: string, pdf: Uint8Array): Promise<void> {
+  const pictures = await pagePictures(pdf);
+  const file = join(folder, name);
+  if (isUpdate) writeFileSync(file, `${pictures.join('\n\f\n')}\n`);
+  const agreed = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '').split('\n\f\n') : [];
+  expect(pictures.length).toBe(agreed.length);
+  expect(
+    pictures.map((picture, at) => difference(picture, agreed[at] ?? '')).filter((far) => far > mostDifference),
+  ).toEqual([]);
+}
