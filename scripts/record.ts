@@ -12,7 +12,7 @@ const auditor = 'auditor@sungabha.example';
 const walksPerStage = 8;
 
 /**
- * `node scripts/record.ts`: drives the courses of the journey, plays the scenarios and walks over every stage with fixed seeds,
+ * `npm run record`: drives the courses of the journey, plays the scenarios and walks over every stage with fixed seeds,
  * and keeps what came of it all in tests/recorded, where a test replays it. To be run when a stage was changed on purpose.
  */
 async function record(): Promise<void> {

@@ -47,7 +47,7 @@ export function runsOfScenarios(stage: CompiledStage, hash: string): readonly Re
 
 /** Compiles a body that was published once. */
 export function compiled(body: StageBody): CompiledStage {
-  const result = compileStage(body);
+  const result = compileStage(body, { published: true });
   if (result.ok) return result.stage;
   throw new Error(result.problems.map(({ path, message }) => `${path}: ${message.en}`).join('\n'));
 }

@@ -64,7 +64,8 @@ function someEvent(stage: CompiledStage, snapshot: Snapshot, { ground, at, rando
   const alike = seen.filter(({ type }) => type === info.name);
   const model = alike.length > 0 && random() < 0.8 ? pick(alike, random) : pick(seen, random);
   const role = random() < 0.5 ? model.actor.role : pick([...stage.roles.keys(), systemRole], random);
-  const form = info.scope === 'form' ? pick(state?.forms ?? [], random).slug : undefined;
+  const forms = { form: state?.forms ?? [], stage: stage.body.forms, case: undefined }[info.scope];
+  const form = forms && pick(forms, random).slug;
   const { payload } = model;
   return {
     type: info.name,

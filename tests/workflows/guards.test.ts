@@ -17,10 +17,12 @@ const facts = {
 const due: Guard = { type: 'factGiven', params: { facts: ['notice.dueDate'] } };
 const start = { type: 'startDeadline', params: { name: 'notice', due: 'notice.dueDate' } } as const;
 
+const title = { ne: 'परीक्षण', en: 'Test' };
+
 /** Whether TRY passes under the condition, or the reasons why not. */
 function judged(guard: Guard, over: Partial<StageEvent> = {}, before: readonly StageEvent[] = []) {
   const on: StateNode['on'] = {
-    TRY: { guard },
+    TRY: { guard, meta: { asks: [{ name: 'name', title, kind: 'choice', choices: [{ code: 'notice', title }] }] } },
     POST: { guard: due, actions: [start] },
     FILE: { unguarded: true, actions: [{ type: 'openObjection' }] },
     SETTLE: { guard: { type: 'isOpenObjection' }, actions: [{ type: 'closeObjection' }] },

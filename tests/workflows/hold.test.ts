@@ -88,7 +88,7 @@ describe('a run that another one holds', () => {
   });
 
   it('waits for nobody', () => {
-    expect(waiting(desk, now, {}, heldBy)).toEqual([]);
+    expect(waiting(desk, now, {}, { heldBy })).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { initialTransition, transition } from 'xstate';
-import type { CompiledStage, StageStart } from './compile.ts';
+import { believing, type CompiledStage, type StageStart } from './compile.ts';
 import type { AdvanceResult, Effect, Snapshot, StageContext, StageEvent } from './definition.ts';
-import { isEffectDue, isEffectName, resolveEffect } from './effects.ts';
+import { isEffectDue, isEffectName, type Outcome, resolveEffect } from './effects.ts';
 import { judge } from './judge.ts';
 import { systemRole } from './roles.ts';
 
@@ -28,17 +28,32 @@ export function advance(stage: CompiledStage, snapshot: Snapshot, event: StageEv
   const judgement = judge(stage, snapshot, event);
   if (!judgement.ok) return judgement;
   const { value, context } = snapshot;
+  if (judgement.effectsOnly) {
+    const { actions = [] } = judgement.transition;
+    return { ok: true, snapshot, effects: effectsOf(actions, { stage, state: value, context, event }) };
+  }
   const restored = stage.machine.resolveState({ value, context });
-  return { ok: true, ...settle(stage, transition(stage.machine, restored, event), event) };
+  const { transition: taken, passed } = judgement;
+  const step = believing({ event, context, transition: taken, passed }, () =>
+    transition(stage.machine, restored, event),
+  );
+  return { ok: true, ...settle(stage, step, event) };
 }
+
+const parts = ['type', 'class', 'ward'] as const;
 
 /** The context with the class, type and ward that the facts of the event now say. */
 function followSubject(stage: CompiledStage, context: StageContext, { facts }: StageEvent): StageContext {
-  const said = Object.entries(stage.body.definition.subject ?? {}).flatMap(([part, fact]) => {
-    const value = facts[fact];
-    return typeof value === 'string' && value !== '' ? [[part, value] as const] : [];
-  });
-  return said.length === 0 ? context : { ...context, ...Object.fromEntries(said) };
+  const { subject } = stage.body.definition;
+  if (subject === undefined) return context;
+  const { type, class: buildingClass, ward } = context;
+  const now = { type, class: buildingClass, ward };
+  for (const part of parts) {
+    const value = facts[subject[part]];
+    if (typeof value === 'string' && value !== '') now[part] = value;
+  }
+  const isSame = parts.every((part) => now[part] === context[part]);
+  return isSame ? context : { ...context, ...now };
 }
 
 function settle(stage: CompiledStage, [next, actions]: MachineStep, event: StageEvent) {
@@ -47,16 +62,21 @@ function settle(stage: CompiledStage, [next, actions]: MachineStep, event: Stage
     throw new Error(`stage ${stage.id} came to ${status} on ${event.type}`, { cause: next.error });
   }
   const snapshot: Snapshot = { value, status, context: withoutResumed(followSubject(stage, context, event)) };
-  const effects = actions.flatMap(({ type, params }) =>
-    isEffectName(type) && isEffectDue(params, event)
-      ? [resolveEffect(type, params, { stage, state: value, context, event })]
-      : [],
+  return { snapshot, effects: effectsOf(actions, { stage, state: value, context, event }) };
+}
+
+function effectsOf(
+  actions: readonly { readonly type: string; readonly params?: unknown }[],
+  outcome: Outcome,
+): readonly Effect[] {
+  return actions.flatMap(({ type, params }) =>
+    isEffectName(type) && isEffectDue(params, outcome.event) ? [resolveEffect(type, params, outcome)] : [],
   );
-  return { snapshot, effects };
 }
 
 // What is stored has no key without a value.
 function withoutResumed(context: StageContext): StageContext {
-  const { suspended, ...others } = context;
-  return suspended === undefined ? others : context;
+  if (!('suspended' in context) || context.suspended !== undefined) return context;
+  const { suspended: _resumed, ...others } = context;
+  return others;
 }

@@ -6,6 +6,7 @@ import type { GuardName, Objection } from './definition.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
 import {
   cannotSay,
+  clockRule,
   failure,
   FormulaParams,
   factsOfFormula,
@@ -34,7 +35,7 @@ export const caseGuards = {
 
   groupComplete: guardRule(none, (_, hearing) => judgeGroup(hearing)),
 
-  noticeElapsed: guardRule(Type.Object({ deadline: Type.String() }, closed), ({ deadline }, { context, event }) => {
+  noticeElapsed: clockRule(Type.Object({ deadline: Type.String() }, closed), ({ deadline }, { context, event }) => {
     const due = ownValue(context.deadlines, deadline);
     if (typeof due !== 'string') return holdsUnless(failure('noticeNotPosted', { deadline }));
     // The last day is inclusive, until midnight in Kathmandu.
@@ -74,7 +75,7 @@ export const caseGuards = {
     ({ due, paid }) => [...due, ...paid],
   ),
 
-  withinValidity: guardRule(
+  withinValidity: clockRule(
     Type.Object({ until: Type.String(), ifKnown: Type.Optional(Type.Literal(true)) }, closed),
     ({ until, ifKnown }, { event }) => {
       const date = toAdDate(ownValue(event.facts, until));

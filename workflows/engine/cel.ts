@@ -11,7 +11,8 @@ const nowhere = { environment: { today: '', masters: {} }, codes: {} };
 export function celFor(shapes: Readonly<Record<string, FactShape>>): Cel {
   const known = new Set(Object.keys(shapes));
   const views = new WeakMap<object, Readonly<Record<string, unknown>>>();
-  // who may act is asked for every role and event over the same facts
+  // who may act is asked for every role and event over the same facts, and one history is like another
+  const said = new Map<string, boolean | undefined>();
   const judged = new WeakMap<object, Map<string, boolean | undefined>>();
   const read = new Map<string, readonly string[] | undefined>();
   const viewOf = (facts: Readonly<Record<string, unknown>>) => {
@@ -21,21 +22,54 @@ export function celFor(shapes: Readonly<Record<string, FactShape>>): Cel {
   };
   return {
     evaluate: (expression, facts) => {
-      const verdicts = judged.get(facts) ?? new Map<string, boolean | undefined>();
-      judged.set(facts, verdicts);
-      if (verdicts.has(expression)) return verdicts.get(expression);
-      const value = evaluate(expression, { facts: viewOf(facts), ...nowhere });
-      const verdict = typeof value === 'boolean' ? value : undefined;
-      verdicts.set(expression, verdict);
+      const key = keyOf(expression, factsOf(expression), facts);
+      if (key === undefined) return judgeOnce(expression, facts);
+      if (said.has(key)) return said.get(key);
+      const verdict = judge(expression, facts);
+      if (said.size >= mostKept) said.clear();
+      said.set(key, verdict);
       return verdict;
     },
-    factsOf: (expression) => {
-      if (read.has(expression)) return read.get(expression);
-      const facts = factsRead(expression, known);
-      read.set(expression, facts);
-      return facts;
-    },
+    factsOf,
   };
+
+  function judgeOnce(expression: string, facts: Readonly<Record<string, unknown>>): boolean | undefined {
+    const verdicts = judged.get(facts) ?? new Map<string, boolean | undefined>();
+    judged.set(facts, verdicts);
+    if (!verdicts.has(expression)) verdicts.set(expression, judge(expression, facts));
+    return verdicts.get(expression);
+  }
+
+  function judge(expression: string, facts: Readonly<Record<string, unknown>>): boolean | undefined {
+    const value = evaluate(expression, { facts: viewOf(facts), ...nowhere });
+    return typeof value === 'boolean' ? value : undefined;
+  }
+
+  function factsOf(expression: string): readonly string[] | undefined {
+    if (read.has(expression)) return read.get(expression);
+    const facts = factsRead(expression, known);
+    read.set(expression, facts);
+    return facts;
+  }
+}
+
+const mostKept = 5_000;
+const longestKey = 1_000;
+
+/** The expression with the values that it reads; undefined where they are too many to be worth comparing. */
+function keyOf(
+  expression: string,
+  names: readonly string[] | undefined,
+  facts: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (names === undefined) return undefined;
+  let key = expression;
+  for (const name of names) {
+    const value = facts[name];
+    key += value === undefined ? '\n' : `\n${JSON.stringify(value)}`;
+    if (key.length > longestKey) return undefined;
+  }
+  return key;
 }
 
 function factsRead(expression: string, known: ReadonlySet<string>): readonly string[] | undefined {

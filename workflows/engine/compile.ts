@@ -11,7 +11,7 @@ import type {
   Transition,
 } from './definition.ts';
 import { contextEffects, effects, isContextEffect, isEffectName } from './effects.ts';
-import { findFactsNeeded } from './facts-needed.ts';
+import { findFactsAtEnd, findFactsNeeded } from './facts-needed.ts';
 import { guards, judgeGuard } from './guards.ts';
 import { lint } from './lint.ts';
 import type { Known } from './references.ts';
@@ -74,6 +74,7 @@ function buildModel(body: StageBody, cel: Cel): StageModel {
     rejectionOrder: usedFragments(body).flatMap((fragment) => fragment.rejectionOrder ?? []),
     events: [...new Set([...states.values()].flatMap((state) => [...state.events.keys()]))],
     factsNeeded: findFactsNeeded(body, cel),
+    factsAtEnd: findFactsAtEnd(body, cel),
     terms: findTerms(body),
     cel,
   };
@@ -111,10 +112,9 @@ function startContext({ body }: StageModel, start: StageStart | undefined): Stag
 function buildState(stage: StageModel, name: string): object {
   const { events, final } = getState(stage, name);
   const node = stage.body.definition.states[name];
-  const on = [...events.values()].map((event) => [
-    event.name,
-    event.transitions.map((to) => buildTransition(to, name)),
-  ]);
+  // those of scope stage change nothing, and so never reach the machine
+  const moving = [...events.values()].filter(({ scope }) => scope !== 'stage');
+  const on = moving.map((event) => [event.name, event.transitions.map((to) => buildTransition(to, name))]);
   return {
     ...(final ? { type: 'final' } : { on: Object.fromEntries(on) }),
     always: toTransitions(node?.always ?? []).map((to) => buildTransition(to, name)),
@@ -142,8 +142,35 @@ function buildActionList(actions: readonly Action[] = []): readonly object[] {
   );
 }
 
+/** The way that an event takes on a case as it stands, and the ways before it that are closed. */
+type Judged = {
+  readonly event: StageEvent;
+  readonly context: StageContext;
+  readonly transition: Transition;
+  readonly passed: readonly Transition[];
+};
+let lastJudged: Judged | undefined;
+
+/** Takes a step of the machine that believes what was found of the event: its conditions are not judged twice. */
+export function believing<T>(judged: Judged, step: () => T): T {
+  lastJudged = judged;
+  try {
+    return step();
+  } finally {
+    lastJudged = undefined;
+  }
+}
+
+function findJudged({ context, event }: Args, guard: Guard): boolean | undefined {
+  if (lastJudged?.event !== event || lastJudged.context !== context) return undefined;
+  if (lastJudged.transition.guard === guard) return true;
+  return lastJudged.passed.some((transition) => transition.guard === guard) ? false : undefined;
+}
+
 function buildGuards(stage: StageModel): Record<string, unknown> {
   const judged = ({ context, event }: Args, params: { readonly state: string; readonly guard: Guard }) => {
+    const found = findJudged({ context, event }, params.guard);
+    if (found !== undefined) return found;
     const state = getState(stage, params.state);
     const hearing = { stage, state, context, event: toStageEvent(event), assumed: new Set<never>() };
     return judgeGuard(params.guard, hearing).holds === true;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FactShape, FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type { Ask, Marks, Place, Way } from './marks.ts';
 
 /** A role of the designation master as stages need it: priority null = not an approver. */
 export type RoleRule = { readonly code: string; readonly title: Text; readonly priority: number | null };
@@ -17,6 +18,7 @@ export const GuardName = Type.Union([
   Type.Literal('isApprover'),
   Type.Literal('isApproversTurn'),
   Type.Literal('isLastApprover'),
+  Type.Literal('isHighestApprover'), // whoever signs the form last, by priority
   Type.Literal('isRejecterOrHigher'),
   Type.Literal('noneRejected'),
   Type.Literal('dataValid'),
@@ -60,6 +62,7 @@ export type RecordName = Static<typeof RecordName>;
 /** What the world must do after a transition; data for the outbox, never performed by a machine. */
 export const EffectName = Type.Union([
   Type.Literal('issueDocument'), // params { form } or the event's form
+  Type.Literal('revokeDocument'), // the paper of the event's form that payload.document names; params { all }: every paper of the case
   Type.Literal('openStage'), // params { stage, carries }; carries: its form states go along
   Type.Literal('tellStage'), // params { stage, event, payload }: SYSTEM sends it to the newest active run of that stage
   Type.Literal('notify'), // params { template, roles }; roles: codes, or next / enterer / owner
@@ -73,8 +76,11 @@ export const EffectName = Type.Union([
   Type.Literal('lockForms'), // every form that was begun becomes locked, in the context too
 ]);
 export type EffectName = Static<typeof EffectName>;
+/** Anything that a transition may do. */
+export const Deed = Type.Union([...RecordName.anyOf, ...EffectName.anyOf]);
+export type Deed = Static<typeof Deed>;
 export type Action = {
-  readonly type: RecordName | EffectName;
+  readonly type: Deed;
   readonly params?: Readonly<Record<string, unknown>>;
 };
 export type Effect = { readonly type: EffectName; readonly params: Readonly<Record<string, unknown>> };
@@ -85,11 +91,7 @@ export type Transition = {
   /** Says aloud that no condition is wanted. */
   readonly unguarded?: true;
   readonly actions?: readonly Action[];
-  readonly meta?: {
-    readonly title?: Text;
-    /** The office waits for it: whoever may do it has it in the inbox. */
-    readonly awaited?: true;
-  };
+  readonly meta?: Marks;
 };
 
 /** What a case that stands in a state has reached; anything else said of a state stands in its meta. */
@@ -170,11 +172,14 @@ export type StageDefinition = {
   readonly states: Readonly<Record<string, StateNode>>;
 };
 
-/** A file of workflows/fragments: transitions that every state with forms receives, on each form; of scope case: every state that is not final. */
+/**
+ * A file of workflows/fragments: transitions that every state with forms receives, on each form; of scope case: every state that
+ * is not final; of scope stage: on each approved form of the stage wherever the case has come, its end included (effects only).
+ */
 export type FragmentDefinition = {
   readonly id: string;
   readonly title: Text;
-  readonly scope?: 'case';
+  readonly scope?: 'case' | 'stage';
   /** Whose rejection is shown when more than one role has rejected: the first of these. */
   readonly rejectionOrder?: readonly string[];
   readonly on: Readonly<Record<string, Transition | readonly Transition[]>>;
@@ -315,6 +320,11 @@ export type ActionView = {
   readonly awaited: boolean;
   /** Nobody presses it. */
   readonly bySystem: boolean;
+  /** What it does, in the words of the language. */
+  readonly does: readonly Deed[];
+  readonly way?: Way;
+  readonly place: Place;
+  readonly asks: readonly Ask[];
   readonly open: boolean;
   readonly target?: string;
   readonly reasons: readonly Reason[];

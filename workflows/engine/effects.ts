@@ -9,7 +9,7 @@ import { dueFact } from './terms.ts';
 import { paramsReader } from './verdict.ts';
 
 /** What an effect may look at: the case as it stands after the transition. */
-type Outcome = {
+export type Outcome = {
   readonly stage: StageModel;
   readonly state: string;
   readonly context: StageContext;
@@ -38,6 +38,12 @@ export const effects = {
     ({ form }, { event }) => ({ form: form ?? event.form }),
     ({ needs }) => needs ?? [],
   ),
+  revokeDocument: effectRule(Type.Object({ all: Type.Optional(Type.Literal(true)) }, closed), ({ all }, { event }) => {
+    const document = ownValue(event.payload, 'document');
+    const named = typeof document === 'string' ? { document } : {};
+    const reason = event.note === undefined ? {} : { reason: event.note };
+    return { ...(all === true ? { all } : { form: event.form, ...named }), ...reason };
+  }),
   openStage: effectRule(
     Type.Object({ stage: Type.String(), carries: Type.Optional(Type.Literal(true)) }, closed),
     (params) => params,

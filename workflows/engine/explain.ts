@@ -2,7 +2,7 @@ import type { ActionView, Actor, GuardName, Hold, Snapshot, StageEvent } from '.
 import { applicableForms } from './forms.ts';
 import { lookOf } from './event-look.ts';
 import { judge } from './judge.ts';
-import { type EventInfo, getState, type StageModel } from './model.ts';
+import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
 
 /** Judged when the button is pressed, on what the user then gives. */
 const judgedWhenPressed: ReadonlySet<GuardName> = new Set(['dataValid', 'noteGiven', 'payloadIs', 'isOpenObjection']);
@@ -16,18 +16,30 @@ export type ExplainQuery = {
   readonly heldBy?: Hold;
 };
 
-/** Every event of the present state, on every open form or on the whole case: open, or each reason why not. */
+/**
+ * Every event of the present state, on every open form or on the whole case: open, or each reason why not. Of a stage that is
+ * over, what may be done with its approved forms.
+ */
 export function explain(stage: StageModel, snapshot: Snapshot, query: ExplainQuery): readonly ActionView[] {
-  if (snapshot.status === 'done') return [];
   const state = getState(stage, snapshot.value);
-  const forms = applicableForms(state, snapshot.context).map(({ slug }) => slug);
-  return [...state.events.values()].flatMap((event) =>
-    placesOf(event, forms).map((place) => viewAction(stage, snapshot, event, { type: event.name, ...place, ...query })),
+  const isDone = snapshot.status === 'done';
+  const events = [...state.events.values()].filter(({ scope }) => !isDone || scope === 'stage');
+  return events.flatMap((event) =>
+    placesOf(event, state, snapshot).map((place) =>
+      viewAction(stage, snapshot, event, { type: event.name, ...place, ...query }),
+    ),
   );
 }
 
-function placesOf({ scope }: EventInfo, forms: readonly string[]): readonly { readonly form?: string }[] {
-  return scope === 'case' ? [{}] : forms.map((form) => ({ form }));
+function placesOf(
+  { scope }: EventInfo,
+  state: StateInfo,
+  { context }: Snapshot,
+): readonly { readonly form?: string }[] {
+  if (scope === 'case') return [{}];
+  if (scope === 'form') return applicableForms(state, context).map(({ slug }) => ({ form: slug }));
+  const approved = Object.entries(context.forms).filter(([, { status }]) => status === 'approved');
+  return approved.map(([form]) => ({ form }));
 }
 
 function viewAction(stage: StageModel, snapshot: Snapshot, info: EventInfo, event: StageEvent): ActionView {

@@ -20,6 +20,14 @@ export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
   return [...new Set([...judged, ...done, ...needed, ...subject, ...opening])].sort();
 }
 
+/** Of those, what is read wherever the case has come, its end included: by events on any approved form of the stage. */
+export function findFactsAtEnd(body: StageBody, cel: Cel): readonly string[] {
+  const lasting = findTransitions(body, '').filter(({ scope }) => scope === 'stage');
+  const judged = findGuards(lasting).flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
+  const done = lasting.flatMap(({ transition: { actions = [] } }) => actions.flatMap(factsOfAction));
+  return [...new Set([...judged, ...done])].sort();
+}
+
 /** Facts that a condition itself reads; undefined when its expression cannot be read. */
 export function factsOfGuard({ type, params }: Guard, cel: Cel): readonly string[] | undefined {
   return guards[type].facts(params, cel);

@@ -9,6 +9,7 @@ import {
   findHigherWhoActed,
   findPriority,
   findRejectingRole,
+  highestApprovers,
   isHigher,
   nextApprovers,
   pendingApprovers,
@@ -19,6 +20,7 @@ import {
   paramsReader,
   type GuardRule,
   type Hearing,
+  holds,
   holdsUnless,
   judgeFormula,
   type Verdict,
@@ -42,8 +44,8 @@ export const formGuards = {
 
   formStatusIs: formRule({ statuses: Type.Array(FormStatus, { minItems: 1 }) }, ({ statuses }, hearing) => {
     const { status } = hearing.form;
-    const reason = failure('formStatusIs', { status, statuses }, waits(hearing.form, hearing));
-    return holdsUnless(!statuses.includes(status) && reason);
+    if (statuses.includes(status)) return holds;
+    return holdsUnless(failure('formStatusIs', { status, statuses }, waits(hearing.form, hearing)));
   }),
 
   isEnterBy: formRule({ only: Type.Optional(Type.Literal(true)) }, ({ only }, { rule, role }) => {
@@ -74,6 +76,11 @@ export const formGuards = {
     const { rule, form, role } = hearing;
     const others = pendingApprovers(rule, form).filter((approver) => approver !== role);
     return holdsUnless(others.length > 0 && failure('allRequiredApproved', { roles: others }, waits(form, hearing)));
+  }),
+
+  isHighestApprover: formRule({}, (_, { stage, rule, role }) => {
+    const highest = highestApprovers(stage, rule);
+    return holdsUnless(!highest.includes(role) && failure('roleNamedOnForm', { roles: highest }));
   }),
 
   isRejecterOrHigher: formRule({}, (_, { stage, form, role }) => {
@@ -131,6 +138,7 @@ function formRule<P extends TProperties>(
   return {
     params: closed,
     onForm: true,
+    readsClock: false,
     facts: () => [],
     judge: (given, hearing) => {
       const rule = findNamedForm(given, hearing);

@@ -88,7 +88,7 @@ function linesAt(run: Run, { missing, variants }: Search): readonly ScenarioLine
   if (snapshot.status === 'done') return [];
   const state = getState(stage, snapshot.value);
   const inbox = waiting(stage, snapshot, run.facts).some(({ form }) => form !== undefined);
-  const form = [...missing].some((transition) => transition.startsWith('form/')) ? formToTry(run) : undefined;
+  const form = [...missing].some((transition) => /^(?:form|stage)\//u.test(transition)) ? formToTry(run) : undefined;
   const presses = [...state.events.values()].flatMap((info) =>
     info.scope === 'case' || form !== undefined
       ? pressesOf(run, info, info.scope === 'case' ? undefined : form, variants)

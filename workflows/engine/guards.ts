@@ -31,19 +31,28 @@ export const guards = {
     return { holds: every(verdicts), failures: verdicts.flatMap((verdict) => verdict.failures) };
   }),
   any: guardRule(several, (params, hearing) => {
-    const verdicts = params.of.map((guard) => judgeGuard(guard, hearing));
-    if (verdicts.some((verdict) => verdict.holds === true)) return holds;
+    const verdicts: Verdict[] = [];
+    for (const guard of params.of) {
+      const verdict = judgeGuard(guard, hearing);
+      if (verdict.holds === true) return holds;
+      verdicts.push(verdict);
+    }
     const known = verdicts.every((verdict) => verdict.holds === false);
     return { holds: known ? false : undefined, failures: [oneOf(verdicts.flatMap((verdict) => verdict.failures))] };
   }),
   not: guardRule(one, ({ of }, hearing) => {
-    if (hearing.assumed.has(of.type)) return holds;
-    const verdict = judgeGuard(of, hearing);
+    const { readsClock, judge } = ruleOf(of);
+    if (hearing.assumed.has(of.type) && !readsClock) return holds;
+    const verdict = readsClock ? judge(of.params, hearing) : judgeGuard(of, hearing);
     if (verdict.holds === false) return holds;
     const against = failure('not', { condition: of.type, params: of.params ?? {} });
     return verdict.holds === undefined ? { holds: undefined, failures: verdict.failures } : holdsUnless(against);
   }),
 } satisfies Record<GuardName, GuardRule>;
+
+function ruleOf({ type }: Guard): GuardRule {
+  return guards[type];
+}
 
 /** What the engine makes of a condition: used alike to advance, to explain and to wait. */
 export function judgeGuard(guard: Guard, hearing: Hearing): Verdict {

@@ -7,7 +7,15 @@ import { type Failure, failure, type Hearing, type Verdict } from './verdict.ts'
 
 /** The transition that an event takes, or why it takes none. */
 export type Judgement =
-  | { readonly ok: true; readonly transition: Transition; readonly index: number }
+  | {
+      readonly ok: true;
+      readonly transition: Transition;
+      readonly index: number;
+      /** It changes nothing of the case and is accepted wherever the case has come. */
+      readonly effectsOnly: boolean;
+      /** The transitions before it, of which none was open. */
+      readonly passed: readonly Transition[];
+    }
   | { readonly ok: false; readonly refusal: Refusal };
 
 const nothingAssumed: ReadonlySet<GuardName> = new Set();
@@ -22,21 +30,24 @@ export function judge(
   event: StageEvent,
   assumed: ReadonlySet<GuardName> = nothingAssumed,
 ): Judgement {
-  if (snapshot.status === 'done') return refuse('stage-done', [failure('stageDone')]);
   const state = getState(stage, snapshot.value);
   const info = state.events.get(event.type);
+  const effectsOnly = info?.scope === 'stage';
+  if (snapshot.status === 'done' && !effectsOnly) return refuse('stage-done', [failure('stageDone')]);
   if (info === undefined) return refuse('unknown-event', [failure('unknownEvent', { event: event.type })]);
-  const standstill = findStandstill(state, info, { context: snapshot.context, event });
+  const standstill = effectsOnly ? undefined : findStandstill(state, info, { context: snapshot.context, event });
   if (standstill !== undefined) return refuse('condition-false', [standstill]);
   const hearing: Hearing = { stage, state, context: snapshot.context, event, assumed };
   const misplaced = findMisplaced(info, hearing);
   if (misplaced !== undefined) return refuse('unknown-form', [misplaced]);
-  const verdicts = info.transitions.map((transition) => judgeTransition(transition, hearing));
-  const index = verdicts.findIndex((verdict) => verdict.holds === true);
-  const transition = info.transitions[index];
-  return transition === undefined
-    ? refuse('condition-false', nearest(verdicts).failures)
-    : { ok: true, transition, index };
+  const verdicts: Verdict[] = [];
+  for (const [index, transition] of info.transitions.entries()) {
+    const verdict = judgeTransition(transition, hearing);
+    if (verdict.holds === true)
+      return { ok: true, transition, index, effectsOnly, passed: info.transitions.slice(0, index) };
+    verdicts.push(verdict);
+  }
+  return refuse('condition-false', nearest(verdicts).failures);
 }
 
 function judgeTransition({ guard }: Transition, hearing: Hearing): Verdict {
@@ -46,6 +57,10 @@ function judgeTransition({ guard }: Transition, hearing: Hearing): Verdict {
 function findMisplaced({ scope }: EventInfo, hearing: Hearing): Failure | undefined {
   const { form } = hearing.event;
   if (scope === 'form') return findFormClosed(hearing, form);
+  if (scope === 'stage') {
+    const isOfStage = hearing.stage.body.forms.some(({ slug }) => slug === form);
+    return isOfStage ? undefined : failure('formOpen', { form });
+  }
   return form === undefined ? undefined : failure('formOpen', { form });
 }
 

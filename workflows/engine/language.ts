@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { EffectName, GuardName, RecordName, StateTag } from './definition.ts';
+import { Deed, GuardName, StateTag } from './definition.ts';
+import { Marks } from './marks.ts';
 
 const closed = { additionalProperties: false };
 /** kebab-case: no dot, no prototype name with a capital. */
@@ -11,7 +12,7 @@ const words = Type.Array(Type.String(), { minItems: 1 });
 const params = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
 const GuardShape = Type.Object({ type: GuardName, params }, closed);
-const ActionShape = Type.Object({ type: Type.Union([...RecordName.anyOf, ...EffectName.anyOf]), params }, closed);
+const ActionShape = Type.Object({ type: Deed, params }, closed);
 const actions = Type.Optional(Type.Array(ActionShape));
 
 const TransitionShape = Type.Object(
@@ -20,9 +21,7 @@ const TransitionShape = Type.Object(
     guard: Type.Optional(GuardShape),
     unguarded: Type.Optional(Type.Literal(true)),
     actions,
-    meta: Type.Optional(
-      Type.Object({ title: Type.Optional(Text), awaited: Type.Optional(Type.Literal(true)) }, closed),
-    ),
+    meta: Type.Optional(Marks),
   },
   closed,
 );
@@ -103,7 +102,7 @@ export const FragmentShape = Type.Object(
   {
     id,
     title: Text,
-    scope: Type.Optional(Type.Literal('case')),
+    scope: Type.Optional(Type.Union([Type.Literal('case'), Type.Literal('stage')])),
     rejectionOrder: Type.Optional(Type.Array(roleCode)),
     on,
   },

@@ -1,5 +1,5 @@
-import type { Problem, StageBody } from './definition.ts';
-import { effects, isEffectName } from './effects.ts';
+import type { Action, Problem, StageBody } from './definition.ts';
+import { effects, isContextEffect, isEffectName } from './effects.ts';
 import { guards } from './guards.ts';
 import { nearestWords, type Place, problem } from './problems.ts';
 import { records } from './records.ts';
@@ -50,7 +50,7 @@ function lintGuarded({ transition, place, scope }: FoundTransition): readonly Pr
   return [
     ...(guard === undefined && unguarded === undefined ? [problem(place, 'no-guard')] : []),
     ...(guard !== undefined && unguarded !== undefined ? [problem(place, 'guard-and-unguarded')] : []),
-    ...(scope === 'form' && target !== undefined ? [problem(inside(place, 'target'), 'fragment-target')] : []),
+    ...(scope !== 'case' && target !== undefined ? [problem(inside(place, 'target'), 'fragment-target')] : []),
   ];
 }
 
@@ -60,8 +60,16 @@ function lintGuardForm({ guard, place, scope }: FoundGuard): readonly Problem[] 
 }
 
 function lintActionForm({ action: { type, params }, place, scope }: FoundAction): readonly Problem[] {
-  const onForm = isEffectName(type) ? type === 'issueDocument' : records[type].onForm;
-  return scope === 'case' && onForm && params?.['form'] === undefined
-    ? [problem(place, 'action-needs-form', { word: type })]
-    : [];
+  if (scope === 'stage') return changesCase(type) ? [problem(place, 'fragment-writes', { word: type })] : [];
+  const lacksForm = scope === 'case' && isOnForm({ type, ...(params && { params }) }) && params?.['form'] === undefined;
+  return lacksForm ? [problem(place, 'action-needs-form', { word: type })] : [];
+}
+
+function isOnForm({ type, params }: Action): boolean {
+  if (!isEffectName(type)) return records[type].onForm;
+  return type === 'issueDocument' || (type === 'revokeDocument' && params?.['all'] !== true);
+}
+
+function changesCase(type: Action['type']): boolean {
+  return !isEffectName(type) || isContextEffect(type);
 }

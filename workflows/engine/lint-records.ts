@@ -1,4 +1,4 @@
-import type { Action, Guard, GuardName, Problem, RecordName, StageBody, Transition } from './definition.ts';
+import type { Action, Deed, Guard, GuardName, Problem, StageBody, Transition } from './definition.ts';
 import { problem } from './problems.ts';
 import { listOf } from './references.ts';
 import { systemRole } from './roles.ts';
@@ -12,12 +12,13 @@ const inProgress = ['absent', 'draft', 'returned'];
 const decided = ['submitted', 'approved', 'rejected'];
 
 /** What the approval of forms rests on: nobody approves out of turn, against a rejection, or what they entered themselves. */
-const needs: Partial<Record<RecordName, (action: Action) => readonly Need[]>> = {
+const needs: Partial<Record<Deed, (action: Action) => readonly Need[]>> = {
   submitForm: () => [statuses(inProgress), names('isEnterBy'), names('dataValid')],
   recordApproval: () => [statuses(['submitted']), names('noneRejected'), names('isApproversTurn'), names('fourEyes')],
   rejectForm: () => [statuses(['submitted']), names('isApproversTurn'), names('noteGiven')],
   reopenForm: () => [statuses(['rejected']), names('isRejecterOrHigher')],
   returnForm: ({ params }) => [reasoned, ...(params?.['form'] === undefined ? [statuses(decided)] : [])],
+  revokeDocument: ({ params }) => (params?.['all'] === true ? [] : [statuses(['approved']), names('noteGiven')]),
   removeForm: () => [statuses(['draft', ...decided]), names('isEnterBy'), mayEdit],
   setForm: () => [statuses([...inProgress, ...decided]), names('isEnterBy', 'isApprover'), mayEdit, draftOnly],
 };
@@ -48,7 +49,7 @@ const draftOnly: Need = {
 /** Check 5 for single forms: a record stands only beside the conditions that the approval of forms rests on. */
 export function lintRecords(body: StageBody, file: string): readonly Problem[] {
   return findActions(body, file).flatMap(({ action, place, transition, scope }: FoundAction) => {
-    const wanted = [...needsOf(action), ...(scope === 'form' && action.type === 'issueDocument' ? [lastApproval] : [])];
+    const wanted = [...needsOf(action), ...(scope !== 'case' && action.type === 'issueDocument' ? [lastApproval] : [])];
     const missing = wanted.filter(({ isMet }) => !isMet(transition ?? {}));
     const known = missing.map(({ says }) => says);
     return missing.length === 0 ? [] : [problem(place, 'unsafe-record', { word: action.type, known })];

@@ -1,5 +1,6 @@
 import type { Problem, StageBody } from './definition.ts';
 import { FragmentShape, StageShape } from './language.ts';
+import { lintAsks } from './lint-asks.ts';
 import { lintConditions, lintParams, misfitProblems } from './lint-conditions.ts';
 import { lintGraph } from './lint-graph.ts';
 import { lintInvariants } from './lint-invariants.ts';
@@ -42,7 +43,7 @@ export function lint(
     ...lintReferences({ body, file, cel, known }),
   ];
   if (sense.length > 0 || published === true) return sense.slice(0, mostSaid);
-  return [...lintRecords(body, file), ...lintInvariants(body, file)].slice(0, mostSaid);
+  return [...lintRecords(body, file), ...lintAsks(body, file), ...lintInvariants(body, file)].slice(0, mostSaid);
 }
 
 /** The shipped file of a stage. */

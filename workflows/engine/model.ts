@@ -2,6 +2,9 @@ import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StateNode, StateTag, Transition } from './definition.ts';
 import type { Term } from './terms.ts';
 
+/** What an event is on: one form of the state, the whole case, or any approved form of the stage. */
+export type Scope = 'form' | 'case' | 'stage';
+
 /** How the stage's expressions are read; the wiring to the form engine stands in cel.ts. */
 type Evaluate = (
   expression: string,
@@ -15,10 +18,13 @@ export type Cel = {
   readonly factsOf: FactsOf;
 };
 
-/** An event that a state accepts: on one of its forms (from a fragment) or on the whole case (its own, or from a fragment of scope case). */
+/**
+ * An event that a state accepts: on one of its forms (from a fragment), on the whole case (its own, or from a fragment of scope
+ * case) or on any form of the stage that is approved (from a fragment of scope stage).
+ */
 export type EventInfo = {
   readonly name: string;
-  readonly scope: 'form' | 'case';
+  readonly scope: Scope;
   /** The fragment that it comes from; none for the state's own. */
   readonly fragment?: string;
   readonly transitions: readonly Transition[];
@@ -49,6 +55,8 @@ export type StageModel = {
   readonly events: readonly string[];
   /** Facts that some condition reads: what the host must put into each event. */
   readonly factsNeeded: readonly string[];
+  /** Of those, what is read of a stage that is over. */
+  readonly factsAtEnd: readonly string[];
   /** Due dates that the host's calendar gives (`dueDates`), as facts beside those. */
   readonly terms: readonly Term[];
   readonly cel: Cel;
@@ -110,7 +118,7 @@ export function usedFragments(body: StageBody): StageBody['fragments'] {
   return body.definition.use.flatMap((id) => body.fragments.filter((fragment) => fragment.id === id));
 }
 
-/** Whether a fragment's events are each on one form or on the whole case. */
+/** What a fragment's events are on. */
 export function scopeOf({ scope }: FragmentDefinition): EventInfo['scope'] {
   return scope ?? 'form';
 }
@@ -118,7 +126,8 @@ export function scopeOf({ scope }: FragmentDefinition): EventInfo['scope'] {
 /** The fragments whose events a state receives. */
 export function fragmentsOf(body: StageBody, { type, meta }: StateNode): readonly FragmentDefinition[] {
   const hasForms = (meta.forms ?? []).length > 0;
-  return usedFragments(body).filter(({ scope }) => (scope === 'case' ? type !== 'final' : hasForms));
+  const received = { form: hasForms, case: type !== 'final', stage: true } satisfies Record<Scope, boolean>;
+  return usedFragments(body).filter((fragment) => received[scopeOf(fragment)]);
 }
 
 function isTransitionList(value: Transition | readonly Transition[]): value is readonly Transition[] {

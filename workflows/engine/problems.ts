@@ -83,6 +83,18 @@ const sentences = {
     ne: 'साझा घटनाले अवस्था फेर्न मिल्दैन।',
     en: 'An event of a fragment cannot change the state. Remove "target".',
   },
+  'fragment-writes': {
+    ne: 'यो साझा घटना निवेदन जहाँ पुगे पनि लाग्छ, त्यसैले “{{word}}” ले निवेदनमा केही फेर्न मिल्दैन। असर (effect) मात्र राख्नुहोस्।',
+    en: 'This event is accepted wherever the case has come, so "{{word}}" may not change the case. Keep effects only.',
+  },
+  'unasked-payload': {
+    ne: 'सर्तले “{{word}}” मा {{known}} खोज्छ, तर घटना पठाउनेसँग त्यो सोधिँदैन। meta को "asks" मा थप्नुहोस्।',
+    en: 'The condition wants {{known}} as "{{word}}", and nobody is asked for it. Add it to "asks" in meta.',
+  },
+  'unheard-choice': {
+    ne: '“{{word}}” रोज्न दिइएको छ, तर कुनै सर्तले त्यो लिँदैन। payloadIs मा थप्नुहोस् वा रोजाइबाट हटाउनुहोस्।',
+    en: '"{{word}}" may be chosen, and no condition takes it. Add it to payloadIs, or remove the choice.',
+  },
   'event-twice': {
     ne: '“{{word}}” घटना {{known}} बाट पहिल्यै आउँछ। अर्को नाम राख्नुहोस्।',
     en: 'The event "{{word}}" already comes from {{known}}. Give it another name.',

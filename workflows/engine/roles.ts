@@ -30,6 +30,12 @@ export function nextApprovers(stage: StageModel, rule: FormRule, form: FormState
   return waiting.filter((role) => priorityOf(stage, role) === lowest);
 }
 
+/** Who signs a form last: its approvers of the highest priority. */
+export function highestApprovers(stage: StageModel, { approvers }: FormRule): readonly string[] {
+  const highest = Math.max(...approvers.map((role) => priorityOf(stage, role)));
+  return approvers.filter((role) => priorityOf(stage, role) === highest);
+}
+
 /** The first approver of a higher priority who has acted. */
 export function findHigherWhoActed(
   stage: StageModel,

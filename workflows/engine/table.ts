@@ -3,7 +3,7 @@ import type { Guard, Transition } from './definition.ts';
 import { enteringRoles } from './forms.ts';
 import { innerGuards } from './guards.ts';
 import { type EventInfo, type StageModel, type StateInfo, toTransitions, usedFragments } from './model.ts';
-import { findPriority, isHigher, systemRole } from './roles.ts';
+import { findPriority, highestApprovers, isHigher, systemRole } from './roles.ts';
 
 type Column = { readonly stage: StageModel; readonly role: string; readonly rule?: FormRule };
 
@@ -16,7 +16,9 @@ export function stageTable(stage: StageModel): string {
   const { title, id } = stage.body.definition;
   const roles = [...stage.roles.keys()].filter((role) => findPriority(stage, role) !== undefined).concat(systemRole);
   const states = [...stage.states.values()].map((state) => stateSection(stage, state, roles));
-  return [`# ${title.ne} (${id})`, legend, sharedSection(stage), ...states, ''].join('\n\n');
+  return [`# ${title.ne} (${id})`, legend, sharedSection(stage), ...anywhereSection(stage, roles), ...states, ''].join(
+    '\n\n',
+  );
 }
 
 const legend = `${yes} = may do it when the other conditions hold; numbers = only on these forms (menu order). → = where the case goes; when = all that must hold, one line per way out.`;
@@ -48,15 +50,27 @@ function stateSection(stage: StageModel, state: StateInfo, roles: readonly strin
   const heading = `## ${state.title.ne} (\`${state.name}\`)`;
   if (state.final) return `${heading}\n\nFinal.`;
   const forms = state.forms.map(formLine);
-  const header = [`| event | → | ${roles.join(' | ')} | when |`, `|---|---|${roles.map(() => ':-:|').join('')}---|`];
-  const rows = [...state.events.values()].map((event) =>
-    eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)),
-  );
+  const here = [...state.events.values()].filter(({ scope }) => scope !== 'stage');
+  const rows = here.map((event) => eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)));
   const byItself = (stage.body.definition.states[state.name]?.always ?? []).map(
     (transition) => `- by itself → ${transition.target}: ${whenOf([transition])}`,
   );
   const facts = [`Moves on: ${state.owner.join(', ')}.`, ...byItself, ...forms].join('\n');
-  return [heading, facts, [...header, ...rows].join('\n')].join('\n\n');
+  return [heading, facts, [...headerOf(roles), ...rows].join('\n')].join('\n\n');
+}
+
+/** What may be done with approved forms wherever the case has come, once for all states. */
+function anywhereSection(stage: StageModel, roles: readonly string[]): readonly string[] {
+  const [first] = stage.states.values();
+  const events = [...(first?.events.values() ?? [])].filter(({ scope }) => scope === 'stage');
+  if (first === undefined || events.length === 0) return [];
+  const state = { ...first, forms: stage.body.forms };
+  const rows = events.map((event) => eventRow(event, roles, (role) => cellOf({ stage, state, event }, role)));
+  return ['## On an approved form, wherever the case has come', [...headerOf(roles), ...rows].join('\n')];
+}
+
+function headerOf(roles: readonly string[]): readonly string[] {
+  return [`| event | → | ${roles.join(' | ')} | when |`, `|---|---|${roles.map(() => ':-:|').join('')}---|`];
 }
 
 function formLine({ order, slug, enterBy, enterAlso = [], approvers, requirement, condition }: FormRule): string {
@@ -96,6 +110,7 @@ function byRole({ type, params }: Guard, { stage, role, rule }: Column): boolean
   if (rule === undefined) return undefined;
   if (type === 'isEnterBy') return (params?.['only'] === true ? [rule.enterBy] : enteringRoles(rule)).includes(role);
   if (type === 'isApprover' || type === 'isApproversTurn') return rule.approvers.includes(role);
+  if (type === 'isHighestApprover') return highestApprovers(stage, rule).includes(role);
   if (type === 'isRejecterOrHigher')
     return rule.approvers.some((other) => other === role || isHigher(stage, role, other));
   return undefined;

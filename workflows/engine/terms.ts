@@ -9,6 +9,9 @@ export type Term = { readonly name: string; readonly term: string; readonly from
 
 type Moment = { readonly at: string; readonly facts: Readonly<Record<string, unknown>> };
 
+/** The event that tells a stage that a deadline has run out; `payload.name` says which. */
+export const deadlineEvent = 'DEADLINE';
+
 /** The fact under which the host gives the date of such a deadline. */
 export function dueFact(name: string): string {
   return `due.${name}`;

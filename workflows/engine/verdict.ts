@@ -24,6 +24,8 @@ export type GuardRule = {
   readonly params: TSchema;
   /** Works on one form: the one named in its params, or the event's. */
   readonly onForm: boolean;
+  /** Looks at the instant of the event. */
+  readonly readsClock: boolean;
   readonly judge: (params: unknown, hearing: Hearing) => Verdict;
   /** Names of the facts that it reads; undefined when its expression cannot be read. */
   readonly facts: (params: unknown, cel: Cel) => readonly string[] | undefined;
@@ -44,9 +46,15 @@ export function guardRule<T extends TSchema>(
   return {
     params,
     onForm: false,
+    readsClock: false,
     judge: (given, hearing) => judge(read(given), hearing),
     facts: (given, cel) => (facts === undefined ? [] : facts(read(given), cel)),
   };
+}
+
+/** A rule that looks at the instant of the event. */
+export function clockRule<T extends TSchema>(...rule: Parameters<typeof guardRule<T>>): GuardRule {
+  return { ...guardRule(...rule), readsClock: true };
 }
 
 /**
@@ -67,7 +75,7 @@ export function paramsReader<T extends TSchema>(schema: T): (given: unknown) => 
 /** Holds when nothing stands in the way. */
 export function holdsUnless(...failures: readonly (Failure | undefined | false)[]): Verdict {
   const standing = failures.filter((each) => each !== undefined && each !== false);
-  return { holds: standing.length === 0, failures: standing };
+  return standing.length === 0 ? holds : { holds: false, failures: standing };
 }
 
 /** The verdict when a fact is missing: neither yes nor no. */

@@ -6,14 +6,26 @@ import { type EventInfo, getState, type StageModel, type StateInfo } from './mod
 import { systemRole } from './roles.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
+/** When one looks, and what lets the run stand still. */
+type Look = {
+  /** ISO instant; without it, the one at which the state was entered. */
+  readonly at?: string;
+  /** Another run that lets this one stand still: nobody is waited for then. */
+  readonly heldBy?: Hold | undefined;
+};
+
 type Desk = {
+  readonly at: string;
   readonly stage: StageModel;
   readonly state: StateInfo;
   readonly snapshot: Snapshot;
   readonly facts: Facts;
 };
 
-/** What only the person, the press or the passing of time can decide; an inbox row is written before that. */
+/**
+ * What only the person, the press or the passing of time can decide; an inbox row is written before that. A period that must not
+ * run any more (`not` of a condition on the clock) is looked at, for the row comes when it is over.
+ */
 const notYetKnown: ReadonlySet<GuardName> = new Set([
   'dataValid',
   'approvalHolds',
@@ -27,12 +39,12 @@ const notYetKnown: ReadonlySet<GuardName> = new Set([
 
 /**
  * Who must act now, and since when: a row per form under work and per awaited event of the case.
- * @param heldBy another run that lets this one stand still: nobody is waited for then
  */
-export function waiting(stage: StageModel, snapshot: Snapshot, facts: Facts, heldBy?: Hold): readonly Waiting[] {
+export function waiting(stage: StageModel, snapshot: Snapshot, facts: Facts, look: Look = {}): readonly Waiting[] {
+  const { at = snapshot.context.since, heldBy } = look;
   if (snapshot.status === 'done' || heldBy !== undefined) return [];
   const state = getState(stage, snapshot.value);
-  const desk = { stage, state, snapshot, facts };
+  const desk = { stage, state, snapshot, facts, at };
   const forms = applicableForms(state, snapshot.context).flatMap((rule) => waitingForForm(desk, rule));
   return [...forms, ...awaitedEvents(state, 'case').flatMap((event) => waitingForCase(desk, event))];
 }
@@ -65,11 +77,11 @@ function awaitedEvents(state: StateInfo, scope: EventInfo['scope']): readonly Ev
 }
 
 function mayAct(
-  { stage, snapshot, facts }: Desk,
+  { stage, snapshot, facts, at }: Desk,
   { role, ...place }: { readonly type: string; readonly form?: string; readonly role: string },
 ): boolean {
   const actor = { accountId: '', role, name: '', designation: '' };
-  const event: StageEvent = { ...place, actor, at: snapshot.context.since, facts };
+  const event: StageEvent = { ...place, actor, at, facts };
   const judgement = judge(stage, snapshot, event, notYetKnown);
   return judgement.ok && judgement.transition.meta?.awaited === true;
 }

@@ -1,10 +1,9 @@
 import type { Action, Guard, StageBody, StateNode, Transition } from './definition.ts';
 import { innerGuards } from './guards.ts';
-import { scopeOf, toTransitions, usedFragments } from './model.ts';
+import { type Scope, scopeOf, toTransitions, usedFragments } from './model.ts';
 import type { Place } from './problems.ts';
 import { pointer } from './shape.ts';
 
-type Scope = 'form' | 'case';
 type Events = NonNullable<StateNode['on']>;
 
 /** A transition where it stands: on an event of a form, of the case, or by itself (no event). */

@@ -60,6 +60,7 @@ const FOUND: Readonly<Partial<Record<GuardName, Find>>> = {
   isApprover: role,
   isApproversTurn: role,
   isLastApprover: role,
+  isHighestApprover: role,
   isRejecterOrHigher: role,
   formStatusIs: ({ context, event }, { params }) => ({
     status: formStateOf(context, textOf(params?.['form']) ?? event.form ?? '').status,

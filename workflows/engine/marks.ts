@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+
+const closed = { additionalProperties: false };
+
+/** One answer out of several, in the words of the conditions (`payloadIs`). */
+const Choice = Type.Object({ code: Type.String(), title: Text }, closed);
+
+/** A field that whoever sends an event is asked for besides the note; it comes with the event as `payload.<name>`. */
+export const Ask = Type.Object(
+  {
+    name: Type.String(),
+    title: Text,
+    kind: Type.Union([Type.Literal('text'), Type.Literal('choice'), Type.Literal('openObjection')]),
+    choices: Type.Optional(Type.Array(Choice, { minItems: 1 })),
+  },
+  closed,
+);
+export type Ask = Static<typeof Ask>;
+
+/** Which way an event sends the whole case: `on` to the next desk, `back` to one before. */
+export const Way = Type.Union([Type.Literal('on'), Type.Literal('back')]);
+export type Way = Static<typeof Way>;
+
+/**
+ * Where the button of an event stands: `bar` beside what the office waits for, `menu` one press further (when nothing is
+ * said), `desk` not on the page of the case but where its papers are.
+ */
+export const Place = Type.Union([Type.Literal('bar'), Type.Literal('menu'), Type.Literal('desk')]);
+export type Place = Static<typeof Place>;
+
+/** What a transition says of itself to the people who use it; none of it opens or closes anything. */
+export const Marks = Type.Object(
+  {
+    title: Type.Optional(Text),
+    /** The office waits for it: whoever may do it has it in the inbox. */
+    awaited: Type.Optional(Type.Literal(true)),
+    way: Type.Optional(Way),
+    place: Type.Optional(Place),
+    asks: Type.Optional(Type.Array(Ask, { minItems: 1 })),
+  },
+  closed,
+);
+export type Marks = {
+  readonly title?: Text;
+  readonly awaited?: true;
+  readonly way?: Way;
+  readonly place?: Place;
+  readonly asks?: readonly Ask[];
+};
