@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { Deed } from '../../workflows/engine/definition.ts';
+import { Ask, Place, Way } from '../../workflows/engine/marks.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
@@ -220,6 +222,12 @@ export const ActionsView = Type.Object({
       awaited: Type.Boolean(),
       /** Nobody presses it: a term that runs out, another stage that tells. */
       bySystem: Type.Boolean(),
+      /** What it does, in the words of the stage language. */
+      does: Type.Array(Deed),
+      way: Type.Optional(Way),
+      place: Place,
+      /** What it asks for besides a note. */
+      asks: Type.Array(Ask),
       open: Type.Boolean(),
       target: Type.Optional(Type.String()),
       targetTitle: Type.Optional(Text),

@@ -59,6 +59,10 @@ const Id = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$' });
 export const KindParams = Type.Object({ kind: KindName }, closed);
 export const DefinitionParams = Type.Object({ kind: KindName, id: Id }, closed);
 export const IdParams = Type.Object({ id: Id }, closed);
+export const StageVersionParams = Type.Object(
+  { id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  closed,
+);
 export const SlugParams = Type.Object({ slug: Id }, closed);
 export const VersionParams = Type.Object(
   { kind: KindName, id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
@@ -130,6 +134,8 @@ export const DefinitionList = Type.Object({
       own: Type.Boolean(),
       /** A proposal waits for a second person. */
       waiting: Type.Boolean(),
+      /** The caller has a draft of it. */
+      draft: Type.Boolean(),
     }),
   ),
 });
@@ -155,14 +161,19 @@ export type DefinitionView = Static<typeof DefinitionView>;
 export const VersionBody = Type.Object({ version: Type.Integer(), hash: Type.String(), body: Json, source: Json });
 export type VersionBody = Static<typeof VersionBody>;
 
-/** GET /api/definitions/:kind/:id/compare?from=1&to=2; `to` absent = the caller's draft. */
+/** GET /api/definitions/:kind/:id/compare?from=1&to=2; or `proposal` by its id; neither = the caller's draft. */
 export const CompareQuery = Type.Object(
-  { from: Type.Integer({ minimum: 1 }), to: Type.Optional(Type.Integer({ minimum: 1 })) },
+  {
+    from: Type.Integer({ minimum: 1 }),
+    to: Type.Optional(Type.Integer({ minimum: 1 })),
+    proposal: Type.Optional(Type.String({ format: 'uuid' })),
+  },
   closed,
 );
+export type CompareQuery = Static<typeof CompareQuery>;
 export const CompareView = Type.Object({
   from: Type.Integer(),
-  to: Type.Union([Type.Integer(), Type.Literal('draft')]),
+  to: Type.Union([Type.Integer(), Type.Literal('draft'), Type.Literal('proposal')]),
   changes: Type.Array(
     Type.Object({
       /** JSON pointer; entries with a name of their own are called by it. */

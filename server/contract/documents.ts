@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
+import { PaperStanding } from './print-desk.ts';
 
 export const DocumentView = Type.Object({
   id: Type.String(),
@@ -10,6 +11,9 @@ export const DocumentView = Type.Object({
   code: Type.String(),
   issuedAt: Type.String(),
   pdfSha256: Type.String(),
+  standing: PaperStanding,
+  /** When it ceased to be valid. */
+  endedAt: Type.Optional(Type.String()),
 });
 export type DocumentView = Static<typeof DocumentView>;
 
@@ -23,6 +27,14 @@ export const VerifiedDocument = Type.Object({
   issuedAt: Type.Optional(Type.String()),
   ward: Type.Optional(Type.String()),
   plotNo: Type.Optional(Type.String()),
+  standing: Type.Optional(PaperStanding),
+  /** When it ceased to be valid. */
+  endedAt: Type.Optional(Type.String()),
+  /** The paper that took its place. */
+  supersededBy: Type.Optional(Type.Object({ title: Text, number: Type.Optional(Type.String()) })),
+  /** SHA-256 of the original's file. */
   pdfSha256: Type.Optional(Type.String()),
+  /** SHA-256 of the file of each copy that was printed after the original. */
+  copies: Type.Optional(Type.Array(Type.Object({ no: Type.Integer(), sha256: Type.String() }))),
 });
 export type VerifiedDocument = Static<typeof VerifiedDocument>;

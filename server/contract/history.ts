@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Deed } from '../../workflows/engine/definition.ts';
+import { Way } from '../../workflows/engine/marks.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
+import { PaperStanding } from './print-desk.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -11,6 +14,9 @@ export const HistoryItem = Type.Object({
   type: Type.String(),
   /** What the stage calls the event; absent for the opening of a run and the like. */
   title: Type.Optional(Text),
+  /** What it does, in the words of the stage language. */
+  does: Type.Array(Deed),
+  way: Type.Optional(Way),
   form: Type.Optional(Type.String()),
   formTitle: Type.Optional(Text),
   actor: Type.Object({ name: Type.String(), role: Type.String(), designation: Type.String() }),
@@ -70,8 +76,11 @@ const IssuedView = Type.Object({
   title: Text,
   number: Type.Optional(Type.String()),
   issuedAt: Type.String(),
-  /** False where the same paper was issued anew later, until the event. */
+  /** False where the same paper was issued anew later, its form is being corrected, or it was revoked, until the event. */
   inForce: Type.Boolean(),
+  /** How it stood after the event, and the event by which it ended. */
+  standing: PaperStanding,
+  endedSeq: Type.Optional(Type.Integer()),
 });
 
 /** GET /api/applications/:id/replay?seq=N, or ?asOf=DAY for the last event of that day (AD, Kathmandu). */

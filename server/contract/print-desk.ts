@@ -27,6 +27,8 @@ export const DeskPaper = Type.Object({
   /** Printed sheets of it so far: the original, and its copies. */
   copies: Type.Integer(),
   handedOver: Type.Boolean(),
+  /** It stays in the file: nobody waits to take it home. */
+  stays: Type.Boolean(),
 });
 export type DeskPaper = Static<typeof DeskPaper>;
 
@@ -128,9 +130,21 @@ export const HandOverBody = Type.Object(
 );
 export type HandOverBody = Static<typeof HandOverBody>;
 
-/** POST /api/documents/:id/revoke: becomes an event of the application. */
+/** POST /api/documents/:id/copies: the same request id gives the same copy again. */
+export const CopyBody = Type.Object(
+  { requestId: Type.Optional(Type.String({ format: 'uuid' })) },
+  { additionalProperties: false },
+);
+export type CopyBody = Static<typeof CopyBody>;
+
+/** POST /api/documents/:id/revoke: becomes an event of the application; answers with the paper as it stands then. */
 export const RevokeBody = Type.Object(
-  { reason: Type.String({ minLength: 5, maxLength: 2000 }) },
+  {
+    reason: Type.String({ minLength: 5, maxLength: 2000 }),
+    requestId: Type.Optional(Type.String({ format: 'uuid' })),
+    /** Version of the application that the person looked at. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
   { additionalProperties: false },
 );
 export type RevokeBody = Static<typeof RevokeBody>;

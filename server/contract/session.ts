@@ -42,6 +42,15 @@ export const SessionView = Type.Object({
 });
 export type SessionView = Static<typeof SessionView>;
 
+const OwnPicture = Type.Object({ sha256: Type.String(), uploadedAt: Type.String() });
+
+/** GET /api/accounts/me/pictures: what is printed beside one's name; a kind without a picture is absent. */
+export const OwnPictures = Type.Object({
+  signature: Type.Optional(OwnPicture),
+  stamp: Type.Optional(OwnPicture),
+});
+export type OwnPictures = Static<typeof OwnPictures>;
+
 /** Body of POST /api/session/first-administrator, valid once on an empty office. */
 export const FirstAdministratorBody = Type.Object(
   {

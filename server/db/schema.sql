@@ -19,6 +19,13 @@ account.version integer not null default 1
 account.updated_at timestamp with time zone not null default now()
 account.updated_by uuid
 account.first_password_until timestamp with time zone
+account_picture.organization_id uuid not null
+account_picture.id bigint not null generated always as identity
+account_picture.account_id uuid not null
+account_picture.kind text not null
+account_picture.sha256 text
+account_picture.type text
+account_picture.at timestamp with time zone not null
 activity.organization_id uuid not null
 activity.id bigint not null generated always as identity
 activity.at timestamp with time zone not null default now()
@@ -180,6 +187,44 @@ document.seq integer not null
 document.printed integer not null default 0
 document.calendar_edition bigint not null default 0
 document.run integer not null default 1
+document.standing text not null default 'valid'::text
+document.copies integer not null default 0
+document.handed_over boolean not null default false
+document.stays boolean not null default false
+document.search_text text not null default ''::text
+document_copy.organization_id uuid not null
+document_copy.document_id uuid not null
+document_copy.no integer not null
+document_copy.sha256 text not null
+document_copy.printed_at timestamp with time zone not null
+document_copy.printed_by uuid not null
+document_copy.printed_by_name text not null
+document_copy.request_id uuid
+document_end.organization_id uuid not null
+document_end.id bigint not null generated always as identity
+document_end.document_id uuid not null
+document_end.standing text not null
+document_end.why text not null
+document_end.seq integer not null
+document_end.at timestamp with time zone not null
+document_end.by_account uuid
+document_end.by_name text not null default ''::text
+document_end.reason text not null default ''::text
+document_end.successor uuid
+document_hand_over.organization_id uuid not null
+document_hand_over.document_id uuid not null
+document_hand_over.copy_no integer not null
+document_hand_over.taken_by text not null
+document_hand_over.relation text not null
+document_hand_over.identity_no text
+document_hand_over.note text
+document_hand_over.taken_at timestamp with time zone not null
+document_hand_over.given_by uuid not null
+document_hand_over.given_by_name text not null
+document_withdrawal.organization_id uuid not null
+document_withdrawal.application_id uuid not null
+document_withdrawal.seq integer not null
+document_withdrawal.run integer not null
 draft.organization_id uuid not null
 draft.application_id uuid not null
 draft.form text not null
@@ -294,6 +339,28 @@ outbox.attempts integer not null default 0
 outbox.last_error text
 outbox.run_after timestamp with time zone not null default now()
 outbox.done_at timestamp with time zone
+outbox.under_way boolean not null default false
+outbox.postponed boolean not null default false
+outbox.frozen jsonb
+print_batch.organization_id uuid not null
+print_batch.id uuid not null
+print_batch.output text not null
+print_batch.state text not null default 'waiting'::text
+print_batch.asked_at timestamp with time zone not null
+print_batch.asked_by uuid not null
+print_batch.asked_by_name text not null
+print_batch.run_after timestamp with time zone not null default now()
+print_batch.attempts integer not null default 0
+print_batch.sha256 text
+print_batch.pages integer
+print_batch_paper.organization_id uuid not null
+print_batch_paper.batch_id uuid not null
+print_batch_paper.position integer not null
+print_batch_paper.document_id uuid not null
+print_batch_paper.copy_no integer
+print_batch_paper.sha256 text
+print_batch_paper.reason_ne text
+print_batch_paper.reason_en text
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
@@ -364,6 +431,12 @@ unique_value.run integer not null default 1
 account account_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 account account_organization_id_login_id_key: UNIQUE (organization_id, login_id)
 account account_pkey: PRIMARY KEY (organization_id, id)
+account_picture account_picture_check: CHECK (((sha256 IS NULL) = (type IS NULL)))
+account_picture account_picture_kind_check: CHECK ((kind = ANY (ARRAY['signature'::text, 'stamp'::text])))
+account_picture account_picture_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+account_picture account_picture_pkey: PRIMARY KEY (organization_id, id)
+account_picture account_picture_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+account_picture account_picture_type_check: CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 activity activity_pkey: PRIMARY KEY (organization_id, id)
 application application_organization_id_application_no_key: UNIQUE (organization_id, application_no)
 application application_organization_id_filed_by_fkey: FOREIGN KEY (organization_id, filed_by) REFERENCES account(organization_id, id)
@@ -432,11 +505,35 @@ definition_verdict definition_verdict_organization_id_by_account_fkey: FOREIGN K
 definition_verdict definition_verdict_organization_id_proposal_id_proposed_by_fkey: FOREIGN KEY (organization_id, proposal_id, proposed_by) REFERENCES definition_proposal(organization_id, id, proposed_by)
 definition_verdict definition_verdict_outcome_check: CHECK ((outcome = ANY (ARRAY['published'::text, 'turned-down'::text, 'withdrawn'::text])))
 definition_verdict definition_verdict_pkey: PRIMARY KEY (organization_id, proposal_id)
+document document_copies_check: CHECK ((copies >= 0))
 document document_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 document document_organization_id_application_id_run_form_revision_key: UNIQUE (organization_id, application_id, run, form, revision)
 document document_organization_id_code_key: UNIQUE (organization_id, code)
 document document_pkey: PRIMARY KEY (organization_id, id)
 document document_run_check: CHECK ((run >= 1))
+document document_standing_check: CHECK ((standing = ANY (ARRAY['valid'::text, 'superseded'::text, 'revoked'::text])))
+document_copy document_copy_asked_once: UNIQUE (organization_id, document_id, request_id)
+document_copy document_copy_no_check: CHECK ((no >= 1))
+document_copy document_copy_organization_id_document_id_fkey: FOREIGN KEY (organization_id, document_id) REFERENCES document(organization_id, id)
+document_copy document_copy_organization_id_printed_by_fkey: FOREIGN KEY (organization_id, printed_by) REFERENCES account(organization_id, id)
+document_copy document_copy_pkey: PRIMARY KEY (organization_id, document_id, no)
+document_copy document_copy_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+document_end document_end_check: CHECK (((standing = 'revoked'::text) = (why = ANY (ARRAY['revoked'::text, 'discarded'::text]))))
+document_end document_end_check1: CHECK (((successor IS NOT NULL) = (why = ANY (ARRAY['reissued'::text, 'replaced'::text]))))
+document_end document_end_once: UNIQUE NULLS NOT DISTINCT (organization_id, document_id, why, successor)
+document_end document_end_organization_id_document_id_fkey: FOREIGN KEY (organization_id, document_id) REFERENCES document(organization_id, id)
+document_end document_end_organization_id_successor_fkey: FOREIGN KEY (organization_id, successor) REFERENCES document(organization_id, id)
+document_end document_end_pkey: PRIMARY KEY (organization_id, id)
+document_end document_end_seq_check: CHECK ((seq >= 1))
+document_end document_end_standing_check: CHECK ((standing = ANY (ARRAY['superseded'::text, 'revoked'::text])))
+document_end document_end_why_check: CHECK ((why = ANY (ARRAY['reopened'::text, 'reissued'::text, 'replaced'::text, 'revoked'::text, 'discarded'::text])))
+document_hand_over document_hand_over_organization_id_document_id_copy_no_fkey: FOREIGN KEY (organization_id, document_id, copy_no) REFERENCES document_copy(organization_id, document_id, no)
+document_hand_over document_hand_over_organization_id_given_by_fkey: FOREIGN KEY (organization_id, given_by) REFERENCES account(organization_id, id)
+document_hand_over document_hand_over_pkey: PRIMARY KEY (organization_id, document_id, copy_no)
+document_hand_over document_hand_over_relation_check: CHECK ((relation <> ''::text))
+document_hand_over document_hand_over_taken_by_check: CHECK ((taken_by <> ''::text))
+document_withdrawal document_withdrawal_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
+document_withdrawal document_withdrawal_pkey: PRIMARY KEY (organization_id, application_id, seq)
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 draft draft_pkey: PRIMARY KEY (organization_id, application_id, run, form)
 draft draft_run_check: CHECK ((run >= 1))
@@ -476,6 +573,21 @@ outbox outbox_organization_id_application_id_seq_fkey: FOREIGN KEY (organization
 outbox outbox_organization_id_application_id_seq_position_key: UNIQUE (organization_id, application_id, seq, "position")
 outbox outbox_pkey: PRIMARY KEY (organization_id, id)
 outbox outbox_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+print_batch print_batch_organization_id_asked_by_fkey: FOREIGN KEY (organization_id, asked_by) REFERENCES account(organization_id, id)
+print_batch print_batch_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+print_batch print_batch_output_check: CHECK ((output = ANY (ARRAY['pdf'::text, 'zip'::text])))
+print_batch print_batch_pages_check: CHECK ((pages >= 1))
+print_batch print_batch_pkey: PRIMARY KEY (organization_id, id)
+print_batch print_batch_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+print_batch print_batch_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text])))
+print_batch_paper print_batch_paper_check: CHECK (((copy_no IS NULL) = (sha256 IS NULL)))
+print_batch_paper print_batch_paper_check1: CHECK (((reason_ne IS NULL) = (reason_en IS NULL)))
+print_batch_paper print_batch_paper_organization_id_batch_id_document_id_key: UNIQUE (organization_id, batch_id, document_id)
+print_batch_paper print_batch_paper_organization_id_batch_id_fkey: FOREIGN KEY (organization_id, batch_id) REFERENCES print_batch(organization_id, id)
+print_batch_paper print_batch_paper_organization_id_document_id_fkey: FOREIGN KEY (organization_id, document_id) REFERENCES document(organization_id, id)
+print_batch_paper print_batch_paper_pkey: PRIMARY KEY (organization_id, batch_id, "position")
+print_batch_paper print_batch_paper_position_check: CHECK (("position" >= 0))
+print_batch_paper print_batch_paper_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 schema_migration schema_migration_pkey: PRIMARY KEY (name)
 setup_change setup_change_action_check: CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'imported'::text])))
 setup_change setup_change_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -502,6 +614,8 @@ unique_value unique_value_run_check: CHECK ((run >= 1))
 -- indexes
 CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING btree (organization_id, login_id)
 CREATE UNIQUE INDEX account_pkey ON public.account USING btree (organization_id, id)
+CREATE INDEX account_picture_newest ON public.account_picture USING btree (organization_id, account_id, kind, id DESC)
+CREATE UNIQUE INDEX account_picture_pkey ON public.account_picture USING btree (organization_id, id)
 CREATE INDEX activity_action ON public.activity USING btree (organization_id, action, id DESC)
 CREATE INDEX activity_application ON public.activity USING btree (organization_id, application_id, id DESC) WHERE (application_id IS NOT NULL)
 CREATE INDEX activity_login ON public.activity USING btree (organization_id, ((detail ->> 'key'::text)), at) WHERE (action = ANY (ARRAY['login'::text, 'login.failed'::text]))
@@ -537,9 +651,20 @@ CREATE INDEX definition_proposal_of ON public.definition_proposal USING btree (o
 CREATE UNIQUE INDEX definition_proposal_organization_id_id_proposed_by_key ON public.definition_proposal USING btree (organization_id, id, proposed_by)
 CREATE UNIQUE INDEX definition_proposal_pkey ON public.definition_proposal USING btree (organization_id, id)
 CREATE UNIQUE INDEX definition_verdict_pkey ON public.definition_verdict USING btree (organization_id, proposal_id)
+CREATE INDEX document_ended ON public.document USING btree (organization_id, standing, issued_at DESC, id DESC) WHERE (standing <> 'valid'::text)
+CREATE INDEX document_form ON public.document USING btree (organization_id, form, issued_at DESC, id DESC)
 CREATE UNIQUE INDEX document_organization_id_application_id_run_form_revision_key ON public.document USING btree (organization_id, application_id, run, form, revision)
 CREATE UNIQUE INDEX document_organization_id_code_key ON public.document USING btree (organization_id, code)
 CREATE UNIQUE INDEX document_pkey ON public.document USING btree (organization_id, id)
+CREATE INDEX document_recent ON public.document USING btree (organization_id, issued_at DESC, id DESC) INCLUDE (application_id, search_text)
+CREATE INDEX document_to_hand_over ON public.document USING btree (organization_id, issued_at DESC, id DESC) WHERE ((copies > 0) AND (NOT handed_over) AND (NOT stays) AND (standing = 'valid'::text))
+CREATE INDEX document_to_print ON public.document USING btree (organization_id, issued_at DESC, id DESC) WHERE ((copies = 0) AND (standing = 'valid'::text))
+CREATE UNIQUE INDEX document_copy_asked_once ON public.document_copy USING btree (organization_id, document_id, request_id)
+CREATE UNIQUE INDEX document_copy_pkey ON public.document_copy USING btree (organization_id, document_id, no)
+CREATE UNIQUE INDEX document_end_once ON public.document_end USING btree (organization_id, document_id, why, successor) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX document_end_pkey ON public.document_end USING btree (organization_id, id)
+CREATE UNIQUE INDEX document_hand_over_pkey ON public.document_hand_over USING btree (organization_id, document_id, copy_no)
+CREATE UNIQUE INDEX document_withdrawal_pkey ON public.document_withdrawal USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, run, form)
 CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON public.history USING btree (organization_id, application_id, request_id)
 CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
@@ -559,9 +684,16 @@ CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (organi
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
 CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
 CREATE UNIQUE INDEX organization_pkey ON public.organization USING btree (id)
+CREATE INDEX outbox_of_application ON public.outbox USING btree (organization_id, application_id, id) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX outbox_organization_id_application_id_seq_position_key ON public.outbox USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (organization_id, id)
+CREATE INDEX outbox_undone ON public.outbox USING btree (organization_id, type, id) WHERE (status <> 'done'::text)
 CREATE INDEX outbox_waiting ON public.outbox USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
+CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
+CREATE INDEX print_batch_waiting ON public.print_batch USING btree (run_after) WHERE (state <> 'done'::text)
+CREATE UNIQUE INDEX print_batch_paper_organization_id_batch_id_document_id_key ON public.print_batch_paper USING btree (organization_id, batch_id, document_id)
+CREATE UNIQUE INDEX print_batch_paper_pkey ON public.print_batch_paper USING btree (organization_id, batch_id, "position")
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX setup_change_kind ON public.setup_change USING btree (organization_id, kind, id DESC)
 CREATE UNIQUE INDEX setup_change_pkey ON public.setup_change USING btree (organization_id, id)
@@ -577,6 +709,7 @@ CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organi
 
 -- row-level security
 account own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+account_picture own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 activity own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 application own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -591,6 +724,10 @@ definition_draft own_organization (forced): using (organization_id = (NULLIF(cur
 definition_proposal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 definition_verdict own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 document own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+document_copy own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+document_end own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+document_hand_over own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+document_withdrawal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -600,6 +737,8 @@ message own_organization (forced): using (organization_id = (NULLIF(current_sett
 notification own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 number_series own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+print_batch own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+print_batch_paper own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_record own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -608,6 +747,7 @@ unique_value own_organization (forced): using (organization_id = (NULLIF(current
 
 -- what naksa_app may do
 account: delete, insert, select, update
+account_picture: insert, select
 activity: insert, select
 application: delete, insert, select, update
 attachment: insert, select
@@ -622,7 +762,11 @@ definition: insert, select
 definition_draft: delete, insert, select, update
 definition_proposal: insert, select
 definition_verdict: insert, select
-document: insert, select, update (printed)
+document: insert, select, update (copies), update (handed_over), update (printed), update (standing)
+document_copy: insert, select
+document_end: insert, select
+document_hand_over: insert, select
+document_withdrawal: insert, select
 draft: delete, insert, select, update
 history: insert, select
 inbox: delete, insert, select, update
@@ -633,6 +777,8 @@ notification: insert, select, update (read_at)
 number_series: delete, insert, select, update
 organization: delete, insert, select, update
 outbox: delete, insert, select, update
+print_batch: insert, select, update (attempts), update (pages), update (run_after), update (sha256), update (state)
+print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)
 setup_change: insert, select
 setup_record: delete, insert, select, update
 stage: delete, insert, select, update

@@ -287,6 +287,34 @@ export type OutboxTable = {
   last_error: string | null;
   run_after: DefaultInstant;
   done_at: OptionalInstant;
+  under_way: Generated<boolean>;
+  postponed: Generated<boolean>;
+  frozen: ColumnType<JsonObject | null, string | null | undefined, string | null>;
+};
+
+export type PrintBatchTable = {
+  organization_id: string;
+  id: string;
+  output: 'pdf' | 'zip';
+  state: Generated<'waiting' | 'running' | 'done'>;
+  asked_at: Instant;
+  asked_by: string;
+  asked_by_name: string;
+  run_after: DefaultInstant;
+  attempts: Generated<number>;
+  sha256: string | null;
+  pages: number | null;
+};
+
+export type PrintBatchPaperTable = {
+  organization_id: string;
+  batch_id: string;
+  position: number;
+  document_id: string;
+  copy_no: number | null;
+  sha256: string | null;
+  reason_ne: string | null;
+  reason_en: string | null;
 };
 
 export type DocumentTable = {
@@ -307,6 +335,72 @@ export type DocumentTable = {
   printed: Generated<number>;
   calendar_edition: Generated<number>;
   run: Generated<number>;
+  standing: Generated<'valid' | 'superseded' | 'revoked'>;
+  copies: Generated<number>;
+  handed_over: Generated<boolean>;
+  stays: Generated<boolean>;
+  search_text: Generated<string>;
+};
+
+/** Why a paper is not what it was: its form is being corrected, a newer one was issued, another took its place, a decision. */
+export type EndReason = 'reopened' | 'reissued' | 'replaced' | 'revoked' | 'discarded';
+
+export type DocumentEndTable = {
+  organization_id: string;
+  id: Identity;
+  document_id: string;
+  standing: 'superseded' | 'revoked';
+  why: EndReason;
+  seq: number;
+  at: Instant;
+  by_account: string | null;
+  by_name: Generated<string>;
+  reason: Generated<string>;
+  successor: string | null;
+};
+
+export type DocumentWithdrawalTable = {
+  organization_id: string;
+  application_id: string;
+  seq: number;
+  run: number;
+};
+
+export type DocumentCopyTable = {
+  organization_id: string;
+  document_id: string;
+  no: number;
+  sha256: string;
+  printed_at: Instant;
+  printed_by: string;
+  printed_by_name: string;
+  request_id: string | null;
+};
+
+export type DocumentHandOverTable = {
+  organization_id: string;
+  document_id: string;
+  copy_no: number;
+  taken_by: string;
+  relation: string;
+  identity_no: string | null;
+  note: string | null;
+  taken_at: Instant;
+  given_by: string;
+  given_by_name: string;
+};
+
+/** Which picture of a person stands on papers. */
+export type PictureKind = 'signature' | 'stamp';
+
+export type AccountPictureTable = {
+  organization_id: string;
+  id: Identity;
+  account_id: string;
+  kind: PictureKind;
+  sha256: string | null;
+  type: string | null;
+  at: Instant;
 };
 
 export type AttachmentTable = {
@@ -492,7 +586,14 @@ export type Tables = {
   inbox: InboxTable;
   deadline: DeadlineTable;
   outbox: OutboxTable;
+  print_batch: PrintBatchTable;
+  print_batch_paper: PrintBatchPaperTable;
   document: DocumentTable;
+  document_end: DocumentEndTable;
+  document_withdrawal: DocumentWithdrawalTable;
+  document_copy: DocumentCopyTable;
+  document_hand_over: DocumentHandOverTable;
+  account_picture: AccountPictureTable;
   attachment: AttachmentTable;
   comment: CommentTable;
   number_series: NumberSeriesTable;

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { toString as qrCode } from 'qrcode';
 import { type Case, findCase, seenFrom } from '../applications/case.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { recordActivity } from '../accounts/activity.ts';
 import { lastCheckpoint } from '../audit/stored.ts';
-import { sha256 } from '../history/chain.ts';
 import { shortForm } from '../history/checkpoint.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { decidedOn, type Paper, paperOf, shortHash } from './paper.ts';
+import { keepPaper } from './keep.ts';
+import { decidedOn, frozenText, isApproved, issuedPaper, shortHash, sourceOf } from './paper.ts';
+import { shippedTemplates } from './templates.ts';
 
 /** Which approved form becomes paper, and by which event. */
 export type IssueOrder = {
@@ -19,40 +19,61 @@ export type IssueOrder = {
   readonly seq: number;
 };
 
-type Prepared = Paper & {
+/** A paper from the moment at which it is issued: everything about it but its bytes. Plain JSON. */
+export type FrozenPaper = {
+  readonly template: string;
+  /** By which its text is found again, whatever is published later. */
+  readonly templateHash: string;
+  readonly title: string;
+  /** Canonical JSON of what its text can read: data, citations, signers, pictures by their hash. */
+  readonly model: string;
   readonly code: string;
-  readonly number: string | undefined;
+  readonly number?: string;
   readonly revision: number;
   /** The calendar by which its dates were written. */
   readonly edition: number;
+  /** ISO instant. */
+  readonly issuedAt: string;
+  /** Papers of the same application whose place it takes, and those that take its place. */
+  readonly supersedes: readonly string[];
+  readonly supersededBy: readonly string[];
+  /** It stays in the file. */
+  readonly stays: boolean;
 };
 
-/**
- * Prints an approved form and keeps it for ever: its data, template hash and PDF hash. Safe to run again: a revision that
- * is issued already is left as it is. The browser works outside any transaction.
- */
-export async function issueDocument(runtime: Runtime, order: IssueOrder): Promise<void> {
-  const prepared = await runtime.inOrganization(order.organizationId, (trx) => prepare(runtime, trx, order));
-  if (!prepared) return;
-  const { styles, body, landscape } = prepared;
-  const pdf = await runtime.printer.print({ styles, body, landscape });
-  const { sha256: pdfSha256 } = await runtime.files.put(pdf);
-  await runtime.inOrganization(order.organizationId, (trx) => keep(runtime, trx, { ...order, ...prepared, pdfSha256 }));
+/** Freezes the paper of an approved form; undefined when it is approved no longer, is issued already (so it is safe to run again), or has no paper. */
+export function freezeDocument(runtime: Runtime, order: IssueOrder): Promise<FrozenPaper | undefined> {
+  return runtime.inOrganization(order.organizationId, (trx) => freeze(runtime, trx, order));
 }
 
-async function prepare(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<Prepared | undefined> {
+/** Prints a frozen paper and keeps it for ever. What became of the case meanwhile is seen in the standing of the paper. */
+export async function printFrozen(runtime: Runtime, order: IssueOrder, frozen: FrozenPaper): Promise<void> {
+  const { template, templateHash, model, title, code, number = code, issuedAt } = frozen;
+  const published = await runtime.inOrganization(order.organizationId, (trx) =>
+    runtime.definitions.templateByHash(trx, order.organizationId, templateHash),
+  );
+  const calendar = await runtime.calendar.at(frozen.edition);
+  const paper = await issuedPaper(runtime.files, { template, model, published }, calendar);
+  const pdf = await runtime.printer.print({ ...paper, title, number, issuedAt });
+  const { sha256: pdfSha256 } = await runtime.files.put(pdf);
+  await runtime.inOrganization(order.organizationId, (trx) =>
+    keepPaper(trx, { ...order, ...frozen, ...paper, pdfSha256 }),
+  );
+}
+
+async function freeze(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<FrozenPaper | undefined> {
   const whole = await findCase(runtime, trx, order.organizationId, order.applicationId);
   const held = whole && seenFrom(whole, order.run);
   const state = held?.snapshot.context.forms[order.form];
   const loaded = await runtime.definitions.form(trx, order.organizationId, order.form, held?.row.library_hash);
-  if (!held || !loaded?.bundle.document || state?.status !== 'approved') return undefined;
+  if (!held || !loaded?.bundle.document || !isApproved(state)) return undefined;
   if (await isIssued(trx, held, order.form, state.revision)) return undefined;
   const numbers = numbersOf(held.forms[order.form] ?? {}, loaded.bundle.fields);
   const code = verificationCode();
   const verifyUrl = `${runtime.config.publicUrl}/verify/${code}`;
   const date = decidedOn(state);
   const checkpoint = await lastCheckpoint(trx);
-  const paper = await paperOf(runtime, trx, held, loaded, {
+  const { template, definition, templates, model } = await sourceOf(runtime, trx, held, loaded, {
     number: numbers.number ?? code,
     version: state.revision,
     ...(date ? { date } : {}),
@@ -62,7 +83,26 @@ async function prepare(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<P
     qrSvg: (await qrCode(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim(),
     shortHash: shortHash(`${order.applicationId}/${order.run}/${order.form}/${state.revision}/${code}`),
   });
-  return { ...paper, code, number: numbers.number, revision: state.revision, edition: runtime.calendar.edition() };
+  return {
+    template,
+    templateHash: templates.hashOf(template),
+    title: definition.title.ne,
+    model: frozenText(model),
+    code,
+    ...(numbers.number === undefined ? {} : { number: numbers.number }),
+    revision: state.revision,
+    edition: runtime.calendar.edition(),
+    issuedAt: runtime.now(),
+    supersedes: definition.supersedes ?? [],
+    supersededBy: successorsOf(template),
+    stays: definition.stays === true,
+  };
+}
+
+/** Papers that take the place of one when they are issued. */
+function successorsOf(template: string): readonly string[] {
+  const rows = Object.entries(shippedTemplates().catalogue);
+  return rows.flatMap(([id, { supersedes = [] }]) => (supersedes.includes(template) ? [id] : []));
 }
 
 async function isIssued(trx: Trx, { application, lineage }: Case, form: string, revision: number): Promise<boolean> {
@@ -104,39 +144,4 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Twelve random characters, 60 bits: enough that nobody finds a paper by guessing. */
 function verificationCode(): string {
   return Array.from(randomBytes(12), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-}
-
-type Kept = IssueOrder & Prepared & { readonly pdfSha256: string };
-
-async function keep(runtime: Runtime, trx: Trx, kept: Kept): Promise<void> {
-  const id = randomUUID();
-  const written = await trx
-    .insertInto('document')
-    .values({
-      organization_id: kept.organizationId,
-      id,
-      application_id: kept.applicationId,
-      run: kept.run,
-      form: kept.form,
-      revision: kept.revision,
-      template: kept.template,
-      number: kept.number ?? null,
-      code: kept.code,
-      template_hash: kept.templateHash,
-      model: kept.model,
-      html_sha256: sha256(`${kept.styles}\n${kept.body}`),
-      pdf_sha256: kept.pdfSha256,
-      issued_at: runtime.now(),
-      seq: kept.seq,
-      calendar_edition: kept.edition,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'application_id', 'run', 'form', 'revision']).doNothing(),
-    )
-    .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows !== 1n) return;
-  // the checkpoints cover the activity log, and so what was issued
-  const { organizationId, applicationId, form, pdfSha256, model } = kept;
-  const detail = { document: id, form, pdfSha256, modelSha256: sha256(model) };
-  await recordActivity(trx, { organizationId, applicationId, action: 'document.issued', detail });
 }

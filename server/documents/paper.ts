@@ -4,31 +4,38 @@ import { type BsCalendar, withCalendar } from '../../form-schemas/values/bs-cale
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
-import type { IssueDetails, PrintModel } from '../../templates/engine/definition.ts';
+import type { DocumentDefinition, IssueDetails, PrintModel } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
+import { usedPart, usedShapes } from '../../templates/engine/used.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { startingData } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
-import type { LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
-import { picturesOf } from './pictures.ts';
+import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
+import { explainMissing } from './missing-value.ts';
+import { picturesFor, withPictures } from './pictures.ts';
 import { fontStyles, type Templates, templatesFor } from './templates.ts';
 
-/** A paper ready for the browser, and what it was made from. */
-export type Paper = {
+/** A paper ready for the browser. */
+export type Paper = { readonly styles: string; readonly body: string; readonly landscape: boolean };
+
+/** What a paper is made from; its model holds what the text can read, and pictures by their address in the file store. */
+export type PaperSource = {
   readonly template: string;
-  readonly templateHash: string;
-  readonly styles: string;
-  readonly body: string;
-  readonly landscape: boolean;
-  /** Canonical JSON of the print model: the data frozen with the issued document. */
-  readonly model: string;
+  readonly definition: DocumentDefinition;
+  readonly templates: Templates;
+  readonly model: PrintModel;
 };
 
 /** Whether a form has a paper of its own. */
 export function templateOf(loaded: LoadedForm): string | undefined {
   return loaded.bundle.document;
+}
+
+/** A form approved by everybody; a case that was closed keeps it so. */
+export function isApproved(state: FormState | undefined): state is FormState {
+  return state?.status === 'approved' || state?.status === 'locked';
 }
 
 /**
@@ -42,42 +49,65 @@ export async function paperOf(
   loaded: LoadedForm,
   issue: IssueDetails = {},
 ): Promise<Paper> {
+  const source = await sourceOf(runtime, trx, held, loaded, issue);
+  const explain = (complaint: string) => explainMissing(complaint, held.library, loaded.bundle);
+  return renderPaper(source.templates, source.template, await withPictures(runtime.files, source.model), explain);
+}
+
+/** What the paper of a form is made from as the case stands. Throws as `paperOf` does. */
+export async function sourceOf(
+  runtime: Runtime,
+  trx: Trx,
+  held: Case,
+  loaded: LoadedForm,
+  issue: IssueDetails,
+): Promise<PaperSource> {
   const template = templateOf(loaded);
   const published = template && (await runtime.definitions.template(trx, held.organizationId, template));
   const templates = templatesFor(published || undefined);
-  const document = template ? templates.catalogue[template] : undefined;
-  if (!template || !document) throw problem('documentNotFound');
+  const definition = template ? templates.catalogue[template] : undefined;
+  if (!template || !definition) throw problem('documentNotFound');
   const slug = loaded.bundle.slug;
   const rule = held.definition.stage.body.forms.find((each) => each.slug === slug);
   if (!rule) throw problem('formNotFound');
   const library = templates.libraryFor(held.library);
   const facts = factsOf({ ...held, library });
+  const state = formStateOf(held.snapshot.context, slug);
+  const used = templates.usedBy(template);
   const model = printModel({
-    document,
+    document: definition,
     facts,
-    shapes: factShapes(library),
+    shapes: usedShapes(factShapes(library), used),
     codes: held.library.codes,
     checklists: held.library.checklists,
-    form: {
-      rule,
-      state: formStateOf(held.snapshot.context, slug),
-      data: startingData(held, loaded, facts),
-      fields: loaded.bundle.fields,
-    },
+    form: { rule, state, data: startingData(held, loaded, facts), fields: loaded.bundle.fields },
     issue,
     law: held.config.legalReferences,
     standards: templates.standards,
-    images: await picturesOf(runtime, trx, held.application.id),
+    images: await picturesFor(trx, held.application.id, state),
   });
-  return { template, ...renderPaper(templates, template, model), model: canonicalJson(model) };
+  return { template, definition, templates, model: usedPart(model, used) };
 }
 
-function renderPaper(templates: Templates, template: string, model: PrintModel) {
+/** Canonical JSON of a model: the data that is frozen with an issued document. */
+export function frozenText(model: PrintModel): string {
+  return canonicalJson(model);
+}
+
+function renderPaper(
+  templates: Templates,
+  template: string,
+  model: PrintModel,
+  explain: (complaint: string) => string = (complaint) => complaint,
+): Paper {
   try {
     const { html, styles, landscape } = renderDocument(templates.compiled, template, model);
-    return { body: html, styles: `${fontStyles()}\n${styles}`, landscape, templateHash: templates.hashOf(template) };
+    return { body: html, styles: `${fontStyles()}\n${styles}`, landscape };
   } catch (cause) {
-    throw problem('templateInvalid', { params: { detail: cause instanceof Error ? cause.message : template }, cause });
+    throw problem('templateInvalid', {
+      params: { detail: cause instanceof Error ? explain(cause.message) : template },
+      cause,
+    });
   }
 }
 
@@ -89,11 +119,13 @@ type IssuedPaper = {
 };
 
 /** The body of an issued paper again, from the data that was frozen with it, by the calendar of the day it was issued. */
-export function issuedPaper(
+export async function issuedPaper(
+  files: FileStore,
   { template, model, published }: IssuedPaper,
   calendar: BsCalendar,
-): Pick<Paper, 'styles' | 'body' | 'landscape'> {
-  return withCalendar(calendar, () => renderPaper(templatesFor(published), template, JSON.parse(model) as PrintModel));
+): Promise<Paper> {
+  const whole = await withPictures(files, JSON.parse(model) as PrintModel);
+  return withCalendar(calendar, () => renderPaper(templatesFor(published), template, whole));
 }
 
 // a frame on screen has no sheet: the margins of @page become padding, and a landscape sheet is shrunk to the frame
@@ -101,7 +133,7 @@ const SHEET = 'html{background:#fff}body{box-sizing:border-box;width:210mm;margi
 const LANDSCAPE = `${SHEET}html{zoom:.707}body{width:297mm}`;
 
 /** A whole HTML document of a paper for the preview frame: the very body and styles that become the PDF. */
-export function paperPage({ styles, body, landscape }: Pick<Paper, 'styles' | 'body' | 'landscape'>): string {
+export function paperPage({ styles, body, landscape }: Paper): string {
   const sheet = landscape ? LANDSCAPE : SHEET;
   return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title>पूर्वावलोकन</title><style>${styles}${sheet}</style></head><body>${body}</body></html>`;
 }
@@ -112,7 +144,7 @@ export function decidedOn(state: FormState | undefined): string | undefined {
     approval.status === 'A' && approval.at ? [approval.at] : [],
   );
   const last = times.sort().at(-1);
-  return state?.status === 'approved' && last ? kathmanduDate(last) : undefined;
+  return isApproved(state) && last ? kathmanduDate(last) : undefined;
 }
 
 /** First twelve hex digits of the hash of a model; printed on the paper beside the code. */

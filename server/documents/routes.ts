@@ -1,20 +1,21 @@
 import { Type } from 'typebox';
 import { doneBy, recordActivity } from '../accounts/activity.ts';
-import { factsOf } from '../applications/case.ts';
 import { ApplicationParams } from '../applications/routes.ts';
-import { findApplicationFor, withApplication } from '../applications/scope.ts';
+import { withApplication } from '../applications/scope.ts';
 import { DocumentView } from '../contract/documents.ts';
-import { dataToEdit } from '../forms/check.ts';
-import { editingOf, type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
+import { PaperSummary } from '../contract/print-desk.ts';
+import { type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
 import { FormParams, RunQuery } from '../forms/routes.ts';
 import type { App } from '../http/app-type.ts';
-import { problem } from '../http/problems.ts';
-import type { Runtime, Who } from '../runtime.ts';
-import { findDocument, findIssued, listDocuments } from './queries.ts';
-import { issuedPaper, paperOf, paperPage } from './paper.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+import { findFrozen, findIssued, findPaperFor, listDocuments } from './queries.ts';
+import { issuedPaper, type Paper, paperOf, paperPage } from './paper.ts';
+import { seenCase } from './seen-case.ts';
+import { paperSummary } from './summary.ts';
 
 const DocumentParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
 const PDF = 'application/pdf';
+const HTML = 'text/html; charset=utf-8';
 
 /** Routes of the print desk: preview, draft and issued PDFs, the list of issued papers. */
 export async function documentRoutes(app: App, runtime: Runtime): Promise<void> {
@@ -32,9 +33,24 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     schema: { tags, summary: 'The printed page as HTML', params: FormParams, querystring: RunQuery },
     handler: async ({ who, params, query }, reply) => {
       const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
-      const paper = issued ? issuedPaper(issued, await runtime.calendar.at(issued.edition)) : draft;
-      return reply.type('text/html; charset=utf-8').send(paperPage(paper));
+      const paper = issued ? await paperAgain(runtime, issued) : draft;
+      return reply.type(HTML).send(paperPage(paper));
     },
+  });
+
+  app.get('/api/applications/:id/forms/:slug/summary', {
+    config: { permission: 'read-application' },
+    schema: {
+      tags,
+      summary: 'What the paper says, in a few fields of both languages',
+      params: FormParams,
+      querystring: RunQuery,
+      response: { 200: PaperSummary },
+    },
+    handler: ({ who, params, query }) =>
+      runtime.inOrganization(who.organizationId, (trx) =>
+        paperSummary(runtime, trx, who, { ...params, run: query.run }),
+      ),
   });
 
   app.get('/api/applications/:id/forms/:slug/print.pdf', {
@@ -49,8 +65,19 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
       const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
       if (issued) return reply.type(PDF).send(await reprint(runtime, who, issued));
       await keepDraftPrint(runtime, who, params);
-      const { styles, body, landscape } = draft;
-      return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ styles, body, landscape })));
+      return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ ...draft, isUrgent: true })));
+    },
+  });
+
+  app.get('/api/documents/:id/preview', {
+    config: { permission: 'print' },
+    schema: { tags, summary: 'An issued paper as HTML, as it was frozen', params: DocumentParams },
+    handler: async ({ who, params }, reply) => {
+      const issued = await runtime.inOrganization(who.organizationId, async (trx) => {
+        await findPaperFor(trx, who, params.id);
+        return withText(runtime, trx, who, await findFrozen(trx, params.id));
+      });
+      return reply.type(HTML).send(paperPage(await paperAgain(runtime, issued)));
     },
   });
 
@@ -59,10 +86,8 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     schema: { tags, summary: 'An issued paper, the same bytes every time', params: DocumentParams },
     handler: async ({ who, params }, reply) => {
       const issued = await runtime.inOrganization(who.organizationId, async (trx) => {
-        const found = await findDocument(trx, params.id);
-        if (!found) throw problem('documentNotFound');
-        await findApplicationFor(trx, who, found.application_id);
-        return found;
+        await findPaperFor(trx, who, params.id);
+        return findFrozen(trx, params.id);
       });
       return reply.type(PDF).send(await reprint(runtime, who, issued));
     },
@@ -76,17 +101,21 @@ function paperFor(runtime: Runtime, who: Who, place: FormPlace) {
     const held = await getCaseOfForm(runtime, trx, who, place);
     const loaded = await getForm(runtime, trx, who, held, slug);
     const issued = await findIssued(trx, held, slug, held.snapshot.context.forms[slug]?.revision ?? 0);
-    if (issued) {
-      const published = await runtime.definitions.templateByHash(trx, who.organizationId, issued.template_hash);
-      return { issued: { ...issued, published } };
-    }
-    const { editable } = editingOf(runtime, who, held, slug);
-    const data = editable ? await dataToEdit(trx, held, loaded, factsOf(held)) : undefined;
-    const typed = data ? { [slug]: data.data } : {};
-    const forms = { ...held.forms, ...typed };
-    const submissions = { ...held.submissions, ...typed };
-    return { draft: await paperOf(runtime, trx, { ...held, forms, submissions }, loaded) };
+    if (issued) return { issued: await withText(runtime, trx, who, issued) };
+    return { draft: await paperOf(runtime, trx, await seenCase(runtime, trx, who, held, loaded), loaded) };
   });
+}
+
+type Frozen = Awaited<ReturnType<typeof findFrozen>>;
+
+/** With the text by which it was issued. */
+async function withText(runtime: Runtime, trx: Trx, { organizationId }: Who, frozen: Frozen) {
+  const published = await runtime.definitions.templateByHash(trx, organizationId, frozen.template_hash);
+  return { ...frozen, published };
+}
+
+async function paperAgain(runtime: Runtime, issued: Awaited<ReturnType<typeof withText>>): Promise<Paper> {
+  return issuedPaper(runtime.files, issued, await runtime.calendar.at(issued.edition));
 }
 
 type Issued = {

@@ -6,6 +6,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FactDefinitions, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { DocumentCatalogue, DocumentDefinition, TemplateFiles } from '../../templates/engine/definition.ts';
 import { compileTemplates } from '../../templates/engine/render.ts';
+import { type UsedNames, usedNames } from '../../templates/engine/used.ts';
 import { sha256 } from '../history/chain.ts';
 import { readJson } from '../parse.ts';
 import type { PublishedTemplate } from '../runtime.ts';
@@ -26,6 +27,8 @@ export type Templates = {
   readonly standards: Readonly<Record<string, string>>;
   /** The library with the facts that only papers read (templates/model.json). */
   libraryFor(library: FormLibrary): FormLibrary;
+  /** What of the model a paper can read. */
+  usedBy(template: string): UsedNames;
   /** SHA-256 over the document's text and every file it can draw on. */
   hashOf(template: string): string;
 };
@@ -85,7 +88,19 @@ function load(files: TemplateFiles): Templates {
   const { documents, catalogue, ...shared } = files;
   const paperFacts = readJson(FactFile, join(FOLDER, 'model.json')) as FactDefinitions;
   const libraries = new WeakMap<FormLibrary, FormLibrary>();
+  const used = new Map<string, UsedNames>();
+  const hashes = new Map<string, string>();
+  const textOf = (template: string) => ({
+    document: documents[template] ?? '',
+    definition: catalogue[template] ?? null,
+    shared,
+  });
   return {
+    usedBy: (template) => {
+      const names = used.get(template) ?? usedNames(files, template);
+      used.set(template, names);
+      return names;
+    },
     standards: readJson(Type.Record(Type.String(), Type.String()), join(FOLDER, 'standards.json')),
     libraryFor: (library) => {
       const known = libraries.get(library);
@@ -96,8 +111,11 @@ function load(files: TemplateFiles): Templates {
     },
     compiled: compileTemplates(files),
     catalogue,
-    hashOf: (template) =>
-      sha256(canonicalJson({ document: documents[template] ?? '', definition: catalogue[template] ?? null, shared })),
+    hashOf: (template) => {
+      const hash = hashes.get(template) ?? sha256(canonicalJson(textOf(template)));
+      hashes.set(template, hash);
+      return hash;
+    },
   };
 }
 

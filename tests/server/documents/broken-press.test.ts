@@ -51,6 +51,8 @@ test('without a browser a print says in both languages what is missing and what 
   expect(answer.json<ProblemBody>()).toMatchObject({ status: 503, code: 'printFailed' });
   expect(answer.json<ProblemBody>().texts.ne).toMatch(/[ऀ-ॿ]/u);
   expect(answer.headers['retry-after']).toBe('10');
+  const health = await office.server.app.inject('/health/press');
+  expect([health.statusCode, health.json<ProblemBody>().code]).toEqual([503, 'printFailed']);
   expect((await office.server.as('D', { url: `${url}/preview` })).statusCode).toBe(200);
 });
 
@@ -74,6 +76,7 @@ test('the event goes through all the same, and its papers wait until there is a 
   await office.server.owner.query(`update outbox set run_after = now() where status = 'waiting'`);
   expect(await office.server.jobs.drain()).toMatchObject({ failed: 0 });
   expect((await documents()).map(({ form }) => form)).toEqual([APPLICATION]);
+  expect((await office.server.app.inject('/health/press')).statusCode).toBe(200);
   expect((await printing()).every(({ status }) => status === 'done')).toBe(true);
   expect((await lookAt(office.world, driven)).summary.state).toBe('technical-design');
 });

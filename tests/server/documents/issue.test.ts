@@ -47,7 +47,7 @@ async function preview(form: string, who = 'B'): Promise<string> {
     .replace(/\s+/gu, ' ');
 }
 
-const textOf = (bytes: Uint8Array): string => readPdfPages(bytes).join('\n');
+const textOf = async (bytes: Uint8Array): Promise<string> => (await readPdfPages(bytes)).join('\n');
 
 describe('the application on paper', () => {
   const subEngineer = 'दीपेन्द्र तामाङ';
@@ -60,7 +60,7 @@ describe('the application on paper', () => {
     expect(await preview(APPLICATION, 'D')).toContain('अधुरो नाम');
     expect(await preview(APPLICATION, 'D')).toContain('मस्यौदा');
     expect(await preview(APPLICATION, 'A')).not.toContain('अधुरो नाम');
-    const draft = textOf(await pdf(`/api/applications/${driven.id}/forms/${APPLICATION}/print.pdf`, 'D'));
+    const draft = await textOf(await pdf(`/api/applications/${driven.id}/forms/${APPLICATION}/print.pdf`, 'D'));
     expect(draft).toContain('मस्यौदा');
     expect(await documents()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the application on paper', () => {
     await send(office, driven, 'B', { type: 'REGISTER' });
     expect(await office.server.jobs.drain()).toMatchObject({ failed: 0 });
     const [paper] = await documents();
-    const text = textOf(await pdf(`/api/documents/${paper?.id ?? ''}.pdf`));
+    const text = await textOf(await pdf(`/api/documents/${paper?.id ?? ''}.pdf`));
     expect(text).not.toContain('मस्यौदा');
     for (const words of ['सुशीला थापा', '०८३/०८४-०००१', '२१५', subEngineer, engineer, paper?.code ?? 'no paper']) {
       expect(text).toContain(words);
@@ -101,6 +101,20 @@ describe('the application on paper', () => {
     );
     const logged = ['document.issued', 'print', 'reprint', 'reprint', 'reprint'];
     expect(kept.rows).toEqual([{ printed: 4, logged }]);
+  });
+
+  test('leaves the printer as the original first, and then as stamped copies with the very same words', async () => {
+    const [paper] = await documents();
+    const url = `/api/documents/${paper?.id ?? ''}/copies`;
+    for (const no of [1, 2]) {
+      const copy = await office.server.as('B', { method: 'POST', url });
+      expect(copy.json()).toMatchObject({ no });
+    }
+    const [original, second] = [await pdf(`${url}/1.pdf`), await pdf(`${url}/2.pdf`)];
+    expect(sha256(original)).toBe(paper?.pdfSha256);
+    expect(sha256(second)).not.toBe(sha256(original));
+    expect(await readPdfPages(second)).toEqual(await readPdfPages(original));
+    expect(sha256(await pdf(`${url}/2.pdf`))).toBe(sha256(second));
   });
 
   test('is issued once however often the effect is performed', async () => {
@@ -129,7 +143,7 @@ test('a paper whose form was returned is a draft again, and is issued anew with 
   await office.server.jobs.drain();
   const issued = (await documents()).filter((each) => each.form === form);
   expect(issued.length).toBe(2);
-  expect(issued[0]).toEqual(first);
+  expect(issued[0]).toEqual({ ...first, standing: 'superseded', endedAt: expect.any(String) });
   expect(issued[1]?.code).not.toBe(first?.code);
   expect(sha256(await pdf(`/api/documents/${first?.id ?? ''}.pdf`))).toBe(first?.pdfSha256);
 });
@@ -140,7 +154,7 @@ test('the permit that the chief approves bears owner, plot, permit number and co
   await send(office, driven, 'C', { type: 'APPROVE', form: permit });
   expect(await office.server.jobs.drain()).toMatchObject({ failed: 0 });
   const paper = (await documents()).find((each) => each.form === permit);
-  const text = textOf(await pdf(`/api/documents/${paper?.id ?? ''}.pdf`));
+  const text = await textOf(await pdf(`/api/documents/${paper?.id ?? ''}.pdf`));
   expect(paper?.number).toBe('१');
   for (const words of ['सुशीला थापा', '२१५', '१', 'इन्द्रमणि सुनार', paper?.code ?? 'no paper'])
     expect(text).toContain(words);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView, VerifiedDocument } from '../../../server/contract/documents.ts';
+import type { PrintedCopy } from '../../../server/contract/print-desk.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 let office: Office;
@@ -33,10 +34,31 @@ test('whoever holds a paper learns by its code that the office issued it, and no
     issuedAt: paper.issuedAt,
     ward: '04',
     plotNo: '215',
+    standing: 'valid',
     pdfSha256: paper.pdfSha256,
+    copies: [],
     ...(paper.number === undefined ? {} : { number: paper.number }),
   });
   expect(JSON.stringify(found)).not.toMatch(/सुशीला|थापा|9801000001|99-01-75/u);
+});
+
+test('whoever holds a file of the paper can compare it: the hashes of the original and of each copy are given, by number', async () => {
+  const print = { method: 'POST', url: `/api/documents/${paper.id}/copies` } as const;
+  await office.server.as('B', print);
+  const copy = (await office.server.as('B', print)).json<PrintedCopy>();
+  expect(await ask(paper.code)).toMatchObject({
+    pdfSha256: paper.pdfSha256,
+    copies: [{ no: 2, sha256: copy.sha256 }],
+  });
+});
+
+test('a paper that was revoked says so and since when, but not why or by whom', async () => {
+  const reason = 'सुशीला थापाको कित्ता नम्बर गलत';
+  const revoke = { method: 'POST', url: `/api/documents/${paper.id}/revoke`, payload: { reason } } as const;
+  expect((await office.server.as('A', revoke)).statusCode).toBe(200);
+  const found = await ask(paper.code);
+  expect(found).toMatchObject({ found: true, standing: 'revoked', endedAt: '2026-11-01T04:15:00.000Z' });
+  expect(JSON.stringify(found)).not.toMatch(/सुशीला|सरिता|कित्ता नम्बर गलत/u);
 });
 
 test('a code is found as people type it: in small letters, in groups', async () => {

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+
+const closed = { additionalProperties: false } as const;
+const Queue = Type.Union([Type.Literal('effect'), Type.Literal('message')]);
+
+/** Work that an event asked for and that is not done: given up, tried again by itself, or not taken up by anybody. */
+export const StuckWork = Type.Object({
+  queue: Queue,
+  id: Type.Integer(),
+  /** The effect's name, or the channel of the message. */
+  what: Type.String(),
+  /** The form that it is about, where it names one. */
+  about: Type.Optional(Text),
+  /** Of a message: to whom. */
+  recipient: Type.Optional(Type.String()),
+  subject: Type.Optional(Type.String()),
+  /** Its number, and the event that asked for the work. */
+  application: Type.Optional(
+    Type.Object({ id: Type.String(), number: Type.String(), seq: Type.Optional(Type.Integer()) }),
+  ),
+  /** Instant of the event that asked for it. */
+  since: Type.String(),
+  state: Type.Union([Type.Literal('failed'), Type.Literal('trying'), Type.Literal('untaken')]),
+  attempts: Type.Integer(),
+  /** Instant from which it is tried again; absent once it was given up. */
+  nextTry: Type.Optional(Type.String()),
+  /** In words of the program. */
+  error: Type.Optional(Type.String()),
+});
+export type StuckWork = Static<typeof StuckWork>;
+
+/** GET /api/audit/stuck: oldest first, at most two hundred. */
+export const StuckList = Type.Object({
+  items: Type.Array(StuckWork),
+  /** There is more than is listed. */
+  cut: Type.Boolean(),
+  mayRetry: Type.Boolean(),
+});
+export type StuckList = Static<typeof StuckList>;
+
+/** POST /api/audit/stuck/:queue/:id/retry */
+export const StuckParams = Type.Object({ queue: Queue, id: Type.Integer({ minimum: 1 }) }, closed);
+export type StuckParams = Static<typeof StuckParams>;

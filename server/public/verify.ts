@@ -1,0 +1,76 @@
+import type { VerifiedDocument } from '../contract/documents.ts';
+import { titleOf } from '../documents/desk.ts';
+import { endingsOf } from '../documents/ended.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+
+/** What the holder of a paper may learn: enough to compare it with, how it stands today, nothing of people. */
+export async function verifyPaper(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
+  code: string,
+): Promise<VerifiedDocument> {
+  const row = await findByCode(trx, code);
+  if (!row) return { found: false };
+  const { library } = await runtime.definitions.library(trx, organizationId);
+  const { id, form, number, registrationNo, issuedAt, ...shown } = row;
+  return {
+    found: true,
+    ...shown,
+    title: titleOf(library, form),
+    issuedAt: issuedAt.toISOString(),
+    ...(number === null ? {} : { number }),
+    ...(registrationNo === null ? {} : { registrationNo }),
+    ...(await endOf(trx, id, library)),
+    copies: await copiesOf(trx, id),
+  };
+}
+
+function findByCode(trx: Trx, code: string) {
+  return trx
+    .selectFrom('document as d')
+    .innerJoin('application as a', (join) =>
+      join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.application_id'),
+    )
+    .innerJoin('organization as o', 'o.id', 'd.organization_id')
+    .select(['d.id', 'd.form', 'd.number', 'd.issued_at as issuedAt', 'd.pdf_sha256 as pdfSha256', 'd.standing'])
+    .select(['a.registration_no as registrationNo', 'a.ward', 'a.plot_no as plotNo', 'o.name_ne as organizationNe'])
+    .where('d.code', '=', code)
+    .executeTakeFirst();
+}
+
+async function endOf(trx: Trx, id: string, library: FormLibrary): Promise<Partial<VerifiedDocument>> {
+  const ended = (await endingsOf(trx, [id])).get(id);
+  if (!ended) return {};
+  const successor =
+    ended.successor === null
+      ? undefined
+      : await trx
+          .selectFrom('document')
+          .select(['form', 'number'])
+          .where('id', '=', ended.successor)
+          .executeTakeFirst();
+  return {
+    endedAt: ended.at.toISOString(),
+    ...(successor
+      ? {
+          supersededBy: {
+            title: titleOf(library, successor.form),
+            ...(successor.number === null ? {} : { number: successor.number }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The first copy is the original itself. */
+function copiesOf(trx: Trx, id: string) {
+  return trx
+    .selectFrom('document_copy')
+    .select(['no', 'sha256'])
+    .where('document_id', '=', id)
+    .where('no', '>', 1)
+    .orderBy('no')
+    .execute();
+}

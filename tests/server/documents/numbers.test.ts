@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toDevanagari } from '../../../form-schemas/values/digits.ts';
+import { bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { paperOfForm } from './issued.ts';
+
+const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+async function bringCases(count: number): Promise<readonly DrivenCase[]> {
+  const cases: DrivenCase[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const driven = await openCase(office);
+    await bringTo(office, driven, { state: 'notice', form: LETTER, role: 'A' });
+    cases.push(driven);
+  }
+  return cases;
+}
+
+const approve = async (driven: DrivenCase): Promise<number> =>
+  (await send(office, driven, 'A', { type: 'APPROVE', form: LETTER })).statusCode;
+
+test('papers that are approved at the same moment bear numbers without a gap, also when one of the approvals fails', async () => {
+  const [failing, ...others] = await bringCases(5);
+  if (failing === undefined) throw new Error('there is no case');
+  const { owner } = office.server;
+  await owner.query(`create function full_disk() returns trigger language plpgsql as $$
+    begin
+      if new.application_id = '${failing.id}' then raise exception 'no space left' using errcode = '53100'; end if;
+      return new;
+    end $$`);
+  await owner.query('create trigger full_disk before insert on history for each row execute function full_disk()');
+  expect(await Promise.all([failing, ...others].map(approve))).toEqual([507, 200, 200, 200, 200]);
+  await owner.query('drop trigger full_disk on history');
+  expect(await approve(failing)).toBe(200);
+  await office.server.jobs.drain();
+  const papers = await Promise.all([failing, ...others].map((driven) => paperOfForm(office, driven, LETTER)));
+  const numbers = papers.map(({ number }) => number);
+  expect(numbers[0]).toBe(toDevanagari(5));
+  expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4, 5].map((n) => toDevanagari(n))));
+});
