@@ -31,6 +31,9 @@ const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).Rec
 const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
 const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
 const PasswordPage = page(async () => (await import('./session/PasswordPage.tsx')).PasswordPage);
+const PicturesPage = page(async () => (await import('./session/PicturesPage.tsx')).PicturesPage);
+const PrintDeskPage = page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage);
+const PaperPage = page(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage);
 const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
 const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
@@ -38,6 +41,11 @@ const ApplicationPage = page(async () => (await import('./application/Applicatio
 const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
 const ReplayPage = page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage);
 const AuditPage = page(async () => (await import('./audit/AuditPage.tsx')).AuditPage);
+const StuckPage = page(async () => (await import('./audit/StuckPage.tsx')).StuckPage);
+const LawPage = page(async () => (await import('./law/LawPage.tsx')).LawPage);
+const DefinitionPage = page(async () => (await import('./law/DefinitionPage.tsx')).DefinitionPage);
+const VersionPage = page(async () => (await import('./law/VersionPage.tsx')).VersionPage);
+const ComparePage = page(async () => (await import('./law/ComparePage.tsx')).ComparePage);
 const ActivityPage = page(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage);
 
 // where people come in: by an address they kept, or when they load the page anew
@@ -73,6 +81,13 @@ export function App() {
             <Route index element={<Navigate to="/user/task-list" replace />} />
             <Route path="task-list" element={<TaskListPage />} />
             <Route path="password" element={<PasswordPage />} />
+            <Route element={<Permitted what="sign" />}>
+              <Route path="pictures" element={<PicturesPage />} />
+            </Route>
+            <Route element={<Permitted what="printDesk" />}>
+              <Route path="print-desk" element={<PrintDeskPage />} />
+              <Route path="print-desk/:id" element={<PaperPage />} />
+            </Route>
             <Route element={<Permitted what="newApplication" />}>
               <Route path="applications/new" element={<NewApplicationPage />} />
             </Route>
@@ -84,9 +99,18 @@ export function App() {
             <Route element={<Permitted what="audit" />}>
               <Route path="audit" element={<AuditPage />} />
               <Route path="audit/activity" element={<ActivityPage />} />
+              <Route path="audit/stuck" element={<StuckPage />} />
             </Route>
             <Route path="forms/forward-to-next/:groupId" element={<ForwardPage />} />
             <Route path="forms/:slug" element={<FormAddressPage list="user" />} />
+          </Route>
+          <Route path="/user/setup" element={<SetupGate />}>
+            <Route element={<Permitted what="definitions" />}>
+              <Route path="versions" element={<LawPage />} />
+              <Route path="versions/:kind/:id" element={<DefinitionPage />} />
+              <Route path="versions/:kind/:id/compare" element={<ComparePage />} />
+              <Route path="versions/:kind/:id/:version" element={<VersionPage />} />
+            </Route>
           </Route>
           <Route path="/forms" element={<OfficeGate />}>
             <Route path=":slug" element={<FormAddressPage list="forms" />} />

@@ -80,7 +80,10 @@ async function printed(page: Page, click: () => Promise<void>): Promise<Uint8Arr
       resolve(await response.body());
       await route.fulfill({ response });
     };
-    page.route('**/print.pdf*', pass, { times: 1 }).then(click).catch(reject);
+    page
+      .route(/\/(?:print|copies\/\d+)\.pdf/u, pass, { times: 1 })
+      .then(click)
+      .catch(reject);
   });
   const [bytes] = await Promise.all([paper, page.context().waitForEvent('page')]);
   return bytes;
@@ -311,7 +314,7 @@ describe('a permit from registration to print', () => {
     const page = await office.deskOf(printDesk);
     await openForm(page, driven.id, permit);
     const print = page.getByRole('button', { name: /^छाप्नुहोस् \(नं\./u });
-    const pages = readPdfPages(await printed(page, () => print.click()));
+    const pages = await readPdfPages(await printed(page, () => print.click()));
     const text = pages.join(' ').replace(/\s+/gu, ' ');
     expect(text).toContain(owner);
     expect(text).toContain('कित्ता नं. २१५');

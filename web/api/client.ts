@@ -1,4 +1,6 @@
-import { plainProblem, readProblem } from './problem.ts';
+import type { FailedLine } from '../../server/contract/definition-drafts.ts';
+import { cutLines } from './lines.ts';
+import { failedProblem, plainProblem, readProblem } from './problem.ts';
 import { type OnProgress, sendFile } from './send-file.ts';
 
 /** What the transport needs to know of the session; the session box gives it (web/session/session.ts). */
@@ -35,6 +37,40 @@ export async function getJson<T>(path: string, options: RequestOptions = {}): Pr
 /** The same for an answer that is text: the HTML of a print preview. */
 export async function getText(path: string, options: RequestOptions = {}): Promise<string> {
   return (await callAsUser(path, options)).text();
+}
+
+/**
+ * The same for an answer of many lines of JSON, which are handed on as they come.
+ * @throws Problem too when the server says in its last line what broke the work off
+ */
+export async function* getLines<Line extends { readonly line: string }>(
+  path: string,
+  options: RequestOptions,
+): AsyncGenerator<readonly Line[]> {
+  const response = await callAsUser(path, options);
+  let rest = '';
+  for await (const text of textOf(response)) {
+    const cut = cutLines(rest + text);
+    ({ rest } = cut);
+    const lines = cut.lines.map((line): Line | FailedLine => JSON.parse(line));
+    const failed = lines.find(isFailed);
+    if (failed !== undefined) throw failedProblem(failed);
+    yield lines.filter((line): line is Line => !isFailed(line));
+  }
+}
+
+async function* textOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) return;
+    yield decoder.decode(part.value, { stream: true });
+  }
+}
+
+function isFailed(line: { readonly line: string }): line is FailedLine {
+  return line.line === 'failed';
 }
 
 /** The same for a file: a PDF or an evidence bundle. */

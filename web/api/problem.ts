@@ -1,3 +1,4 @@
+import type { FailedLine } from '../../server/contract/definition-drafts.ts';
 import type { ProblemBody } from '../../server/contract/problem.ts';
 
 /** A refusal or fault that the server answered with (RFC 9457), or that the network gave. */
@@ -28,6 +29,11 @@ export async function readProblem(response: Response): Promise<Problem> {
     texts: { ne: '', en: '' },
     ...body,
   });
+}
+
+/** What broke an answer of many lines off. */
+export function failedProblem({ code, texts }: FailedLine): Problem {
+  return new Problem({ ...plainProblem(code).body, texts });
 }
 
 /** A problem that has only a code; its text is `problem.<code>` of the interface. */

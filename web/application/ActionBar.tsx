@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
-import { type Action, isFront, isUndoing, toButtons } from './actions.ts';
+import { iconOf, keyOf } from './action-look.ts';
+import { type Action, isDoing, isFront, isUndoing, toButtons } from './actions.ts';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
 import { MoreActions } from './MoreActions.tsx';
@@ -23,19 +24,6 @@ type ActionBarProps = {
   readonly formTitle: (slug: string) => string | undefined;
 };
 
-const icons: Readonly<Record<string, IconName>> = {
-  APPROVE: 'check',
-  RECOMMEND: 'check',
-  SUBMIT: 'forward',
-  FORWARD: 'forward',
-  REGISTER: 'stamp',
-  RETURN: 'back',
-  SEND_BACK: 'back',
-  REJECT: 'cross',
-  DELETE: 'trash',
-};
-const keys: Readonly<Record<string, string>> = { APPROVE: 'Alt+A', RECOMMEND: 'Alt+A', REJECT: 'Alt+R' };
-
 /** What may be done with this form and with the case; a closed action says why, to the keyboard too. */
 export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   const { t, pick } = useTexts();
@@ -43,14 +31,13 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   const [chosen, setChosen] = useState<Action>();
   const formless = view.runs.flatMap(({ run }) => (view.forms.some((each) => each.run === run) ? [] : [run]));
   const { open, closed, others } = toButtons(actions.data?.actions ?? [], form, formless);
-  const find = (...events: string[]) => open.find(({ event }) => events.includes(event));
-  const approve = find('APPROVE', 'RECOMMEND');
-  const reject = find('REJECT');
+  const approve = open.find(isDoing('recordApproval'));
+  const reject = open.find(isDoing('rejectForm'));
   useShortcut('approve', approve === undefined ? undefined : () => setChosen(approve));
   useShortcut('reject', reject === undefined ? undefined : () => setChosen(reject));
 
   const choose = (action: Action) => {
-    if (action.event === 'SUBMIT' && handle !== undefined && !handle.check()) return;
+    if (isDoing('submitForm')(action) && handle !== undefined && !handle.check()) return;
     setChosen(action);
   };
   const main = open.find((action) => isFront(action) && !isUndoing(action));
@@ -65,9 +52,9 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
         <Button
           key={nameOf(action)}
           variant={action === main ? 'filled' : 'default'}
-          leftSection={<Icon name={icons[action.event] ?? 'right'} size={16} />}
-          title={keys[action.event]}
-          aria-keyshortcuts={keys[action.event]}
+          leftSection={<Icon name={iconOf(action)} size={16} />}
+          title={keyOf(action)}
+          aria-keyshortcuts={keyOf(action)}
           onClick={() => choose(action)}
         >
           {pick(action.title)}
@@ -83,6 +70,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
         {chosen !== undefined && (
           <ActionDialog
             action={chosen}
+            actions={actions.data?.actions ?? []}
             view={view}
             form={form}
             version={actions.data?.version ?? view.summary.version}

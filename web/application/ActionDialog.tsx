@@ -8,13 +8,14 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type Action, isUndoing } from './actions.ts';
 import { PayloadInputs } from './PayloadInputs.tsx';
-import { payloadFields } from './payload-fields.ts';
 import { useAct } from './use-act.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 type ActionDialogProps = {
   readonly action: Action;
+  /** All that the case offers. */
+  readonly actions: readonly Action[];
   readonly view: ApplicationView;
   readonly form: FormStatusView;
   readonly version: number;
@@ -23,12 +24,12 @@ type ActionDialogProps = {
 };
 
 /** Asks before an event is sent, in the words of the event, with the note it needs. */
-export function ActionDialog({ action, view, form, version, handle, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, actions, view, form, version, handle, onClose }: ActionDialogProps) {
   const { t, pick } = useTexts();
   const [note, setNote] = useState('');
   const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
-  const act = useAct({ view, form, handle, onDone: onClose });
-  const fields = payloadFields[action.event] ?? [];
+  const act = useAct({ view, form, actions, handle, onDone: onClose });
+  const fields = action.asks;
   const label = pick(action.title);
   const question = useQuestion(action, view, form);
   const noteNeeded = action.needsNote;
@@ -44,7 +45,7 @@ export function ActionDialog({ action, view, form, version, handle, onClose }: A
       <form onSubmit={submit}>
         <Stack>
           <Text>{question}</Text>
-          {action.event === 'APPROVE' && form.printable && (
+          {action.does.includes('issueDocument') && form.printable && (
             <Notice tone="info" icon="stamp">
               {t('approval.cannotUndo')}
             </Notice>

@@ -51,5 +51,7 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
 }
 
 function lastRefusal(history: readonly HistoryItem[], slug: string): HistoryItem | undefined {
-  return history.findLast(({ type, form }) => form === slug && (type === 'REJECT' || type === 'RETURN'));
+  return history.findLast(
+    ({ does, form }) => form === slug && (does.includes('rejectForm') || does.includes('returnForm')),
+  );
 }

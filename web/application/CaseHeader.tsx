@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
@@ -8,8 +9,13 @@ import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
 import { NewProcess } from './NewProcess.tsx';
 
+// only a case with issued papers needs it
+const PrintAllButton = lazy(async () => ({
+  default: (await import('../documents/PrintAllButton.tsx')).PrintAllButton,
+}));
+
 /** Whose file this is: registration number, owner, ward, plot, class; and what may be begun on it. */
-export function CaseHeader({ view: { summary } }: { readonly view: ApplicationView }) {
+export function CaseHeader({ view: { summary, forms } }: { readonly view: ApplicationView }) {
   const { t, language, pick } = useTexts();
   const { may } = useSession();
   const registration =
@@ -34,7 +40,12 @@ export function CaseHeader({ view: { summary } }: { readonly view: ApplicationVi
           <li>{t('application.validUntil', { date: formatDate(summary.validUntil, language) })}</li>
         )}
       </ul>
-      <NewProcess id={summary.id} />
+      {may.includes('act') && <NewProcess id={summary.id} />}
+      {may.includes('handOut') && forms.some(({ document }) => document !== undefined) && (
+        <Suspense>
+          <PrintAllButton id={summary.id} />
+        </Suspense>
+      )}
       {may.includes('replay') && (
         <Button
           component={Link}

@@ -2,8 +2,8 @@ import { Button, Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
-import { PrintPreview } from '../documents/PrintPreview.tsx';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
+import { PrintPreview } from '../documents/PrintPreview.tsx';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,6 +15,9 @@ import { ActionBar } from './ActionBar.tsx';
 import { ApprovalsStrip } from './ApprovalsStrip.tsx';
 import classes from './application.module.css';
 
+const EnglishSummary = lazy(async () => ({
+  default: (await import('../documents/EnglishSummary.tsx')).EnglishSummary,
+}));
 const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
 
 type FormWorkProps = {
@@ -103,23 +106,29 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         {form.printable && (both || (small && side === 'page')) && (
           <div className={classes['pane']}>
             {/* the page waits for the form: making it keeps the server and this computer busy */}
-            {open.isPending ? (
-              <Waiting />
-            ) : (
-              <PrintPreview
-                id={id}
-                slug={form.slug}
-                run={form.run}
-                edition={`${form.status}-${form.revision}-${saves}`}
-                title={pick(form.title)}
-              />
-            )}
+            {open.isPending ? <Waiting /> : <PrintedSide id={id} form={form} saves={saves} />}
           </div>
         )}
       </div>
       <ApprovalsStrip form={form} />
       <ActionBar view={view} form={form} handle={handle} formTitle={formTitle} />
     </div>
+  );
+}
+
+type PrintedSideProps = { readonly id: string; readonly form: FormStatusView; readonly saves: number };
+
+/** The form's printed page and, under it, what it says for a reader of English. */
+function PrintedSide({ id, form, saves }: PrintedSideProps) {
+  const { pick } = useTexts();
+  const place = { id, slug: form.slug, run: form.run, edition: `${form.status}-${form.revision}-${saves}` };
+  return (
+    <>
+      <PrintPreview {...place} title={pick(form.title)} />
+      <Suspense>
+        <EnglishSummary {...place} title={form.title} />
+      </Suspense>
+    </>
   );
 }
 

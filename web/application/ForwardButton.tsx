@@ -9,11 +9,11 @@ import { Reasons } from './Reasons.tsx';
 
 /** Sends the whole case on, or says what is missing. */
 export function ForwardButton({ view, form }: { readonly view: ApplicationView; readonly form: FormStatusView }) {
-  const { t, pick } = useTexts();
+  const { pick } = useTexts();
   const { data } = useActions(view.summary.id);
   const [asked, setAsked] = useState(false);
   const action = data?.actions.find(
-    ({ event, form: slug, run }) => event === 'FORWARD' && slug === undefined && run === form.run,
+    ({ way, form: slug, run }) => way === 'on' && slug === undefined && run === form.run,
   );
   if (data === undefined || action === undefined) return null;
   const formTitle = (slug: string) => {
@@ -24,11 +24,12 @@ export function ForwardButton({ view, form }: { readonly view: ApplicationView; 
   return (
     <>
       <Button leftSection={<Icon name="forward" />} onClick={() => setAsked(true)}>
-        {t('event.forward.label')}
+        {pick(action.title)}
       </Button>
       {asked && (
         <ActionDialog
           action={action}
+          actions={data.actions}
           view={view}
           form={form}
           version={data.version}

@@ -2,10 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { PayloadField } from './payload-fields.ts';
+import type { Action } from './actions.ts';
 
 type PayloadInputsProps = {
-  readonly fields: readonly PayloadField[];
+  readonly fields: Action['asks'];
   readonly values: Readonly<Record<string, string>>;
   readonly objections: ApplicationView['objections'];
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
@@ -13,8 +13,8 @@ type PayloadInputsProps = {
 
 /** Inputs for what an event carries. */
 export function PayloadInputs({ fields, values, objections, onChange }: PayloadInputsProps) {
-  const { t, language } = useTexts();
-  const optionsOf = (field: PayloadField) => {
+  const { t, pick, language } = useTexts();
+  const optionsOf = (field: Action['asks'][number]) => {
     const none = { value: '', label: t('common.choose') };
     if (field.kind === 'openObjection') {
       const open = objections.filter((objection) => objection.open);
@@ -26,13 +26,10 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
         })),
       ];
     }
-    return [
-      none,
-      ...(field.choices ?? []).map((choice) => ({ value: choice, label: t(`${field.choiceKey ?? ''}.${choice}`) })),
-    ];
+    return [none, ...(field.choices ?? []).map(({ code, title }) => ({ value: code, label: pick(title) }))];
   };
   return fields.map((field) => {
-    const shared = { label: t(field.label), withAsterisk: true, value: values[field.name] ?? '' };
+    const shared = { label: pick(field.title), withAsterisk: true, value: values[field.name] ?? '' };
     const change = (value: string) => onChange({ ...values, [field.name]: value });
     if (field.kind === 'text') {
       return (

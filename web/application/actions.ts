@@ -9,36 +9,45 @@ export type Buttons = {
   readonly others: readonly Action[];
 };
 
+type Deed = Action['does'][number];
+
 // in the order of a desk: first what moves the paper on, then the case, last what undoes
-const order: readonly string[] = [
-  'SUBMIT',
-  'RECOMMEND',
-  'APPROVE',
-  'VERIFY',
-  'PREPARE',
-  'RECONCILE',
-  'SAVE',
-  'REOPEN',
-  'RETURN',
-  'REJECT',
+const order: readonly Deed[] = [
+  'submitForm',
+  'recordApproval',
+  'recordSignature',
+  'setForm',
+  'reopenForm',
+  'returnForm',
+  'rejectForm',
 ];
-const ofTheCase = order.indexOf('VERIFY') - 0.5;
+const ofTheCase = order.indexOf('recordSignature') - 0.5;
 const notMine: readonly string[] = ['roleNamedOnForm', 'noPriorityPost', 'isEnterBy', 'fourEyes'];
 // nobody looks for the end of what has not begun
 const nothingToEnd = 'isSuspended';
 const unsaved: readonly string[] = ['absent', 'draft', 'returned'];
 
+/** Whether an action does this. */
+export function isDoing(deed: Deed): (action: Pick<Action, 'does'>) => boolean {
+  return ({ does }) => does.includes(deed);
+}
+const approves = isDoing('recordApproval');
+const submits = isDoing('submitForm');
+const saves = isDoing('setForm');
+
 /** Events that undo, refuse or hold up: shown apart and never the main button. */
-export function isUndoing({ event, needsNote }: Action): boolean {
-  return needsNote || event === 'DELETE' || event === 'OBJECTION_FILED';
+export function isUndoing({ does, needsNote }: Action): boolean {
+  return needsNote || does.includes('removeForm') || does.includes('openObjection');
 }
 
-// acts on a paper that stand on the bar beside what the office waits for; the rest is one press further
-const front: readonly string[] = ['RETURN', 'REJECT', 'REOPEN', 'OBJECTION_FILED'];
+/** Whether an open action has a button of its own on the bar; the rest is one press further. */
+export function isFront({ place, awaited }: Action): boolean {
+  return awaited || place === 'bar';
+}
 
-/** Whether an open action has a button of its own on the bar. */
-export function isFront({ event, awaited }: Action): boolean {
-  return awaited || front.includes(event);
+/** The action that saves the form, open or not. */
+export function findSaving(actions: readonly Action[], { slug, run }: FormStatusView): Action | undefined {
+  return actions.find((action) => saves(action) && action.form === slug && action.run === run);
 }
 
 /**
@@ -47,20 +56,24 @@ export function isFront({ event, awaited }: Action): boolean {
  */
 export function toButtons(actions: readonly Action[], form: FormStatusView, formless: readonly number[] = []): Buttons {
   const here = actions
-    .filter((action) => !action.bySystem && (isHere(action, form) || formless.includes(action.run)))
+    .filter(
+      (action) =>
+        !action.bySystem && action.place !== 'desk' && (isHere(action, form) || formless.includes(action.run)),
+    )
     .map((action) => withSaving(action, actions, form));
-  const shown = here.filter(({ event }) => event !== 'SAVE' || !unsaved.includes(form.status)).toSorted(byOrder);
+  const shown = here.filter((action) => !saves(action) || !unsaved.includes(form.status)).toSorted(byOrder);
   const open = shown.filter((action) => action.open);
-  const approving = open.some(({ event }) => event === 'APPROVE' || event === 'RECOMMEND');
+  const approving = open.some(approves);
   const isMine = (action: Action) =>
     !action.open &&
-    (action.form === undefined || order.includes(action.event)) &&
+    (action.form === undefined || positionOf(action) !== undefined) &&
     !action.reasons.some(({ code }) => notMine.includes(code)) &&
-    !(approving && (action.event === 'APPROVE' || action.event === 'RECOMMEND')) &&
+    !(approving && approves(action)) &&
     isTimely(action, form);
   const mine = shown.filter(isMine);
   // recommending and approving are the same step for different posts: one closed button says why
-  const closed = mine.filter(({ event }) => event !== 'RECOMMEND' || !mine.some((other) => other.event === 'APPROVE'));
+  const last = mine.findLast(approves);
+  const closed = mine.filter((action) => !approves(action) || action === last);
   return {
     open,
     closed,
@@ -73,22 +86,20 @@ function isHere(action: Action, { slug, run }: FormStatusView): boolean {
   return action.run === run && (action.form === undefined || action.form === slug);
 }
 
-/** Submitting saves first (SAVE, then SUBMIT), so it is open wherever only the saving is missing. */
+/** Submitting saves first, so it is open wherever only the saving is missing. */
 function withSaving(action: Action, actions: readonly Action[], form: FormStatusView): Action {
-  const onlyUnsaved =
-    action.event === 'SUBMIT' && !action.open && action.reasons.every(({ code }) => code === 'formStatusIs');
-  const maySave = actions.some(
-    ({ event, form: slug, run, open }) => event === 'SAVE' && slug === form.slug && run === form.run && open,
-  );
-  return onlyUnsaved && maySave && unsaved.includes(form.status) ? { ...action, open: true, reasons: [] } : action;
+  const onlyUnsaved = submits(action) && !action.open && action.reasons.every(({ code }) => code === 'formStatusIs');
+  return onlyUnsaved && findSaving(actions, form)?.open === true && unsaved.includes(form.status)
+    ? { ...action, open: true, reasons: [] }
+    : action;
 }
 
 // what a form's status alone rules out is not worth a closed button: nobody looks for "reopen" on a draft
 function isTimely(action: Action, form: FormStatusView): boolean {
-  const { event, form: slug, reasons } = action;
+  const { form: slug, reasons } = action;
   if (slug === undefined) return !isUndoing(action) && !reasons.some(({ code }) => code === nothingToEnd);
-  if (event === 'SUBMIT') return unsaved.includes(form.status);
-  return (event === 'APPROVE' || event === 'RECOMMEND') && form.status !== 'approved' && reasons.length > 0;
+  if (submits(action)) return unsaved.includes(form.status);
+  return approves(action) && form.status !== 'approved' && reasons.length > 0;
 }
 
 function byOrder(a: Action, b: Action): number {
@@ -96,7 +107,11 @@ function byOrder(a: Action, b: Action): number {
 }
 
 function rank(action: Action): number {
-  const position = order.indexOf(action.event);
-  if (position !== -1) return position;
-  return isUndoing(action) ? order.length : ofTheCase;
+  return positionOf(action) ?? (isUndoing(action) ? order.length : ofTheCase);
+}
+
+/** Where an act on a form stands in the order of a desk. */
+function positionOf({ form, does }: Action): number | undefined {
+  const position = form === undefined ? -1 : order.findIndex((deed) => does.includes(deed));
+  return position === -1 ? undefined : position;
 }

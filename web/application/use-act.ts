@@ -7,7 +7,7 @@ import type { FormHandle } from '../forms/FormDesk.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { showToast } from '../ui/toast.ts';
-import type { Action } from './actions.ts';
+import { type Action, findSaving, isDoing } from './actions.ts';
 import { refreshCase } from './api.ts';
 import { nextStep } from './next-step.ts';
 import { formAddress } from './runs.ts';
@@ -15,6 +15,8 @@ import { formAddress } from './runs.ts';
 type ActOptions = {
   readonly view: ApplicationView;
   readonly form: FormStatusView;
+  /** All that the case offers. */
+  readonly actions: readonly Action[];
   readonly handle: FormHandle | undefined;
   readonly onDone: () => void;
 };
@@ -28,18 +30,18 @@ type Act = {
 
 // specification 4: two seconds to read the message, then on; not where something was rejected
 const readingTime = 2000;
-const stays: readonly string[] = ['RETURN', 'REJECT', 'REOPEN', 'VERIFY', 'PREPARE', 'RECONCILE', 'SAVE'];
+const staying: Action['does'] = ['returnForm', 'rejectForm', 'reopenForm', 'recordSignature', 'setForm'];
 
 /** Sends an event of the case and goes on to what waits next. */
-export function useAct({ view, form, handle, onDone }: ActOptions) {
+export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
   const { t, pick } = useTexts();
   const { account } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id } = view.summary;
 
-  const goOn = async (event: string) => {
-    if (stays.includes(event)) return;
+  const goOn = async (action: Action) => {
+    if (action.form !== undefined && staying.some((deed) => action.does.includes(deed))) return;
     await new Promise((resolve) => setTimeout(resolve, readingTime));
     const fresh = await getJson<ApplicationView>(`/api/applications/${id}`);
     const next = nextStep(fresh, account.role, form);
@@ -48,19 +50,20 @@ export function useAct({ view, form, handle, onDone }: ActOptions) {
   };
   return useMutation({
     mutationFn: async ({ action, version, note, payload }: Act): Promise<EventResult> => {
-      if (action.event !== 'SUBMIT') return post(id, toBody(action, { version, note, payload }));
+      if (!isDoing('submitForm')(action)) return post(id, toBody(action, { version, note, payload }));
       if (handle !== undefined && !(await handle.flush())) throw plainProblem('networkFailed');
+      const saving = findSaving(actions, form);
       const saved =
-        form.status === 'draft'
+        form.status === 'draft' || saving === undefined
           ? undefined
-          : await post(id, toBody({ ...action, event: 'SAVE' }, { version, note: '', payload: {} }));
+          : await post(id, toBody(saving, { version, note: '', payload: {} }));
       return post(id, toBody(action, { version: saved?.version ?? version, note, payload }));
     },
     onSuccess: async (_, { action }) => {
       onDone();
       showToast(t('approval.done', { event: pick(action.title) }));
       await refreshCase(queries, id);
-      void goOn(action.event);
+      void goOn(action);
     },
     onError: (error) => {
       if (!(error instanceof Problem)) return;

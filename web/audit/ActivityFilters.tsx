@@ -1,10 +1,9 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { formatDate } from '../i18n/format.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useActivityChoices } from './api.ts';
-import { type FilterName, typedDay } from './filter.ts';
+import type { FilterName } from './filter.ts';
 import { useActionName } from './use-action-name.ts';
 
 type ActivityFiltersProps = {
@@ -38,7 +37,12 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
           data={[all, ...actions.toSorted((a, b) => a.label.localeCompare(b.label))]}
           onChange={(event) => onChange('action', event.currentTarget.value)}
         />
-        <DayFilter key={search.get('day') ?? ''} day={search.get('day') ?? ''} onChange={onChange} />
+        <DayInput
+          key={search.get('day') ?? ''}
+          label={t('audit.activity.day')}
+          day={search.get('day') ?? ''}
+          onChange={(day) => onChange('day', day)}
+        />
         {onClear !== undefined && (
           <Button
             mt="1.6rem"
@@ -52,32 +56,5 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
         )}
       </Group>
     </search>
-  );
-}
-
-/** A BS date as people write it, taken when the box is left or Enter is pressed; what is no date says how one looks. */
-function DayFilter({ day, onChange }: { readonly day: string; readonly onChange: ActivityFiltersProps['onChange'] }) {
-  const { t, language } = useTexts();
-  const [text, setText] = useState(day === '' ? '' : formatDate(day, language));
-  const [isWrong, setWrong] = useState(false);
-  const take = () => {
-    const typed = typedDay(text);
-    setWrong(typed === undefined);
-    if (typed !== undefined && typed !== day) onChange('day', typed);
-  };
-  return (
-    <TextInput
-      style={{ flex: '0 1 11rem' }}
-      label={t('audit.activity.day')}
-      placeholder={t('audit.activity.dayExample')}
-      data-keys="digits"
-      value={text}
-      error={isWrong ? t('audit.activity.dayWrong') : undefined}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-      }}
-    />
   );
 }

@@ -87,17 +87,21 @@ function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly of
       )}
       <Table.Td>
         {about !== undefined && <div>{pick(about)}</div>}
-        <Details detail={item.detail} />
+        <Details detail={item.detail} isNamed={about !== undefined} />
       </Table.Td>
       <Table.Td className="tabular">{address ?? ''}</Table.Td>
     </Table.Tr>
   );
 }
 
+// what the title above says already
+const toldByTitle: readonly string[] = ['form', 'master'];
+
 /** What the program keeps in its own words; values are names and numbers of the system. */
-function Details({ detail }: { readonly detail: ActivityItem['detail'] }) {
+function Details({ detail, isNamed }: { readonly detail: ActivityItem['detail']; readonly isNamed: boolean }) {
   const { t } = useTexts();
-  const said = Object.entries(detail).map(([key, value]) =>
+  const told = Object.entries(detail).filter(([key]) => !(isNamed && toldByTitle.includes(key)));
+  const said = told.map(([key, value]) =>
     t('audit.activity.detail', { name: t(`audit.detail.${key}`, { defaultValue: key }), value }),
   );
   return <div className={classes['quiet']}>{said.join(' · ')}</div>;

@@ -6,9 +6,10 @@ import classes from './audit.module.css';
 const places = [
   { name: 'record', to: '/user/audit', label: 'audit.tab.record' },
   { name: 'activity', to: '/user/audit/activity', label: 'audit.tab.activity' },
+  { name: 'stuck', to: '/user/audit/stuck', label: 'audit.tab.stuck' },
 ] as const;
 
-/** The two pages of the auditor; links, so that each has its address. */
+/** The pages of the auditor; links, so that each has its address. */
 export function AuditTabs({ value }: { readonly value: (typeof places)[number]['name'] }) {
   const { t } = useTexts();
   return (

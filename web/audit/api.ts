@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActivityChoices, ActivityList, ActivityQuery, AuditStatus } from '../../server/contract/audit.ts';
+import type { StuckList, StuckWork } from '../../server/contract/stuck.ts';
 import { getJson } from '../api/client.ts';
 
 export type ActivityFilter = Pick<ActivityQuery, 'person' | 'action' | 'day' | 'application'>;
@@ -49,6 +50,29 @@ export function useActivityChoices() {
   return useQuery({
     queryKey: ['activity', 'choices'],
     queryFn: ({ signal }) => getJson<ActivityChoices>('/api/activity/choices', { signal }),
+  });
+}
+
+const stuckKey = ['audit', 'stuck'];
+const stuckAgain = 15_000;
+
+/** What the server could not do; looked at again by itself, because much of it comes right. */
+export function useStuck() {
+  return useQuery({
+    queryKey: stuckKey,
+    queryFn: ({ signal }) => getJson<StuckList>('/api/audit/stuck', { signal }),
+    refetchInterval: stuckAgain,
+  });
+}
+
+/** Has one of them tried again at once. */
+export function useRetryStuck() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ queue, id }: Pick<StuckWork, 'queue' | 'id'>) =>
+      getJson<StuckList>(`/api/audit/stuck/${queue}/${String(id)}/retry`, { method: 'POST' }),
+    onSuccess: (list) => queries.setQueryData(stuckKey, list),
+    onError: () => queries.invalidateQueries({ queryKey: stuckKey }),
   });
 }
 

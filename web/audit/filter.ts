@@ -1,4 +1,3 @@
-import { parseBsDate, toAd } from '../../form-schemas/values/bs-date.ts';
 import type { ActivityFilter } from './api.ts';
 
 /** What the activity log is filtered by; it stands in the address, so that a view can be kept or sent. */
@@ -21,11 +20,4 @@ export function changeFilter(search: URLSearchParams, name: FilterName, value: s
   if (value === '') next.delete(name);
   else next.set(name, value);
   return next;
-}
-
-/** AD day of a BS date as somebody types it; empty for nothing, undefined for what is no date. */
-export function typedDay(text: string): string | undefined {
-  if (text.trim() === '') return '';
-  const reading = parseBsDate(text);
-  return reading.ok ? toAd(reading.date) : undefined;
 }

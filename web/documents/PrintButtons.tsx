@@ -5,34 +5,50 @@ import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { problemText } from '../ui/ProblemAlert.tsx';
+import { useSession } from '../session/session.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { showToast } from '../ui/toast.ts';
-import { fetchPrint } from './api.ts';
+import { fetchDraft } from './api.ts';
 import { openPdf } from './open-pdf.ts';
+import { PrintingDialog } from './PrintingDialog.tsx';
+import { usePaperPrinting } from './use-paper-printing.ts';
 
-/** Prints the form's paper: the issued one, or a draft with its watermark. */
+/**
+ * Prints the form's paper: of an issued one the original and then numbered copies, else a draft with its watermark. Who hands
+ * no papers out reads the issued one as it is kept.
+ */
 export function PrintButtons({ id, form }: { readonly id: string; readonly form: FormStatusView }) {
   const { t, language } = useTexts();
-  const print = useMutation({
-    mutationFn: () => fetchPrint(id, form),
+  const { may } = useSession();
+  const printing = usePaperPrinting();
+  const issued = form.document;
+  const draft = useMutation({
+    mutationFn: () => fetchDraft(id, form),
     onSuccess: openPdf,
     onError: (error) => showToast(problemText(error, t, language), 6000),
   });
-  const run = () => print.mutate();
+  const run = () => {
+    if (issued === undefined) draft.mutate();
+    else if (may.includes('handOut')) printing.printById(issued.id);
+    else printing.read(issued.id);
+  };
   useShortcut('print', run);
-  const number = form.document?.number;
+  const number = issued?.number;
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      fz="sm"
-      loading={print.isPending}
-      leftSection={<Icon name="print" size={16} />}
-      aria-keyshortcuts="Alt+P"
-      title="Alt+P"
-      onClick={run}
-    >
-      {number === undefined ? t('common.print') : t('print.issuedNumber', { number: withDigits(number, language) })}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        fz="sm"
+        loading={draft.isPending || printing.busyWith !== undefined}
+        leftSection={<Icon name="print" size={16} />}
+        aria-keyshortcuts="Alt+P"
+        title="Alt+P"
+        onClick={run}
+      >
+        {number === undefined ? t('common.print') : t('print.issuedNumber', { number: withDigits(number, language) })}
+      </Button>
+      <PrintingDialog printing={printing} />
+    </>
   );
 }

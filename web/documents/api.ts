@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DocumentView } from '../../server/contract/documents.ts';
+import type { DocumentDetail, PaperSummary, PrintedCopy } from '../../server/contract/print-desk.ts';
 import { getBlob, getJson, getText } from '../api/client.ts';
 import { runQuery } from '../application/runs.ts';
 
@@ -15,6 +16,22 @@ export function usePreview(id: string, { slug, run }: FormPlace, edition: string
   });
 }
 
+/** What a form's paper says in a few fields, for a reader of English; asked for when somebody wants to read it. */
+export function useSummary(
+  id: string,
+  { slug, run }: FormPlace,
+  { edition, wanted }: { edition: string; wanted: boolean },
+) {
+  return useQuery({
+    queryKey: ['application', id, 'summary', slug, run, edition],
+    queryFn: ({ signal }) =>
+      getJson<PaperSummary>(`/api/applications/${id}/forms/${slug}/summary${runQuery(run)}`, { signal }),
+    enabled: wanted,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+}
+
 /** Papers issued for the case. */
 export function useDocuments(id: string) {
   return useQuery({
@@ -23,12 +40,53 @@ export function useDocuments(id: string) {
   });
 }
 
-/** The issued paper of a form, else its draft with the watermark. */
-export function fetchPrint(id: string, { slug, run }: FormPlace): Promise<Blob> {
+/** Everything about an issued paper: its standing, who signed, every copy. */
+export function paperQuery(documentId: string) {
+  return queryOptions({
+    queryKey: ['paper', documentId],
+    queryFn: ({ signal }) => getJson<DocumentDetail>(`/api/documents/${documentId}`, { signal }),
+  });
+}
+
+/** HTML of an issued paper as it was issued, whatever its form says today. */
+export function useIssuedPage(documentId: string) {
+  return useQuery({
+    queryKey: ['issued-page', documentId],
+    queryFn: ({ signal }) => getText(`/api/documents/${documentId}/preview`, { signal }),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A form's paper as it would be printed now, with the watermark of a draft. */
+export function fetchDraft(id: string, { slug, run }: FormPlace): Promise<Blob> {
   return getBlob(`/api/applications/${id}/forms/${slug}/print.pdf${runQuery(run)}`);
 }
 
-/** An issued paper by its id: the same bytes every time. */
+/** Every paper in force of an application as one PDF. */
+export function fetchAll(applicationId: string): Promise<Blob> {
+  return getBlob(`/api/applications/${applicationId}/print-all.pdf`);
+}
+
+/** An issued paper as it is kept, to be read on the screen; no copy is counted. */
 export function fetchDocument(documentId: string): Promise<Blob> {
   return getBlob(`/api/documents/${documentId}.pdf`);
+}
+
+/** Has the next copy made: the original first, then copies that carry their number; the same request makes it once. */
+export function makeCopy(documentId: string, requestId: string): Promise<PrintedCopy> {
+  return getJson<PrintedCopy>(`/api/documents/${documentId}/copies`, { method: 'POST', json: { requestId } });
+}
+
+/** A copy that was made, the same bytes every time. */
+export function fetchCopy(documentId: string, no: number): Promise<Blob> {
+  return getBlob(`/api/documents/${documentId}/copies/${String(no)}.pdf`);
+}
+
+/** Marks all that is shown of a paper as old: its page, and the lists that count its copies. */
+export async function refreshPaper(queries: QueryClient, documentId: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['paper', documentId] }),
+    queries.invalidateQueries({ queryKey: ['desk'] }),
+  ]);
 }

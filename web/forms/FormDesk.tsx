@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
-import { explainReason } from '../i18n/explain.ts';
+import { explainAll } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
@@ -141,7 +141,7 @@ function ReadingNotice({ form, formTitle, onEdit }: FormPaneProps & { readonly o
       </Notice>
     );
   }
-  const reasons = view.reasons.map((reason) => explainReason(reason, { t, language, formTitle })).join(' ');
+  const reasons = explainAll(view.reasons, { t, language, formTitle });
   return (
     <Notice tone="info" icon="lock">
       {reasons === '' ? t('form.readOnly') : t('form.readOnlyWhy', { reason: reasons })}

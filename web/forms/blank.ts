@@ -24,22 +24,25 @@ export function useLibrary() {
 /**
  * A form as it would open for a building of which no more is known than some codes.
  * @param given code by code list
+ * @param hash of another version than the one in force
  */
-export function useBlankForm(slug: string, given: Readonly<Record<string, string>>, wanted = true) {
+export function useBlankForm(slug: string, given: Readonly<Record<string, string>>, hash = '') {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: ['definitions', 'blank', slug, given],
+    queryKey: ['definitions', 'blank', slug, given, hash],
     queryFn: async ({ signal }): Promise<OpenBlank> => {
       const pairs = Object.entries(given).map((pair) => pair.join(':'));
-      const search = pairs.length === 0 ? '' : `?${new URLSearchParams({ given: pairs.join(',') }).toString()}`;
-      const view = await getJson<OpenBlank['view']>(`/api/definitions/blank/${slug}${search}`, { signal });
+      const search = new URLSearchParams([
+        ...(pairs.length === 0 ? [] : [['given', pairs.join(',')]]),
+        ...(hash === '' ? [] : [['hash', hash]]),
+      ]);
+      const view = await getJson<OpenBlank['view']>(`/api/definitions/blank/${slug}?${search.toString()}`, { signal });
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.hash)),
         loadSchemaValidator(slug, view.hash),
       ]);
       return { view, bundle: withChoices(bundle, view.choices), validateSchema };
     },
-    enabled: wanted,
     refetchOnWindowFocus: false,
   });
 }

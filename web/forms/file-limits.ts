@@ -6,7 +6,8 @@ import type { Language } from '../i18n/i18n.ts';
 /** What may be uploaded in a place; absent = as the server has it. */
 export type FileLimits = { readonly accept?: readonly string[]; readonly maxMB?: number };
 
-const bytesPerMB = 1024 * 1024;
+const kilobytesPerMB = 1024;
+const bytesPerMB = kilobytesPerMB * 1024;
 // other endings of the same type
 const alike: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg' };
 
@@ -17,9 +18,15 @@ export function refuseFile(file: Pick<File, 'name' | 'size'>, { accept, maxMB }:
     return refusal('fileTypeRefused', 415, { types: accept.join(', ') });
   if (maxMB !== undefined && file.size > maxMB * bytesPerMB)
     return refusal('fileTooLarge', 413, {
-      size: { ne: `${formatNumber(maxMB, 'ne')} एम.बी.`, en: `${String(maxMB)} MB` },
+      size: sizeTexts(maxMB),
     });
   return undefined;
+}
+
+function sizeTexts(maxMB: number): Readonly<Record<Language, string>> {
+  if (maxMB >= 1) return { ne: `${formatNumber(maxMB, 'ne')} एम.बी.`, en: `${String(maxMB)} MB` };
+  const kilobytes = Math.round(maxMB * kilobytesPerMB);
+  return { ne: `${formatNumber(kilobytes, 'ne')} के.बी.`, en: `${String(kilobytes)} KB` };
 }
 
 /** The limits in words: `PDF, JPG फाइल, २० एम.बी. सम्म`. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { typedDay } from '../audit/filter.ts';
+import { typedDay } from '../ui/typed-day.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { problemText } from '../ui/ProblemAlert.tsx';
 import { useEventAsOf } from './api.ts';

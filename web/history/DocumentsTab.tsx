@@ -1,10 +1,13 @@
-import { Button, Table } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { fetchDocument, useDocuments } from '../documents/api.ts';
-import { openPdf } from '../documents/open-pdf.ts';
+import type { DocumentView } from '../../server/contract/documents.ts';
+import { useDocuments } from '../documents/api.ts';
+import { PrintingDialog } from '../documents/PrintingDialog.tsx';
+import { type PaperPrinting, usePaperPrinting } from '../documents/use-paper-printing.ts';
+import { EndedMark } from '../print-desk/PaperMark.tsx';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,17 +15,16 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 
-/** Papers that the case has brought forth; a reprint is the same bytes and is logged. */
+/** Papers that the case has brought forth: each leads to its standing and its copies, and can be printed. */
 export function DocumentsTab({ id }: { readonly id: string }) {
   const { t, language, pick } = useTexts();
   const { data, error, refetch } = useDocuments(id);
-  const print = useMutation({ mutationFn: fetchDocument, onSuccess: openPdf });
+  const printing = usePaperPrinting();
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting height={120} />;
   if (data.length === 0) return <EmptyState icon="stamp" text={t('print.noPapers')} />;
   return (
     <WideTable label={t('print.issuedPapers')}>
-      {print.isError && <ProblemAlert error={print.error} />}
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -36,7 +38,12 @@ export function DocumentsTab({ id }: { readonly id: string }) {
         <Table.Tbody>
           {data.map((paper) => (
             <Table.Tr key={paper.id}>
-              <Table.Td>{pick(paper.title)}</Table.Td>
+              <Table.Td>
+                <Anchor component={Link} to={`/user/print-desk/${paper.id}`}>
+                  {pick(paper.title)}
+                </Anchor>{' '}
+                <EndedMark standing={paper.standing} />
+              </Table.Td>
               <Table.Td>{withDigits(paper.number ?? '–', language)}</Table.Td>
               <Table.Td>
                 <DateText value={paper.issuedAt} withTime />
@@ -47,20 +54,36 @@ export function DocumentsTab({ id }: { readonly id: string }) {
                 </Link>
               </Table.Td>
               <Table.Td>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  loading={print.isPending && print.variables === paper.id}
-                  leftSection={<Icon name="print" size={16} />}
-                  onClick={() => print.mutate(paper.id)}
-                >
-                  {t('print.reprint')}
-                </Button>
+                <PaperButton paper={paper} printing={printing} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
+      <PrintingDialog printing={printing} />
     </WideTable>
+  );
+}
+
+type PaperButtonProps = { readonly paper: DocumentView; readonly printing: PaperPrinting };
+
+/** Prints a paper; one that was revoked is only read, as by those who hand no papers out. */
+function PaperButton({ paper, printing }: PaperButtonProps) {
+  const { t, pick } = useTexts();
+  const { may } = useSession();
+  const prints = may.includes('handOut') && paper.standing !== 'revoked';
+  const label = t(prints ? 'common.print' : 'common.view');
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      fz="sm"
+      loading={printing.busyWith === paper.id}
+      leftSection={<Icon name={prints ? 'print' : 'file'} size={16} />}
+      aria-label={`${label}: ${pick(paper.title)}`}
+      onClick={() => (prints ? printing.printById(paper.id) : printing.read(paper.id))}
+    >
+      {label}
+    </Button>
   );
 }

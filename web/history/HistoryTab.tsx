@@ -8,6 +8,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { useHistory } from './api.ts';
 import classes from './history.module.css';
+import { PrintHistoryButton } from './PrintHistoryButton.tsx';
 import { useEventName } from './use-event-name.ts';
 
 const firstShown = 12;
@@ -23,6 +24,7 @@ export function HistoryTab({ id }: { readonly id: string }) {
   if (data.length === 0) return <EmptyState icon="history" text={t('common.emptyList')} />;
   return (
     <WideTable label={t('history.allHistory')}>
+      <PrintHistoryButton id={id} />
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

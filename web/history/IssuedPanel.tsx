@@ -21,8 +21,10 @@ export function IssuedPanel({ documents }: { readonly documents: ReplayView['doc
             {t('replay.issuedAtEvent', { seq: withDigits(paper.seq, language) })}
           </Text>
           {!paper.inForce && (
-            <StatusMark tone="idle" icon="dash">
-              {t('replay.notInForce')}
+            <StatusMark tone={paper.standing === 'revoked' ? 'rejected' : 'idle'} icon="dash">
+              {paper.endedSeq === undefined
+                ? t('replay.notInForce')
+                : t(`replay.standing.${paper.standing}`, { seq: withDigits(paper.endedSeq, language) })}
             </StatusMark>
           )}
         </li>

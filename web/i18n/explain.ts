@@ -50,6 +50,15 @@ export function explainReason(reason: Reason, wording: Wording): string {
   return inner.length === 0 ? whole : `${whole} ${inner.join('; ')}`;
 }
 
+/** Several reasons as sentences, one behind the other. */
+export function explainAll(reasons: readonly Reason[], wording: Wording): string {
+  const end = wording.language === 'ne' ? '।' : '.';
+  return reasons
+    .map((reason) => explainReason(reason, wording))
+    .map((text) => (/[।.?!]$/u.test(text) ? text : `${text}${end}`))
+    .join(' ');
+}
+
 /** What stands behind “one of these” and “this must not hold”. */
 function innerTexts({ code, params }: Reason, wording: Wording): readonly string[] {
   if (code === 'any' && Array.isArray(params['reasons'])) {

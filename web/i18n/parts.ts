@@ -21,7 +21,7 @@ export const publicTexts: readonly string[] = [
 ];
 
 /** Beginnings of the keys that only the setup area reads; they come with it. */
-export const setupTexts: readonly string[] = ['setup.area.', 'setup.common.'];
+export const setupTexts: readonly string[] = ['law.', 'setup.area.', 'setup.common.'];
 
 /** Beginnings of the keys whose screens are still to come; browsers do not load them. */
 export const laterTexts: readonly string[] = [
@@ -31,7 +31,13 @@ export const laterTexts: readonly string[] = [
   'account.totp.',
   'menu.setup.',
   'notice.',
-  'notification.',
+  'notification.accountApproved.',
+  'notification.greeting',
+  'notification.neighbourNotice.',
+  'notification.noReply',
+  'notification.openLink',
+  'notification.passwordReset.',
+  'notification.studioReview.',
   'public.contact.hours',
   'public.designers.',
   'public.downloads.',

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { NotificationView } from '../../server/contract/notification.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -13,9 +14,9 @@ export function NotificationItem({ item, onChosen }: NotificationItemProps) {
   const to = item.form === undefined ? application : `${application}/forms/${item.form}`;
   return (
     <li className={classes['item']} data-new={item.isNew}>
-      <Link to={to} onClick={onChosen}>
+      <Anchor component={Link} to={to} fw={600} onClick={onChosen}>
         {pick(item.subject)}
-      </Link>
+      </Anchor>
       <span>{pick(item.body)}</span>
       <span className={classes['when']}>
         <DateText value={item.at} withTime />

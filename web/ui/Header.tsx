@@ -103,7 +103,11 @@ function destinations(session: SessionView | undefined): readonly Destination[] 
   const links: Destination[] = [{ to: '/user/task-list', label: 'menu.header.taskList' }];
   if (session.may.includes('newApplication'))
     links.push({ to: '/user/applications/new', label: 'menu.header.newRegistration' });
+  if (session.may.includes('printDesk'))
+    links.push({ to: '/user/print-desk', label: 'menu.header.printDesk', area: true });
   if (session.may.includes('audit')) links.push({ to: '/user/audit', label: 'menu.header.audit', area: true });
+  if (session.may.includes('definitions'))
+    links.push({ to: '/user/setup/versions', label: 'menu.header.definitions', area: true });
   if (session.may.includes('setup')) links.push({ to: '/admin', label: 'menu.header.setup', area: true });
   return links;
 }

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Problem } from '../api/problem.ts';
-import { explainReason, wordParams } from '../i18n/explain.ts';
+import { explainAll, explainReason, wordParams } from '../i18n/explain.ts';
 import type { Language } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from './Icon.tsx';
@@ -41,7 +41,7 @@ export function ProblemAlert({ error, onRetry }: ProblemAlertProps) {
 export function problemText(error: unknown, t: TFunction, language: Language): string {
   if (!(error instanceof Problem)) return t('problem.generic');
   const { code, texts, params = {}, reasons = [], requestId = '' } = error.body;
-  const reason = reasons.map((each) => explainReason(each, { t, language })).join(' ');
+  const reason = explainAll(reasons, { t, language });
   const known = t(`problem.${code}`, { defaultValue: '', requestId, reason, ...wordParams(params, { t, language }) });
   const told = texts[language];
   if (told !== '' && !told.includes('{{') && (reason === '' || known === '')) return told;

@@ -39,6 +39,11 @@ export function ProfileMenu({ session }: { readonly session: SessionView }) {
         <Menu.Divider />
         <LayoutItems />
         <Menu.Divider />
+        {session.may.includes('sign') && (
+          <Menu.Item component={Link} to="/user/pictures" leftSection={<Icon name="stamp" />}>
+            {t('menu.profile.pictures')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/user/password" leftSection={<Icon name="lock" />}>
           {t('menu.profile.changePassword')}
         </Menu.Item>

@@ -22,9 +22,21 @@ function formOf(status: string): FormStatusView {
   };
 }
 
+/** What the approval protocol does by its events. */
+const does: Readonly<Record<string, Action['does']>> = {
+  SAVE: ['setForm'],
+  SUBMIT: ['submitForm'],
+  RECOMMEND: ['recordApproval'],
+  APPROVE: ['recordApproval', 'issueDocument'],
+  RETURN: ['returnForm'],
+  REJECT: ['rejectForm'],
+  REVOKE: ['revokeDocument'],
+};
+
 function action(event: string, more: Partial<Action> = {}): Action {
   const needsNote = event === 'RETURN' || event === 'REJECT';
-  const look = { title: text, needsNote, awaited: false, bySystem: false };
+  const place = event === 'REVOKE' ? ('desk' as const) : ('menu' as const);
+  const look = { title: text, needsNote, awaited: false, bySystem: false, place, asks: [], does: does[event] ?? [] };
   return { run: 1, event, form: 'check', ...look, open: false, reasons: [], waitingFor: [], ...more };
 }
 
@@ -43,6 +55,14 @@ describe('the buttons under a form', () => {
   test('leave out the actions of other forms', () => {
     const { open } = toButtons([action('APPROVE', { open: true, form: 'other' })], formOf('submitted'));
     expect(open).toEqual([]);
+  });
+
+  test('leave out what is done where the papers are', () => {
+    const { open, others } = toButtons(
+      [action('REVOKE', { open: true }), action('REVOKE', closedBy('roleNamedOnForm'))],
+      formOf('approved'),
+    );
+    expect([open, others]).toEqual([[], []]);
   });
 
   test('offer submitting where only saving is missing, because submitting saves first', () => {

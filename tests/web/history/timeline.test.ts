@@ -12,6 +12,7 @@ function item(seq: number, given: Partial<HistoryItem>): HistoryItem {
     run,
     at: `2026-11-${String(seq).padStart(2, '0')}T04:15:00.000Z`,
     type: 'SAVE',
+    does: ['setForm'],
     actor: { name: 'दीपेन्द्र तामाङ', role: 'B', designation: 'सब-इन्जिनियर' },
     stage,
     stageTitle: { ne: stage, en: stage },
@@ -28,8 +29,8 @@ const items = [
   item(2, { type: 'SUBMIT', state: 'application' }),
   item(3, { type: 'FORWARD', state: 'check' }),
   item(4, { type: 'OPEN', run: 2, stage: 'second', state: 'asking' }),
-  item(5, { type: 'SEND_BACK', state: 'application' }),
-  item(6, { type: 'REJECT', run: 2, stage: 'second', state: 'asking' }),
+  item(5, { type: 'SEND_BACK', does: [], way: 'back', state: 'application' }),
+  item(6, { type: 'REJECT', does: ['rejectForm'], run: 2, stage: 'second', state: 'asking' }),
   item(7, { type: 'FORWARD', state: 'check' }),
 ];
 
@@ -80,7 +81,7 @@ describe('jumping', () => {
 
   test('is not offered to what never happened', () => {
     expect(jumpsFrom(items.slice(0, 4), 1)).toEqual([]);
-    expect(notableKind({ type: 'toString' })).toBeUndefined();
+    expect(notableKind({ does: [] })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explainReason, type Wording } from '../../../web/i18n/explain.ts';
+import { explainAll, explainReason, type Wording } from '../../../web/i18n/explain.ts';
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
@@ -92,4 +92,11 @@ describe('why an action is closed', () => {
   test('shows a code that has no text yet rather than nothing', () => {
     expect(explainReason({ code: 'newCondition', params: {} }, inEnglish())).toContain('newCondition');
   });
+});
+
+test('several reasons are sentences of their own, each with its end', () => {
+  const note = { code: 'noteGiven', params: {} };
+  const any = { code: 'any', params: { reasons: [note] } };
+  expect(explainAll([any, note], inNepali())).toBe('यीमध्ये कम्तीमा एउटा सर्त पूरा हुनुपर्छ: कारण लेख्नुपर्छ। कारण लेख्नुपर्छ।');
+  expect(explainAll([any], inEnglish())).toMatch(/\.$/u);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_STATUS } from '../../../server/contract/problem.ts';
@@ -8,6 +8,7 @@ import { partOf } from '../../../web/i18n/parts.ts';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
 
+const web = join(import.meta.dirname, '../../../web');
 const placeholder = /\{\{\w+\}\}/g;
 const nepali = Object.entries<string>(ne);
 const english: Readonly<Record<string, string>> = en;
@@ -64,9 +65,28 @@ describe('what the browser loads', () => {
   ];
 
   test.each(everywhere)('for the public has every text of %s', (file) => {
-    const source = readFileSync(join(import.meta.dirname, '../../../web', file), 'utf8');
+    const source = readFileSync(join(web, file), 'utf8');
     const keys = [...source.matchAll(/'([a-z0-9]+(?:\.\w+)+)'/gi)].flatMap(([, key = '']) => (key in ne ? [key] : []));
     expect(keys.filter((key) => partOf(key) !== 'public')).toEqual([]);
+  });
+});
+
+describe('every text that a page asks for', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/u.test(file) && !file.startsWith('dist'),
+  );
+  const asked = sources.flatMap((file) => {
+    const source = readFileSync(join(web, file), 'utf8');
+    return [...source.matchAll(/\bt\(\s*'([a-z]\w*\.[^']+)'/gu)].map(([, key = '']) => ({ file, key }));
+  });
+
+  test('is there', () => {
+    const missing = asked.filter(({ key }) => !(key in ne) && !(`${key}_other` in ne));
+    expect(missing).toEqual([]);
+  });
+
+  test('is loaded by the browser', () => {
+    expect(asked.filter(({ key }) => partOf(key) === 'later')).toEqual([]);
   });
 });
 

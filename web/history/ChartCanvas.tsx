@@ -1,0 +1,138 @@
+import '@xyflow/react/dist/base.css';
+import {
+  Background,
+  Controls,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  useNodesInitialized,
+  useReactFlow,
+} from '@xyflow/react';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import type { GraphView } from '../../server/contract/history.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './replay.module.css';
+import { type WayEdge, WayLine } from './WayLine.tsx';
+
+type ChartCanvasProps = {
+  readonly graph: GraphView;
+  /** States visited so far, oldest first; none = the stage as the law has it, no case in it. */
+  readonly path: readonly string[];
+};
+
+type Place = 'here' | 'visited' | 'ahead' | 'law';
+type StateNode = Node<{ readonly title: string; readonly place: Place; readonly final: boolean }, 'state'>;
+
+/** The chart of a stage: the states, the ways that a file is expected to take, and those that one took. */
+export function ChartCanvas({ graph, path }: ChartCanvasProps) {
+  const { t, language, pick } = useTexts();
+  const scheme = useComputedColorScheme('light');
+  const nodes = useMemo(() => toNodes(graph, path, pick), [graph, path, pick]);
+  const edges = useMemo(() => toEdges(graph, path), [graph, path]);
+  return (
+    <div className={classes['chart']}>
+      <ReactFlow
+        key={language}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        colorMode={scheme}
+        minZoom={0.2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnScroll={false}
+        preventScrolling={false}
+        aria-label={t('replay.chart')}
+      >
+        <Background />
+        <KeepInView graph={graph} here={path.at(-1)} />
+        <Controls showInteractive={false} aria-label={t('replay.chart')} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+const narrow = '(max-width: 48em)';
+
+/** Moves the view to where the case stands, else to the beginning, at a size that can be read; the whole chart is one press away. */
+function KeepInView({ graph, here }: { readonly graph: GraphView; readonly here: string | undefined }) {
+  const { fitView } = useReactFlow();
+  const measured = useNodesInitialized();
+  useEffect(() => {
+    const shown = here === undefined ? firstStates(graph) : graph.nodes.filter(({ id }) => id === here);
+    if (shown.length === 0 || !measured) return;
+    const zoom = window.matchMedia(narrow).matches ? 0.75 : 0.9;
+    void fitView({ minZoom: zoom, maxZoom: zoom, duration: 150, nodes: shown.map(({ id }) => ({ id })) });
+  }, [fitView, measured, graph, here]);
+  return null;
+}
+
+/** The states that stand on the first screen of a chart that nobody has walked. */
+function firstStates({ nodes }: GraphView): GraphView['nodes'] {
+  const top = Math.min(...nodes.map(({ y }) => y));
+  return nodes.filter(({ y }) => y < top + firstScreen);
+}
+
+const firstScreen = 300;
+
+function StateBox({ data }: NodeProps<StateNode>) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['node']} data-place={data.place} data-final={data.final}>
+      <Handle type="target" position={Position.Top} className={classes['handle'] ?? ''} />
+      {(data.place === 'here' || data.place === 'visited') && (
+        <Icon name={data.place === 'here' ? 'half' : 'check'} size={16} />
+      )}
+      <span>
+        {data.title}
+        {data.place !== 'law' && <span className={classes['said']}>{t(`replay.place.${data.place}`)}</span>}
+      </span>
+      <Handle type="source" position={Position.Bottom} className={classes['handle'] ?? ''} />
+    </div>
+  );
+}
+
+const nodeTypes = { state: StateBox };
+const edgeTypes = { way: WayLine };
+
+function toNodes(graph: GraphView, path: readonly string[], pick: ReturnType<typeof useTexts>['pick']): StateNode[] {
+  return graph.nodes.map(({ id, title, final, x, y, width, height }) => ({
+    id,
+    type: 'state',
+    position: { x, y },
+    width,
+    height,
+    // known beforehand, so that the view can be moved at once
+    measured: { width, height },
+    data: { title: pick(title), final, place: placeOf(id, path) },
+  }));
+}
+
+function placeOf(id: string, path: readonly string[]): Place {
+  if (path.length === 0) return 'law';
+  if (id === path.at(-1)) return 'here';
+  return path.includes(id) ? 'visited' : 'ahead';
+}
+
+/** The ways that a file is expected to take, those that this one took, and those on from where it stands; others would hide them. */
+function toEdges(graph: GraphView, path: readonly string[]): WayEdge[] {
+  const steps = new Set(path.slice(1).map((to, index) => `${path[index] ?? ''} ${to}`));
+  const here = path.at(-1);
+  const drawn = new Map<string, WayEdge>();
+  for (const { from, to, awaited, points = [] } of graph.edges) {
+    const id = `${from} ${to}`;
+    const taken = steps.has(id);
+    if (from === to || drawn.has(id) || !(awaited || taken || from === here)) continue;
+    const look = taken ? classes['edgeTaken'] : from === here ? classes['edgeAhead'] : classes['edge'];
+    drawn.set(id, { id, source: from, target: to, type: 'way', className: look ?? '', data: { points } });
+  }
+  return [...drawn.values()];
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getBlob } from '../api/client.ts';
+import { openPdf } from '../documents/open-pdf.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { problemText } from '../ui/ProblemAlert.tsx';
+import { showToast } from '../ui/toast.ts';
+
+/** Prints everything that happened to the application as one paper. */
+export function PrintHistoryButton({ id }: { readonly id: string }) {
+  const { t, language } = useTexts();
+  const print = useMutation({
+    mutationFn: () => getBlob(`/api/applications/${id}/history.pdf`),
+    onSuccess: openPdf,
+    onError: (error) => showToast(problemText(error, t, language), 6000),
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      fz="sm"
+      mb="sm"
+      loading={print.isPending}
+      leftSection={<Icon name="print" size={16} />}
+      onClick={() => print.mutate()}
+    >
+      {t('history.print')}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Stack, Text } from '@mantine/core';
+import type { CompareView } from '../../server/contract/definitions.ts';
+import { useLibrary } from '../forms/blank.ts';
+import type { Wording } from '../i18n/explain.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { type ComparedTo, type Named, useComparison } from './api.ts';
+import { type Change, groupChanges, stepsOf } from './change-words.ts';
+import { guardText, readGuard } from './condition-words.ts';
+import classes from './law.module.css';
+
+type DifferencesProps = { readonly named: Named; readonly from: number | undefined; readonly to: ComparedTo };
+
+/** What differs between a version and another, a proposal or a draft: each under the title that people know, old and new. */
+export function Differences({ named, from, to }: DifferencesProps) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useComparison(named, from, to);
+  if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting height={120} />;
+  if (data.changes.length === 0) return <Text c="dimmed">{t('law.compare.same')}</Text>;
+  return <DifferenceList view={data} />;
+}
+
+function DifferenceList({ view: { changes, cut } }: { readonly view: CompareView }) {
+  const { t, pick } = useTexts();
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('law.compare.count', { count: changes.length })}
+      </Text>
+      {cut && (
+        <Notice tone="waiting" icon="warning">
+          {t('law.compare.cut')}
+        </Notice>
+      )}
+      {groupChanges(changes).map(({ key, label, changes: inside }) => (
+        <section key={key} className={classes['group']}>
+          <h3 className={classes['groupTitle']}>{pick(label) === '' ? t('law.compare.whole') : pick(label)}</h3>
+          <ul className={classes['changes']}>
+            {inside.map((change) => (
+              <DifferenceLine key={change.path} change={change} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function DifferenceLine({ change: { path, what, was, now } }: { readonly change: Change }) {
+  const { t } = useTexts();
+  const say = useStep();
+  const value = useValue();
+  return (
+    <li className={classes['change']}>
+      <div>
+        <span className={classes['what']} data-what={what}>
+          {t(`law.compare.${what}`)}
+        </span>{' '}
+        <span title={path}>{stepsOf(path).map(say).join(' › ')}</span>
+      </div>
+      {was !== undefined && (
+        <del className={classes['was']}>
+          <span className={classes['said']}>{t('law.compare.was')}: </span>
+          {value(was)}
+        </del>
+      )}
+      {now !== undefined && (
+        <ins className={classes['now']}>
+          <span className={classes['said']}>{t('law.compare.now')}: </span>
+          {value(now)}
+        </ins>
+      )}
+    </li>
+  );
+}
+
+/** A step of a path as people say it; names of the definition itself stay. */
+function useStep(): (step: string) => string {
+  const { t, pick } = useTexts();
+  const { data: library } = useLibrary();
+  return (step) => {
+    const form = library?.forms.find(({ slug }) => slug === step);
+    return t(`law.word.${step}`, { defaultValue: form === undefined ? step : pick(form.title) });
+  };
+}
+
+/** A value as people say it: a condition becomes its sentence. */
+function useValue(): (text: string) => string {
+  const { t, language } = useTexts();
+  const { data: library } = useLibrary();
+  const titles = new Map(library?.forms.map(({ slug, title }) => [slug, title[language]]));
+  const wording: Wording = { t, language, formTitle: (slug) => titles.get(slug) };
+  return (text) => {
+    const guard = readGuard(text);
+    if (guard !== undefined) return guardText(guard, wording);
+    return t(`codes.role.${text}`, { defaultValue: text });
+  };
+}

@@ -1,0 +1,158 @@
+import { Anchor, Group, Stack, Table, Tabs, Text, TextInput, Title } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { KindName } from '../../server/contract/definitions.ts';
+import { withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { WideTable } from '../ui/WideTable.tsx';
+import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
+import { useDefinitions } from './api.ts';
+import classes from './law.module.css';
+import { SinceText } from './SinceText.tsx';
+import { findDefinitions, kindOf, kinds, type Listed } from './list.ts';
+
+/** /user/setup/versions: every definition of the office by its kind, with the version in force. */
+export function LawPage() {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  usePageTitle(t('law.title'));
+  const kind = kindOf(search.get('kind'));
+  const typed = search.get('q') ?? '';
+  const change = (next: { readonly kind?: KindName; readonly q?: string }) => {
+    const wanted = Object.entries({ kind, q: typed, ...next }).filter(([, value]) => value !== '');
+    setSearch(Object.fromEntries(wanted), { replace: true });
+  };
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={1}>{t('law.title')}</Title>
+        <Text c="dimmed">{t('law.intro')}</Text>
+      </div>
+      <Tabs value={kind} keepMounted={false} onChange={(next) => change({ kind: kindOf(next), q: '' })}>
+        <Tabs.List mb="sm">
+          {kinds.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`law.kinds.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={kind}>
+          <KindList key={kind} kind={kind} typed={typed} onType={(q) => change({ q })} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+type KindListProps = {
+  readonly kind: KindName;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+};
+
+function KindList({ kind, typed, onType }: KindListProps) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useDefinitions(kind);
+  const found = findDefinitions(data?.items ?? [], typed);
+  return (
+    <Stack gap="sm">
+      <search>
+        <Group justify="space-between">
+          <TextInput
+            style={{ flex: '1 1 16rem', maxWidth: '32rem' }}
+            aria-label={t('law.find')}
+            placeholder={t('law.find')}
+            leftSection={<Icon name="search" />}
+            defaultValue={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {data === undefined ? '' : t('common.records', { count: found.length })}
+          </Text>
+        </Group>
+      </search>
+      {kind === 'library' && (
+        <Notice tone="info" icon="info">
+          {t('law.libraryHelp')}
+        </Notice>
+      )}
+      {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <SetupSkeleton rows={10} height={40} />}
+      {data !== undefined && found.length === 0 && (
+        <EmptyState icon="search" text={t(typed === '' ? 'law.none' : 'law.noneFound')} />
+      )}
+      {found.length > 0 && <DefinitionTable items={found} />}
+    </Stack>
+  );
+}
+
+function DefinitionTable({ items }: { readonly items: readonly Listed[] }) {
+  const { t, language, pick } = useTexts();
+  return (
+    <WideTable label={t('law.title')}>
+      <Table verticalSpacing={6} className={classes['sheet'] ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('common.name')}</Table.Th>
+            <Table.Th>{t('law.version')}</Table.Th>
+            <Table.Th>{t('law.effectiveFrom')}</Table.Th>
+            <Table.Th>{t('law.standing')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <Table.Tr key={item.id}>
+              <Table.Td>
+                <Anchor component={Link} to={`/user/setup/versions/${item.kind}/${item.id}`} fw={600}>
+                  {pick(item.title)}
+                </Anchor>
+                <div lang="en" className={classes['key']}>
+                  {item.id}
+                </div>
+              </Table.Td>
+              <Table.Td className="tabular">{withDigits(item.version, language)}</Table.Td>
+              <Table.Td>
+                <SinceText {...item} />
+              </Table.Td>
+              <Table.Td>
+                <Standing item={item} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </WideTable>
+  );
+}
+
+function Standing({ item }: { readonly item: Listed }) {
+  const { t, language } = useTexts();
+  const { waiting, draft, scheduled, own } = item;
+  return (
+    <Group gap="sm">
+      {waiting && (
+        <StatusMark tone="waiting" icon="clock">
+          {t('law.mark.waiting')}
+        </StatusMark>
+      )}
+      {draft && (
+        <StatusMark tone="info" icon="pencil">
+          {t('law.mark.draft')}
+        </StatusMark>
+      )}
+      {scheduled !== undefined && (
+        <StatusMark tone="info" icon="calendar">
+          {t('law.mark.scheduled', { version: withDigits(scheduled.version, language) })}{' '}
+          <DateText value={scheduled.effectiveFrom} />
+        </StatusMark>
+      )}
+      <span className={classes['quiet']}>{t(own ? 'law.mark.own' : 'law.mark.shipped')}</span>
+    </Group>
+  );
+}

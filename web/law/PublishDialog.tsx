@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DefinitionView, ProposalView } from '../../server/contract/definitions.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useLawStep } from './api.ts';
+import { DayField } from './DayField.tsx';
+import { LawProblem } from './LawProblem.tsx';
+
+type PublishDialogProps = {
+  readonly view: DefinitionView;
+  readonly proposal: ProposalView;
+  readonly onClose: () => void;
+};
+
+/** The last question before a text becomes law; a proposed day that has passed meanwhile is asked anew. */
+export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
+  const { t } = useTexts();
+  const { today } = useSession();
+  const isLate = proposal.effectiveFrom < today;
+  const [day, setDay] = useState<string | undefined>(isLate ? today : proposal.effectiveFrom);
+  const publish = useLawStep(view, 'publish');
+  const isReady = day !== undefined && day >= today;
+  const go = () =>
+    publish.mutate(
+      { proposalId: proposal.id, ...(isLate && day !== undefined && { effectiveFrom: day }) },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast(t('law.publish.done'));
+        },
+      },
+    );
+  return (
+    <Dialog opened title={t('law.publish.title')} size="lg" onClose={onClose}>
+      <Stack gap="sm">
+        <Text>
+          {t('law.publish.ask')} <DateText value={day ?? proposal.effectiveFrom} />
+        </Text>
+        <Text size="sm">{t('law.publish.pinned')}</Text>
+        {isLate && (
+          <>
+            <Notice tone="waiting" icon="calendar">
+              {t('law.publish.late')}
+            </Notice>
+            <DayField
+              label={t('law.propose.day')}
+              help={t('law.propose.dayHelp')}
+              day={day}
+              earliest={today}
+              onChange={setDay}
+            />
+          </>
+        )}
+        <LawProblem error={publish.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button data-autofocus disabled={!isReady} loading={publish.isPending} onClick={go}>
+            {t('law.publish.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import type { Text as BothTexts } from '../../form-schemas/engine/definition.ts';
+import type { SimulateView } from '../../server/contract/definition-drafts.ts';
+import { explainReason } from '../i18n/explain.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import classes from './law.module.css';
+import type { Press } from './simulation.ts';
+import { useEventTitle } from './use-event-title.ts';
+
+type SimulateStepsProps = {
+  readonly id: string;
+  readonly view: SimulateView;
+  readonly events: readonly Press[];
+  readonly titles: ReadonlyMap<string, BothTexts>;
+};
+
+/** What was pressed, by whom, where it led and what it set off; a press that was refused says why. */
+export function SimulateSteps({ id, view, events, titles }: SimulateStepsProps) {
+  const { t } = useTexts();
+  if (view.steps.length === 0) return <Text c="dimmed">{t('law.try.noSteps')}</Text>;
+  return (
+    <ol className={classes['steps']}>
+      {view.steps.map((step, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the walk only grows or shrinks at its end
+        <Step key={at} id={id} step={step} press={events[at]} titles={titles} />
+      ))}
+    </ol>
+  );
+}
+
+type StepProps = {
+  readonly id: string;
+  readonly step: SimulateView['steps'][number];
+  readonly press: Press | undefined;
+  readonly titles: SimulateStepsProps['titles'];
+};
+
+function Step({ id, step: { type, title, effects, refusal }, press, titles }: StepProps) {
+  const { t, language, pick } = useTexts();
+  const eventTitle = useEventTitle(id);
+  const form = press?.form === undefined ? undefined : titles.get(press.form);
+  return (
+    <li>
+      <strong>{eventTitle(type)}</strong>
+      {form !== undefined && `: ${pick(form)}`}
+      {press !== undefined && (
+        <span className={classes['quiet']}> · {t(`codes.role.${press.by}`, { defaultValue: press.by })}</span>
+      )}
+      {refusal === undefined ? (
+        <div className={classes['quiet']}>
+          {t('law.try.nowIn', { state: pick(title) })}
+          {effects.length > 0 && (
+            <>
+              {' '}
+              · {[...new Set(effects)].map((effect) => t(`law.effect.${effect}`, { defaultValue: effect })).join(', ')}
+            </>
+          )}
+        </div>
+      ) : (
+        <div>
+          <StatusMark tone="rejected" icon="cross">
+            {t('law.dryRun.refused')}
+          </StatusMark>
+          {refusal.reasons.map((reason) => (
+            <div key={JSON.stringify(reason)} className={classes['quiet']}>
+              {explainReason(reason, { t, language })}
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Table } from '@mantine/core';
+import type { Wording } from '../i18n/explain.ts';
+import { eventKey } from '../i18n/event-key.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { WideTable } from '../ui/WideTable.tsx';
+import { guardText } from './condition-words.ts';
+import classes from './law.module.css';
+import { type ReadStage, type StageRow, type StageWay, stageRows } from './stage-rows.ts';
+
+/** The states of a stage with who moves the file on, the forms, and every way out with its conditions. */
+export function StageTable({ body }: { readonly body: ReadStage }) {
+  const { t } = useTexts();
+  return (
+    <WideTable label={t('law.stage.table')}>
+      <Table verticalSpacing={8} className={classes['sheet'] ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('law.stage.state')}</Table.Th>
+            <Table.Th>{t('law.stage.owner')}</Table.Th>
+            <Table.Th>{t('law.stage.forms')}</Table.Th>
+            <Table.Th>{t('law.stage.ways')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {stageRows(body).map((row) => (
+            <StateRow key={row.id} row={row} body={body} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </WideTable>
+  );
+}
+
+function StateRow({ row, body }: { readonly row: StageRow; readonly body: ReadStage }) {
+  const { t, pick } = useTexts();
+  const roles = row.owner.map((role) => t(`codes.role.${role}`, { defaultValue: role }));
+  return (
+    <Table.Tr className={classes['top'] ?? ''}>
+      <Table.Th scope="row">
+        {pick(row.title)}
+        {row.final && <div className={classes['quiet']}>{t('law.stage.final')}</div>}
+      </Table.Th>
+      <Table.Td>{roles.join(', ')}</Table.Td>
+      <Table.Td>
+        {row.forms.length > 0 && (
+          <ul className={classes['plain']}>
+            {row.forms.map((title) => (
+              <li key={title.en}>{pick(title)}</li>
+            ))}
+          </ul>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <ul className={classes['plain']}>
+          {row.ways.map((way, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a published stage stands still, two ways may share a name
+            <Way key={at} way={way} body={body} />
+          ))}
+        </ul>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Way({ way, body }: { readonly way: StageWay; readonly body: ReadStage }) {
+  const { t, language, pick } = useTexts();
+  const wording: Wording = {
+    t,
+    language,
+    formTitle: (slug) => body.forms.find((form) => form.slug === slug)?.title[language],
+  };
+  const name =
+    way.title === undefined ? t(`event.${eventKey(way.event)}.label`, { defaultValue: way.event }) : pick(way.title);
+  const conditions = way.conditions.map((guard) => guardText(guard, wording));
+  return (
+    <li className={classes['way']}>
+      <strong>{way.event === '' ? t('law.stage.byItself') : name}</strong>
+      {way.to !== undefined && <> → {pick(way.to)}</>}
+      {conditions.length > 0 && (
+        <div className={classes['quiet']}>{t('law.stage.if', { conditions: conditions.join('; ') })}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CompareView } from '../../server/contract/definitions.ts';
+
+export type Change = CompareView['changes'][number];
+
+/** Differences under one title. */
+export type ChangeGroup = {
+  readonly key: string;
+  readonly label: Change['label'];
+  readonly changes: readonly Change[];
+};
+
+/** Differences under their nearest title, in the order of the text. */
+export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = `${change.label.ne}\n${change.label.en}`;
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups].flatMap(([key, inside]) => (inside[0] ? [{ key, label: inside[0].label, changes: inside }] : []));
+}
+
+/** The names on the way to a difference, outermost first. */
+export function stepsOf(path: string): readonly string[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,38 @@
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import type { FindingView, KindName } from '../../server/contract/definitions.ts';
+import type { DraftTexts, PartName } from './draft-texts.ts';
+import { lineOfPointer, scanJson } from './json-lines.ts';
+
+/** Where in the texts a finding is about; undefined when it is about another definition. */
+export type Place = { readonly part: PartName; readonly line: number };
+
+type Named = { readonly kind: KindName; readonly id: string };
+type Finding = Pick<FindingView, 'file' | 'path'>;
+
+/** The line that a finding is about, counted from 1. */
+export function placeOf(named: Named, texts: DraftTexts, finding: Finding): Place | undefined {
+  if (named.kind === 'template') return placeInPaper(named, texts, finding);
+  const scanned = scanJson(texts.json);
+  if (!scanned.ok) return undefined;
+  const pointer = pointerOf(named, JSON.parse(texts.json), finding);
+  const line = pointer === undefined ? undefined : lineOfPointer(scanned.lines, pointer);
+  return line === undefined ? undefined : { part: 'json', line };
+}
+
+function placeInPaper({ id }: Named, texts: DraftTexts, { file, path }: Finding): Place | undefined {
+  const line = /^line (\d+)$/u.exec(path)?.[1];
+  if (file !== `templates/documents/${id}.hbs`) return undefined;
+  return { part: line === undefined || texts.document === undefined ? 'json' : 'document', line: Number(line ?? 1) };
+}
+
+/** The pointer in what somebody wrote; a stage is written with its fragments and scenarios. */
+function pointerOf({ kind, id }: Named, source: unknown, { file, path }: Finding): string | undefined {
+  const below = path.startsWith('/') ? path : '';
+  if (kind === 'form') return file.endsWith(`forms/${id}.json`) ? below : undefined;
+  if (file === `workflows/stages/${id}.json`) return `/definition${below}`;
+  if (file === `workflows/scenarios/${id}`) return `/scenarios${below}`;
+  const fragment = /^workflows\/fragments\/(.+)\.json$/u.exec(file)?.[1];
+  const fragments = isRecord(source) && Array.isArray(source['fragments']) ? source['fragments'] : [];
+  const index = fragments.findIndex((each: unknown) => isRecord(each) && each['id'] === fragment);
+  return index < 0 ? undefined : `/fragments/${String(index)}${below}`;
+}

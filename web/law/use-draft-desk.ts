@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import type { DefinitionDraft } from '../../server/contract/definition-drafts.ts';
+import { Problem } from '../api/problem.ts';
+import { type Named, useLawRefresh, useSaveDraft } from './api.ts';
+import { type DraftTexts, isSame, readTexts, type ReadSource, textsOf } from './draft-texts.ts';
+
+/** Waits so long after the last key before it saves. */
+const pauseMs = 1_500;
+
+type Kept = { readonly draft: DefinitionDraft; readonly texts: DraftTexts };
+
+export type DraftDeskState = {
+  readonly texts: DraftTexts;
+  readonly read: ReadSource;
+  /** As the server holds it. */
+  readonly draft: DefinitionDraft;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly error: unknown;
+  /** The draft that was saved from elsewhere meanwhile. */
+  readonly other: DefinitionDraft | undefined;
+  readonly edit: (texts: DraftTexts) => void;
+  /** Saves now; the draft as it is kept, or undefined when it could not be. */
+  readonly save: (given?: {
+    readonly baseVersion?: number;
+    readonly over?: DefinitionDraft;
+  }) => Promise<DefinitionDraft | undefined>;
+  /** Leaves what is typed and goes on with another. */
+  readonly take: (draft: DefinitionDraft) => void;
+};
+
+/** What somebody writes of a definition: kept on the server while it is JSON, compared with what the server holds. */
+export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskState {
+  const [kept, setKept] = useState<Kept>(() => ({ draft: begun, texts: textsOf(named.kind, begun.source) }));
+  const [texts, setTexts] = useState(kept.texts);
+  const read = useMemo(() => readTexts(texts), [texts]);
+  const saving = useSaveDraft(named);
+  const refresh = useLawRefresh();
+  const dirty = !isSame(texts, kept.texts);
+
+  const save: DraftDeskState['save'] = async ({ baseVersion = kept.draft.baseVersion, over } = {}) => {
+    if (!read.ok) return undefined;
+    const { draftVersion } = over ?? kept.draft;
+    try {
+      const draft = await saving.mutateAsync({ source: read.source, draftVersion, baseVersion });
+      setKept({ draft, texts });
+      if (draftVersion === 0) void refresh();
+      return draft;
+    } catch {
+      // the page shows what went wrong; what was typed stands where it is
+      return undefined;
+    }
+  };
+  const mayAutosave = dirty && read.ok && !saving.isPending && !saving.isError;
+  useEffect(() => {
+    if (!mayAutosave) return undefined;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each key begins the pause anew
+  }, [mayAutosave, texts]);
+
+  const other = otherDraft(saving.error);
+  return {
+    texts,
+    read,
+    draft: kept.draft,
+    dirty,
+    saving: saving.isPending,
+    error: other === undefined ? saving.error : null,
+    other,
+    save,
+    edit: (next) => {
+      if (saving.isError && other === undefined) saving.reset();
+      setTexts(next);
+    },
+    take: (draft) => {
+      const taken = textsOf(named.kind, draft.source);
+      saving.reset();
+      setKept({ draft, texts: taken });
+      setTexts(taken);
+    },
+  };
+}
+
+/** The present draft that a refused save was answered with. */
+function otherDraft(error: unknown): DefinitionDraft | undefined {
+  if (!(error instanceof Problem) || error.code !== 'definitionDraftConflict') return undefined;
+  const current = error.body.params?.['current'];
+  return isDraft(current) ? current : undefined;
+}
+
+function isDraft(value: unknown): value is DefinitionDraft {
+  return isRecord(value) && typeof value['draftVersion'] === 'number' && 'source' in value;
+}

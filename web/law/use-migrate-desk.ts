@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { MigrateBody, MigrateLine } from '../../server/contract/definition-drafts.ts';
+import type { DefinitionView } from '../../server/contract/definitions.ts';
+import { useLawRefresh, useStageVersion } from './api.ts';
+import { nextBatch, statesToMap } from './migration.ts';
+import { useLines } from './use-lines.ts';
+
+type Order = {
+  readonly from: number;
+  readonly to: number;
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly note: string;
+};
+
+/** A migration as its page holds it: tried first, then done in batches; whatever is changed must be tried anew. */
+export function useMigrateDesk({ id, versions }: DefinitionView) {
+  const [first] = versions.filter(({ cases, inForce }) => cases > 0 && !inForce);
+  const newest = versions.find(({ inForce }) => inForce) ?? versions[0];
+  const [order, setOrder] = useState<Order>({
+    from: first?.version ?? versions.at(-1)?.version ?? 1,
+    to: newest?.version ?? 1,
+    mapping: {},
+    note: '',
+  });
+  const [size, setSize] = useState<number>();
+  const from = useStageVersion(id, order.from);
+  const to = useStageVersion(id, order.to);
+  const trial = useLines<MigrateLine>();
+  const moving = useLines<MigrateLine>();
+  const refresh = useLawRefresh();
+  const [tried, setTried] = useState<Order>();
+  const missing =
+    from.data === undefined || to.data === undefined || order.from === order.to
+      ? []
+      : statesToMap(from.data.body, to.data.body);
+  const unmapped = missing.filter((state) => (order.mapping[state] ?? '') === '');
+  const url = `/api/definitions/workflow/${id}/migrate`;
+  const bodyOf = (apply: boolean): MigrateBody => {
+    const batch = apply ? nextBatch(trial.cases, size) : undefined;
+    return { ...order, mapping: { ...order.mapping }, apply, ...(batch && { applications: [...batch] }) };
+  };
+  const test = () => {
+    setTried(order);
+    trial.start(url, bodyOf(false));
+  };
+  return {
+    order,
+    change: (next: Partial<Order>) => setOrder({ ...order, ...next }),
+    size,
+    setSize,
+    from: from.data?.body,
+    to: to.data?.body,
+    missing,
+    trial,
+    moving,
+    ready: order.from !== order.to && order.note.trim() !== '' && unmapped.length === 0,
+    /** What was tried is what stands in the fields now, and some of it can go. */
+    mayMove: tried === order && trial.status === 'done' && (trial.result?.moved ?? 0) > 0,
+    test,
+    move: () =>
+      moving.start(url, bodyOf(true), () => {
+        void refresh();
+        test();
+      }),
+  };
+}
+
+export type MigrateState = ReturnType<typeof useMigrateDesk>;

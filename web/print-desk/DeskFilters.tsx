@@ -1,0 +1,87 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { DeskPage } from '../../server/contract/print-desk.ts';
+import { formatWard } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useWards } from '../public/use-wards.ts';
+import { DayInput } from '../ui/DayInput.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { type DeskFilter, type FilterName, standings } from './filter.ts';
+
+type DeskFiltersProps = {
+  readonly filter: DeskFilter;
+  readonly forms: DeskPage['forms'];
+  readonly onChange: (name: FilterName, value: string) => void;
+  readonly onClear: (() => void) | undefined;
+};
+
+const pause = 300;
+
+/** Search words, the paper, the ward, the days of issue and, among all papers, their standing. */
+export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersProps) {
+  const { t, language, pick } = useTexts();
+  const wards = useWards();
+  const searchLater = useDebouncedCallback((value: string) => onChange('q', value), pause);
+  const papers = forms.map(({ form, title }) => ({ value: form, label: pick(title) }));
+  const choices = [
+    { name: 'form', label: t('verify.document'), width: '16rem', data: papers },
+    {
+      name: 'ward',
+      label: t('inbox.filter.ward'),
+      width: '6rem',
+      data: wards.map((ward) => ({ value: ward, label: formatWard(ward, language) })),
+    },
+    {
+      name: 'standing',
+      label: t('desk.standing'),
+      width: '9rem',
+      data: standings.map((value) => ({ value, label: t(`desk.isNow.${value}`) })),
+    },
+  ] as const;
+  return (
+    <search>
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          key={onClear === undefined ? 'empty' : 'filled'}
+          style={{ flex: '1 1 14rem' }}
+          label={t('common.search')}
+          placeholder={t('desk.searchHint')}
+          leftSection={<Icon name="search" />}
+          defaultValue={filter.q ?? ''}
+          onChange={(event) => searchLater(event.currentTarget.value)}
+        />
+        {choices
+          .filter(({ name }) => name !== 'standing' || filter.show === 'all')
+          .map(({ name, label, width, data }) => (
+            <NativeSelect
+              key={name}
+              style={{ flex: `0 1 ${width}` }}
+              label={label}
+              value={filter[name] ?? ''}
+              data={[{ value: '', label: t('common.all') }, ...data]}
+              onChange={(event) => onChange(name, event.currentTarget.value)}
+            />
+          ))}
+        {(['from', 'to'] as const).map((name) => (
+          <DayInput
+            key={`${name} ${filter[name] ?? ''}`}
+            label={t(`desk.${name}`)}
+            day={filter[name] ?? ''}
+            onChange={(day) => onChange(name, day)}
+          />
+        ))}
+        {onClear !== undefined && (
+          <Button
+            mt="1.6rem"
+            variant="subtle"
+            color="lake"
+            leftSection={<Icon name="cross" size={16} />}
+            onClick={onClear}
+          >
+            {t('common.clearFilters')}
+          </Button>
+        )}
+      </Group>
+    </search>
+  );
+}

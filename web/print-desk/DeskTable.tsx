@@ -1,0 +1,119 @@
+import { Anchor, Checkbox, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { DeskPaper } from '../../server/contract/print-desk.ts';
+import { formatWard, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import type { DeskActs, DeskListProps } from './desk-acts.ts';
+import classes from './desk.module.css';
+import { moveRows } from './move-rows.ts';
+import { PaperMark } from './PaperMark.tsx';
+import { PaperNumber } from './PaperNumber.tsx';
+import { RowBox } from './RowBox.tsx';
+import { RowButton } from './RowButton.tsx';
+
+/** Dense table for the desk: one row per paper, one button per row; the row under the cursor is the one shown beside. */
+export function DeskTable({ papers, selection, shown, stale, acts }: DeskListProps) {
+  const { t } = useTexts();
+  const chosen = papers.filter(({ id }) => selection.chosen.has(id)).length;
+  return (
+    <div className={classes['sheet']} data-stale={stale}>
+      <Table stickyHeader verticalSpacing={6} horizontalSpacing="sm" className="tabular">
+        <Table.Thead>
+          <Table.Tr>
+            {acts.mayHandOut && (
+              <Table.Th>
+                <Checkbox
+                  aria-label={t('desk.chooseShown')}
+                  title={t('desk.chooseShown')}
+                  checked={chosen === papers.length}
+                  indeterminate={chosen > 0 && chosen < papers.length}
+                  onChange={acts.toggleAll}
+                />
+              </Table.Th>
+            )}
+            <Table.Th>{t('verify.document')}</Table.Th>
+            <Table.Th>{t('desk.application')}</Table.Th>
+            <Table.Th>{t('verify.issuedOn')}</Table.Th>
+            <Table.Th>{t('desk.standing')}</Table.Th>
+            <Table.Th>{t('common.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody onKeyDown={moveRows}>
+          {papers.map((paper) => (
+            <DeskRow
+              key={paper.id}
+              paper={paper}
+              chosen={selection.chosen.has(paper.id)}
+              shown={paper.id === shown}
+              acts={acts}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+type DeskRowProps = {
+  readonly paper: DeskPaper;
+  readonly chosen: boolean;
+  readonly shown: boolean;
+  readonly acts: DeskActs;
+};
+
+function DeskRow({ paper, chosen, shown, acts }: DeskRowProps) {
+  const { pick } = useTexts();
+  return (
+    <Table.Tr
+      className={classes['row'] ?? ''}
+      data-chosen={chosen}
+      data-shown={shown}
+      onFocus={() => acts.show(paper)}
+      onClick={() => acts.show(paper)}
+    >
+      {acts.mayHandOut && (
+        <Table.Td>
+          <RowBox paper={paper} chosen={chosen} acts={acts} />
+        </Table.Td>
+      )}
+      <Table.Td>
+        <Anchor component={Link} to={`/user/print-desk/${paper.id}`} fw={600}>
+          {pick(paper.title)}
+        </Anchor>
+        <div className={classes['quiet']}>
+          <PaperNumber paper={paper} />
+        </div>
+      </Table.Td>
+      <Table.Td>
+        <PaperCase paper={paper} />
+      </Table.Td>
+      <Table.Td>
+        <DateText value={paper.issuedAt} />
+      </Table.Td>
+      <Table.Td>
+        <PaperMark paper={paper} />
+      </Table.Td>
+      <Table.Td>
+        <RowButton paper={paper} acts={acts} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Whose paper it is, and of which process. */
+export function PaperCase({ paper }: { readonly paper: DeskPaper }) {
+  const { t, language, pick } = useTexts();
+  const { registrationNo, ward, plotNo } = paper;
+  return (
+    <>
+      <div lang="ne">{paper.ownerNe}</div>
+      <div className={classes['facts']}>
+        {registrationNo !== undefined && <span>{withDigits(registrationNo, language)}</span>}
+        <span>{t('application.wardNo', { ward: formatWard(ward, language) })}</span>
+        {plotNo !== '' && <span>{t('application.plotNo', { plot: withDigits(plotNo, language) })}</span>}
+      </div>
+      {paper.run > 1 && <div className={classes['quiet']}>{pick(paper.stage)}</div>}
+    </>
+  );
+}

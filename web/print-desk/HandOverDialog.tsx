@@ -1,0 +1,146 @@
+import { Autocomplete, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DeskPaper, PrintedCopy } from '../../server/contract/print-desk.ts';
+import { paperQuery } from '../documents/api.ts';
+import { withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { showToast } from '../ui/toast.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useHandOver } from './api.ts';
+import { copyName } from './copy-name.ts';
+import { emptyHandOver, type HandOverEntry, handOverBody, handOverLimits as limits, ownWords } from './hand-over.ts';
+
+type HandOverDialogProps = {
+  readonly paper: Pick<DeskPaper, 'id' | 'title' | 'ownerNe' | 'number'>;
+  /** The copy that is meant; else whoever fills it in chooses. */
+  readonly no?: number;
+  readonly onClose: () => void;
+};
+
+/** Who took which copy of a paper home: what the office can show later. */
+export function HandOverDialog({ paper, no, onClose }: HandOverDialogProps) {
+  const { t, language, pick } = useTexts();
+  const { data, error, refetch } = useQuery(paperQuery(paper.id));
+  const waiting = data?.printed.filter(({ handOver }) => handOver === undefined) ?? [];
+  const first = waiting.find((copy) => copy.no === no) ?? waiting[0];
+  return (
+    <Dialog opened title={t('desk.handOver.title')} onClose={onClose}>
+      <Text fw={600} mb="xs">
+        {pick(paper.title)}
+        {paper.number === undefined ? '' : ` · ${withDigits(paper.number, language)}`}
+      </Text>
+      {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting height={120} />}
+      {data !== undefined && first === undefined && (
+        <Notice tone="info" icon="info">
+          {t('desk.handOver.nothing')}
+        </Notice>
+      )}
+      {first !== undefined && <HandOverForm paper={paper} copies={waiting} first={first.no} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type HandOverFormProps = Pick<HandOverDialogProps, 'paper' | 'onClose'> & {
+  readonly copies: readonly PrintedCopy[];
+  readonly first: number;
+};
+
+function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
+  const { t } = useTexts();
+  const [no, setNo] = useState(first);
+  const [entry, setEntry] = useState(emptyHandOver);
+  const handOver = useHandOver(paper.id, () => {
+    showToast(t('desk.handOver.done'));
+    onClose();
+  });
+  const body = handOverBody(entry);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body !== undefined && !handOver.isPending) handOver.mutate({ no, body });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <NativeSelect
+          label={t('desk.handOver.copy')}
+          value={String(no)}
+          data={copies.map((copy) => ({ value: String(copy.no), label: copyName(copy.no, t) }))}
+          onChange={(event) => setNo(Number(event.currentTarget.value))}
+        />
+        <HandOverFields entry={entry} ownerNe={paper.ownerNe} onChange={setEntry} />
+        <Text size="sm" c="dimmed">
+          {t('desk.handOver.now')}
+        </Text>
+        {handOver.isError && <ProblemAlert error={handOver.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('desk.goBack')}
+          </Button>
+          <Button type="submit" disabled={body === undefined} loading={handOver.isPending}>
+            {t('desk.handOver.record')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  readonly entry: HandOverEntry;
+  readonly ownerNe: string;
+  readonly onChange: (entry: HandOverEntry) => void;
+};
+
+function HandOverFields({ entry, ownerNe, onChange }: FieldsProps) {
+  const { t } = useTexts();
+  const put = (part: Partial<HandOverEntry>) => onChange({ ...entry, ...part });
+  const relations = ownWords(t('desk.handOver.relations'));
+  return (
+    <>
+      <Button
+        variant="default"
+        style={{ alignSelf: 'start' }}
+        onClick={() => put({ takenBy: ownerNe, relation: relations[0] ?? '' })}
+      >
+        {t('desk.handOver.owner')}
+      </Button>
+      <TextInput
+        required
+        data-autofocus
+        label={t('desk.handOver.takenBy')}
+        maxLength={limits.takenBy}
+        value={entry.takenBy}
+        onChange={({ currentTarget: { value } }) => put({ takenBy: value })}
+      />
+      <Autocomplete
+        required
+        label={t('desk.handOver.relation')}
+        maxLength={limits.relation}
+        data={[...relations]}
+        value={entry.relation}
+        onChange={(relation) => put({ relation })}
+      />
+      <TextInput
+        label={t('desk.handOver.identityNo')}
+        data-keys="plain"
+        maxLength={limits.identityNo}
+        value={entry.identityNo}
+        onChange={({ currentTarget: { value } }) => put({ identityNo: value })}
+      />
+      <Textarea
+        label={t('common.remarks')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={limits.note}
+        value={entry.note}
+        onChange={({ currentTarget: { value } }) => put({ note: value })}
+      />
+    </>
+  );
+}

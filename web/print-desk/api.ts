@@ -1,0 +1,103 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  BatchBody,
+  DeskPage,
+  HandOverBody,
+  PrintBatch,
+  PrintedCopy,
+  RevokeBody,
+} from '../../server/contract/print-desk.ts';
+import { getBlob, getJson } from '../api/client.ts';
+import { refreshPaper } from '../documents/api.ts';
+import type { DeskFilter } from './filter.ts';
+
+const pageSize = 100;
+const whileUnderway = 3_000;
+const whileRunning = 1_000;
+const batchesKey = ['print-batches'];
+
+/** Papers of a tab and its filters, page after page; looked at again while some are still being printed. */
+export function useDesk(filter: DeskFilter) {
+  return useInfiniteQuery({
+    queryKey: ['desk', filter],
+    queryFn: ({ pageParam, signal }) => getJson<DeskPage>(`/api/print-desk?${toSearch(filter, pageParam)}`, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const underway = state.data?.pages[0]?.underway ?? [];
+      return underway.some((each) => each.state === 'waiting') ? whileUnderway : false;
+    },
+  });
+}
+
+function toSearch(filter: DeskFilter, after: string): string {
+  const search = new URLSearchParams({ limit: String(pageSize) });
+  for (const [name, value] of Object.entries({ ...filter, after })) {
+    if (value !== '') search.set(name, value);
+  }
+  return search.toString();
+}
+
+/** Records who took a copy. */
+export function useHandOver(id: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ no, body }: { readonly no: number; readonly body: HandOverBody }) =>
+      getJson<PrintedCopy>(`/api/documents/${id}/copies/${String(no)}/hand-over`, { method: 'POST', json: body }),
+    onSuccess: async () => {
+      await refreshPaper(queries, id);
+      onDone();
+    },
+  });
+}
+
+/** Revokes a paper. */
+export function useRevoke(
+  { id, applicationId }: { readonly id: string; readonly applicationId: string },
+  onDone: () => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RevokeBody) => getJson<unknown>(`/api/documents/${id}/revoke`, { method: 'POST', json: body }),
+    onSuccess: async () => {
+      await Promise.all([
+        refreshPaper(queries, id),
+        queries.invalidateQueries({ queryKey: ['application', applicationId] }),
+      ]);
+      onDone();
+    },
+  });
+}
+
+/** The batches that the person asked for, newest first; asked again each second while one is under way. */
+export function useBatches(wanted: boolean) {
+  return useQuery({
+    queryKey: batchesKey,
+    queryFn: ({ signal }) => getJson<readonly PrintBatch[]>('/api/print-batches', { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderway) === true ? whileRunning : false),
+    enabled: wanted,
+  });
+}
+
+/** Whether a batch is still being printed. */
+export function isUnderway({ state }: Pick<PrintBatch, 'state'>): boolean {
+  return state !== 'done';
+}
+
+/** Asks for a batch. */
+export function useAskBatch(onAsked: (batch: PrintBatch) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BatchBody) => getJson<PrintBatch>('/api/print-batches', { method: 'POST', json: body }),
+    onSuccess: async (batch) => {
+      onAsked(batch);
+      await queries.invalidateQueries({ queryKey: batchesKey });
+    },
+  });
+}
+
+/** What a batch became: one PDF, or a ZIP with one for each paper. */
+export function fetchOutput(batchId: string): Promise<Blob> {
+  return getBlob(`/api/print-batches/${batchId}/output`);
+}

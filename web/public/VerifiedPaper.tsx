@@ -1,0 +1,78 @@
+import { Stack, Text } from '@mantine/core';
+import type { VerifiedDocument } from '../../server/contract/documents.ts';
+import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { FactList } from '../ui/FactList.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** A paper that the office issued: how it stands today, and what to compare it with. */
+export function VerifiedPaper({ document }: { readonly document: VerifiedDocument }) {
+  const { t } = useTexts();
+  return (
+    <Stack>
+      <Standing document={document} />
+      <Text>{t('verify.compare')}</Text>
+      <FactList facts={useFacts(document)} />
+      {document.pdfSha256 !== undefined && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }} lang="en">
+          SHA-256: {document.pdfSha256}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Standing({
+  document: { standing = 'valid', endedAt = '', supersededBy },
+}: {
+  readonly document: VerifiedDocument;
+}) {
+  const { t, language, pick } = useTexts();
+  const date = endedAt === '' ? '' : formatDate(endedAt, language);
+  if (standing === 'valid')
+    return (
+      <Notice tone="approved" icon="shield" title={t('verify.valid')}>
+        {t('verify.genuine')}
+      </Notice>
+    );
+  if (standing === 'revoked')
+    return (
+      <Notice tone="rejected" icon="warning" title={t('verify.revoked', { date })} urgent>
+        {t('verify.revokedHelp')}
+      </Notice>
+    );
+  const title = supersededBy === undefined ? '' : pick(supersededBy.title);
+  const number = supersededBy?.number;
+  return (
+    <Notice tone="waiting" icon="warning" title={t('verify.notValidSince', { date })} urgent>
+      <Text size="sm">{supersededBy === undefined ? t('verify.reopened') : t('verify.replacedBy', { title })}</Text>
+      {number !== undefined && (
+        <Text size="sm">{t('verify.superseded', { number: withDigits(number, language) })}</Text>
+      )}
+    </Notice>
+  );
+}
+
+function useFacts(document: VerifiedDocument): readonly (readonly [string, React.ReactNode])[] {
+  const { t, language, pick } = useTexts();
+  const { title, number, organizationNe, issuedAt, endedAt, registrationNo, ward, plotNo } = document;
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [t('verify.document'), title && pick(title)],
+    [t('verify.number'), number && withDigits(number, language)],
+    [
+      t('public.contact.office'),
+      organizationNe && (
+        <span key="office" lang="ne">
+          {organizationNe}
+        </span>
+      ),
+    ],
+    [t('verify.issuedOn'), issuedAt && <DateText key="issued" value={issuedAt} />],
+    [t('verify.endedOn'), endedAt && <DateText key="ended" value={endedAt} />],
+    [t('application.registrationNumber'), registrationNo && withDigits(registrationNo, language)],
+    [t('inbox.filter.ward'), ward && formatWard(ward, language)],
+    [t('inbox.filter.plotNumber'), plotNo && withDigits(plotNo, language)],
+  ];
+  return facts.filter(([, value]) => value !== undefined && value !== '');
+}
