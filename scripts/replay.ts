@@ -90,8 +90,15 @@ async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncG
 }
 
 const noPrinter: Printer = {
-  print: () => Promise.reject(new Error('a replay prints nothing')),
+  print: refuse,
+  stampCopy: refuse,
+  bind: refuse,
+  problem: () => undefined,
   close: () => Promise.resolve(),
 };
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('a replay prints nothing'));
+}
 
 runProgram(replay);

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify } from 'fastify';
+import { pictureRoutes } from './accounts/picture-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { sessionLookup } from './accounts/sessions.ts';
 import { applicationRoutes } from './applications/routes.ts';
@@ -11,6 +12,9 @@ import { auditRoutes } from './audit/routes.ts';
 import { draftRoutes } from './definitions/draft-routes.ts';
 import { definitionsRoutes } from './definitions/routes.ts';
 import { versionRoutes } from './definitions/version-routes.ts';
+import { deskRoutes } from './documents/desk-routes.ts';
+import { historyPaperRoutes } from './documents/history-paper.ts';
+import { batchRoutes } from './documents/batch-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { formRoutes } from './forms/routes.ts';
@@ -27,6 +31,7 @@ import { serveWeb } from './http/static.ts';
 import { registerTokens } from './http/tokens.ts';
 import { validateRequests } from './http/validation.ts';
 import { publicRoutes } from './public/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { calendarRoutes } from './setup/calendar-routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -39,10 +44,14 @@ export type Routes = (app: App, runtime: Runtime) => Promise<void>;
 const ROUTES: readonly Routes[] = [
   healthRoutes,
   accountsRoutes,
+  pictureRoutes,
   applicationRoutes,
   formRoutes,
   historyRoutes,
   documentRoutes,
+  batchRoutes,
+  historyPaperRoutes,
+  deskRoutes,
   filesRoutes,
   definitionsRoutes,
   versionRoutes,
@@ -51,6 +60,7 @@ const ROUTES: readonly Routes[] = [
   publicRoutes,
   calendarRoutes,
   auditRoutes,
+  jobRoutes,
   notificationRoutes,
 ];
 

@@ -12,8 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { type Bilingual, StartProblem } from './db/start-problem.ts';
 import { installShipped } from './definitions/install.ts';
 import { readShipped } from './definitions/shipped.ts';
-import { openPrinter } from './documents/browser.ts';
-import { lazyPrinter } from './documents/lazy-printer.ts';
+import { openPrinter } from './press/printer.ts';
 import type { App } from './http/app-type.ts';
 import { startNightly } from './audit/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
@@ -86,8 +85,8 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   const applied = await migrate(connection);
   if (applied.length > 0) onProgress({ ne: 'डेटाबेसको संरचना तयार भयो', en: 'Prepared the database' });
 
-  const browser = lazyPrinter(() => openPrinter({ onProgress }));
-  const printer = options.printer ?? browser;
+  const press = openPrinter({ onProgress });
+  const printer = options.printer ?? press;
   const opened = openRuntime({ config, connection, printer, ...(clock ? { now: () => clock.now() } : {}) });
   const { runtime } = opened;
   closers.push(() => opened.close());
@@ -104,9 +103,7 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
     app.log.warn('NAKSA_PUBLIC_URL is plain http on another machine: logins can be overheard; use https');
   }
   const address = await listen(app, config);
-  if (printer === browser) {
-    void browser.warmUp().catch((error: unknown) => app.log.warn({ err: error }, 'the printer did not warm up'));
-  }
+  if (printer === press) press.warmUp();
   return { address, runtime, app, jobs, ...(setupCode === undefined ? {} : { setupCode }) };
 }
 

@@ -76,9 +76,39 @@ export type FileStore = {
   get(sha256: string): Promise<Uint8Array>;
 };
 
-/** Prints one HTML page to PDF in the locked-down browser. */
+/** One paper for the press: a whole document, with what its file says about itself. */
+export type PrintOrder = {
+  /** All CSS, `@page` and fonts (as data: URLs) included; papers with the same styles share loaded fonts, so keep it one string. */
+  readonly styles: string;
+  /** The content of `<body>`. */
+  readonly body: string;
+  readonly landscape?: boolean;
+  /** Texts for the margin boxes: `{ number: '१२' }` prints through `content: var(--number)`. */
+  readonly margins?: Readonly<Record<string, string>>;
+  readonly title?: string;
+  /** The paper's own number, and when it was issued (ISO): kept in the file, which has the same bytes whenever it is printed. */
+  readonly number?: string;
+  readonly issuedAt?: string;
+  /** Somebody waits for it at the screen: it goes before what can wait. */
+  readonly isUrgent?: boolean;
+};
+
+/** An issued paper that goes into a bound file, and the name of its bookmark. */
+export type BoundPaper = { readonly title: string; readonly pdf: Uint8Array };
+
+/** Many papers in one file. */
+export type BoundFile = { readonly pdf: Uint8Array; readonly pages: number };
+
+/** The press: everything that makes or changes a PDF, in a process of its own with locked-down browsers. */
 export type Printer = {
-  print(page: { readonly styles: string; readonly body: string; readonly landscape?: boolean }): Promise<Uint8Array>;
+  /** @throws PrinterProblem when no browser starts, or when this paper never ends, has too many pages or breaks the browser twice */
+  print(order: PrintOrder): Promise<Uint8Array>;
+  /** The same paper with प्रतिलिपि and the number of the copy across each page. */
+  stampCopy(pdf: Uint8Array, no: number): Promise<Uint8Array>;
+  /** Many papers as one file with a bookmark for each. */
+  bind(papers: readonly BoundPaper[], title: string): Promise<BoundFile>;
+  /** Why nothing can be printed at present; undefined while printing is possible. */
+  problem(): Error | undefined;
   close(): Promise<void>;
 };
 

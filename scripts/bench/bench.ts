@@ -9,9 +9,12 @@ import { runProgram } from '../start/console.ts';
 import { benchDryRun } from './dry-run.ts';
 import { benchForms } from './forms/forms.ts';
 import { benchPermits } from './permits.ts';
+import { benchPress } from './press.ts';
+import { benchPrint } from './print.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
 import { benchReplay } from './replay.ts';
 import type { Rates } from './rounds.ts';
+import type { Pattern } from './signing-day.ts';
 import { benchTransitions } from './transitions.ts';
 
 /** A class ग building that goes all the way to its permit. */
@@ -25,6 +28,8 @@ type Bench = () => Promise<readonly object[]>;
 
 const benches: Readonly<Record<string, Bench>> = {
   rates: rateResults,
+  print: printResults,
+  press: pressResults,
   forms: formResults,
   'dry-run': dryRunResults,
   replay: replayResults,
@@ -32,7 +37,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 /**
  * `npm run bench [-- forms] [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. Names
- * after `--` choose among `rates`, `forms`, `dry-run` and `replay`; without one, all run.
+ * after `--` choose among `rates`, `print`, `press`, `forms`, `dry-run` and `replay`; without one, all run.
  */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -105,6 +110,32 @@ async function replayResults(): Promise<readonly object[]> {
   }
 }
 
+/** How fast papers come, from the event to the stored file. */
+async function printResults(): Promise<readonly object[]> {
+  const place = await openBenchPlace(applicationNo);
+  try {
+    const figures = await benchPrint(place, await findPermit(place));
+    const rows = figures.map(({ what, perSecond, p95Ms, toBare, toWeasyPrint }) => [
+      what,
+      perSecond.toFixed(1),
+      p95Ms?.toFixed(0) ?? '',
+      toBare?.toFixed(2) ?? '',
+      toWeasyPrint?.toFixed(1) ?? '',
+    ]);
+    printTable([['papers', 'per second', 'p95 ms', 'to bare Chromium', 'to WeasyPrint'], ...rows]);
+    return figures;
+  } finally {
+    await place.leave();
+  }
+}
+
+/** What becomes of the press over a thousand papers, and when it is killed again and again. */
+async function pressResults(): Promise<readonly object[]> {
+  const figures = await benchPress();
+  printTable([['press', ''], ...Object.entries(figures).map(([name, value]) => [name, String(value)])]);
+  return [{ what: 'press', ...figures }];
+}
+
 async function formResults(): Promise<readonly object[]> {
   const figures = await benchForms();
   const rows = figures.map(({ form, contender, openMs, wholeMs, keyP50Ms, keyP95Ms }) => [
@@ -147,20 +178,30 @@ async function findOptionalForm({ server: { runtime }, organizationId }: BenchPl
   return form.slug;
 }
 
-async function permitRows({ server: { runtime }, organizationId }: BenchPlace): Promise<readonly Row[]> {
+/** The permit that the case of the benchmark came to. */
+async function findPermit({ server: { runtime }, organizationId }: BenchPlace): Promise<Pattern> {
   const { library } = await runtime.inOrganization(organizationId, (trx) =>
     runtime.definitions.library(trx, organizationId),
   );
   const issued = await runtime.inOrganization(organizationId, (trx) =>
-    trx.selectFrom('document').select(['application_id', 'form']).orderBy('seq').execute(),
+    trx
+      .selectFrom('document')
+      .select(['id', 'application_id as applicationId', 'form', 'run', 'seq'])
+      .orderBy('seq')
+      .execute(),
   );
   const permit = issued.find(({ form }) => library.forms[form]?.kind === permitKind);
   if (permit === undefined) throw new Error('no permit was issued');
+  return permit;
+}
+
+async function permitRows(place: BenchPlace): Promise<readonly Row[]> {
+  const { applicationId, form } = await findPermit(place);
   const rates = await benchPermits({
-    runtime,
-    organizationId,
-    applicationId: permit.application_id,
-    form: permit.form,
+    runtime: place.server.runtime,
+    organizationId: place.organizationId,
+    applicationId,
+    form,
   });
   return [{ what: 'permits printed, warm', rates }];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { type Chromium, findChromium } from '../../server/documents/find-chromium.ts';
+import { type Chromium, findChromium } from '../../server/press/find-chromium.ts';
 
 /** A browser to click in, and how to give it back. */
 export type OpenChromium = { readonly browser: Browser; close(): Promise<void> };

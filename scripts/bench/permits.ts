@@ -1,6 +1,6 @@
 import { findCase, seenFromMain } from '../../server/applications/case.ts';
-import { launchChromium, type RunningChromium } from '../../server/documents/chromium-process.ts';
-import { findChromium } from '../../server/documents/find-chromium.ts';
+import { launchChromium, type RunningChromium } from '../../server/press/chromium-process.ts';
+import { findChromium } from '../../server/press/find-chromium.ts';
 import { type Paper, paperOf, paperPage } from '../../server/documents/paper.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { alternate, type Rates } from './rounds.ts';

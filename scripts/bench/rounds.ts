@@ -23,7 +23,8 @@ export async function alternate(
   return Object.fromEntries(measured.map(({ name, rates }) => [name, median(rates)]));
 }
 
-function median(values: readonly number[]): number {
+/** The middle one, or the middle of the two middle ones. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low = 0, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];

@@ -48,6 +48,19 @@ const Issued = Type.Object({
   pdfSha256: Hash,
   templateHash: Type.String(),
   model: Type.String(),
+  ends: Type.Optional(
+    Type.Array(
+      Type.Object({
+        standing: Type.Union([Type.Literal('superseded'), Type.Literal('revoked')]),
+        why: Type.String(),
+        seq: Type.Integer(),
+        at: Type.String(),
+        reason: Optional,
+        successor: Optional,
+      }),
+    ),
+  ),
+  copies: Type.Optional(Type.Array(Type.Object({ no: Type.Integer(), sha256: Hash, printedAt: Type.String() }))),
 });
 
 /** The bundle as it comes from outside: nothing in it is believed before it was checked. */

@@ -4,6 +4,7 @@ import { sha256 } from '../../server/history/chain.ts';
 import type { EvidenceBundle, EvidenceRow } from '../../server/history/evidence.ts';
 import type { HistoryRow } from '../../server/history/queries.ts';
 import { parseRecord } from '../../server/history/record.ts';
+import { findWrongEnd } from '../../server/history/paper-ends.ts';
 import { type Disagreement, findDisagreements } from '../../server/history/submissions.ts';
 import { findDivergence } from '../../server/history/verify.ts';
 import { type FromElsewhere, type SealedUpTo, sealedUpTo, sealFaults } from './seal.ts';
@@ -113,8 +114,11 @@ function documentFindings({ documents, history }: EvidenceBundle, papers: readon
   const misplaced = documents
     .filter(({ seq }) => seq > last)
     .map(({ form }) => `${form} was issued by an event that is not there`);
+  const ends = documents.flatMap(({ form, ends: own = [] }) => own.map((end) => ({ ...end, form })));
+  const wrong = findWrongEnd(history.map(toRow), ends);
+  if (wrong) misplaced.push(`event ${String(wrong.seq)}: ${wrong.what}`);
   if (papers === undefined) return misplaced;
-  const known = new Set(documents.map(({ pdfSha256 }) => pdfSha256));
+  const known = new Set(documents.flatMap(({ pdfSha256, copies = [] }) => [pdfSha256, ...copies.map(hashOf)]));
   const held = new Set(papers);
   const missing = documents
     .filter(({ pdfSha256 }) => !held.has(pdfSha256))
@@ -123,4 +127,8 @@ function documentFindings({ documents, history }: EvidenceBundle, papers: readon
     .filter((hash) => !known.has(hash))
     .map((hash) => `a paper with the hash ${hash} was not issued`);
   return [...misplaced, ...missing, ...strange];
+}
+
+function hashOf({ sha256: hash }: { readonly sha256: string }): string {
+  return hash;
 }

@@ -22,6 +22,8 @@ export async function loadDemoOnce(
   const organizationId = await findDefaultOrganization(runtime.db);
   if (organizationId === undefined) return;
   if (await runtime.inOrganization(organizationId, isLoaded)) return;
+  // the papers are frozen as of their day, and printed once people can log in
+  const letPrint = jobs.holdPress();
   try {
     await loadDemo({
       api: openApi(innerWire(app), demoPassword(runtime.config)),
@@ -32,6 +34,7 @@ export async function loadDemoOnce(
     });
   } finally {
     clock.release();
+    letPrint();
   }
   await runtime.inOrganization(organizationId, (trx) =>
     putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]),

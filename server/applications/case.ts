@@ -8,7 +8,7 @@ import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig, type OfficeConfig } from '../setup/read.ts';
 import { dueFacts, engineFacts } from './engine-facts.ts';
-import { type AnsweredRow, type ApplicationRow, findWithRuns, type RunRow } from './queries.ts';
+import { type AnsweredRow, type ApplicationRow, type Filer, findWithRuns, type RunRow } from './queries.ts';
 import { newestSubmissionRows } from './submissions.ts';
 import {
   type FormsByRun,
@@ -29,8 +29,8 @@ export type WholeCase = {
   readonly application: ApplicationRow;
   /** Hash of its last event. */
   readonly head: string | null;
-  /** Last day of the licence of the designer who filed it, as their profile says it. */
-  readonly licence: unknown;
+  /** The designer whose file it is, as their profile says it. */
+  readonly filer: Filer;
   /** Oldest first. */
   readonly runs: readonly Run[];
   /** What the forms of each run say. */
@@ -62,7 +62,7 @@ export async function findCase(
 ): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
   const found = await findWithRuns(trx, applicationId, requestId);
   if (!found || found.runs.length === 0) return undefined;
-  const { application, head, licence, ledger, answered } = found;
+  const { application, head, filer, ledger, answered } = found;
   const inForce = await runtime.definitions.library(trx, organizationId);
   const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
@@ -73,7 +73,7 @@ export async function findCase(
     organizationId,
     application,
     head,
-    licence,
+    filer,
     runs: await loadRuns(place, found.runs, data),
     data,
     submissions: newestForms(data),
@@ -172,7 +172,14 @@ function decidedForms({ runs }: WholeCase): readonly Run['forms'][] {
  * @param at ISO instant of the event
  */
 export function stageFacts(held: Case, facts: Facts, at: string): Record<string, unknown> {
-  const needed = held.definition.stage.factsNeeded;
-  const read = needed.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]);
-  return { ...Object.fromEntries(read), ...dueFacts(held, at, facts) };
+  return { ...given(facts, held.definition.stage.factsNeeded), ...dueFacts(held, at, facts) };
+}
+
+/** Those of them that may still be asked for once the run is over. */
+export function factsAtEnd(held: Case, facts: Facts): Record<string, unknown> {
+  return given(facts, held.definition.stage.factsAtEnd);
+}
+
+function given(facts: Facts, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]));
 }

@@ -1,25 +1,21 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
-import type { Waiting } from '../../workflows/engine/definition.ts';
-import { waiting } from '../../workflows/engine/waiting.ts';
 import type { EventResult } from '../contract/application.ts';
+import { endPapers, revokePapers } from '../documents/event-endings.ts';
 import type { FormToWrite } from '../forms/check.ts';
 import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
 import { saveEntries } from '../ledger/queries.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { type Case, factsOf, seenFrom, stageFacts, type WholeCase } from './case.ts';
+import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
 import { carryOut } from './follow-ups.ts';
-import { queueEffects, rewriteInbox, saveApplication, saveDeadlines, saveRuns, takeTurn } from './projections.ts';
+import { rewriteInbox } from './inbox.ts';
+import { queueEffects, saveApplication, saveDeadlines, saveRuns, takeTurn } from './projections.ts';
 import { findDraft } from './queries.ts';
-import { heldByOf } from './runs.ts';
-import { withServiceLevels } from './service-level.ts';
 import { leavesFacts, type Step } from './step.ts';
 import { SYSTEM_ACCOUNT } from './system.ts';
 import { waitsOn } from './time-with.ts';
-
-/** Who must act now on a run. */
-export type RunWaiting = { readonly held: Case; readonly next: readonly Waiting[] };
+import { type RunWaiting, waitsOf, withLevels } from './waits.ts';
 
 /**
  * Writes a decision and all that follows from it in the caller's transaction; undefined when somebody else was first,
@@ -31,9 +27,9 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   const written = await takeTurn(trx, decision);
   if (!written) return undefined;
   const { steps, after } = await carryOut(runtime, trx, decision);
-  const waits = waitsOf(after, steps, decision.event.at);
-  const waiters = waits.map(({ held: { row }, next }) => ({ run: row.run, next }));
-  const timed = withServiceLevels(held.runs, after, waiters, decision.event.at);
+  const { at } = decision.event;
+  const waits = waitsOf(after, at, (run) => knownFacts(run, steps));
+  const timed = withLevels(held.runs, after, waits, at);
   await saveRuns(trx, steps, { before: held.runs, after: timed });
   await appendHistory(trx, steps, waits);
   for (const step of steps) await saveStep(trx, step);
@@ -48,17 +44,6 @@ async function isSameDraft(trx: Trx, { application, row }: Case, form: FormToWri
   await trx.selectFrom('application').select('seq').where('id', '=', application.id).forNoKeyUpdate().execute();
   const draft = await findDraft(trx, application.id, row.run, form.slug);
   return (draft?.version ?? 0) === form.draftVersion;
-}
-
-/** Who must act now, run by run; nobody on one that rests while another one holds the case. */
-function waitsOf(whole: WholeCase, steps: readonly Step[], at: string): RunWaiting[] {
-  return whole.runs.flatMap(({ row }) => {
-    const held = row.status === 'active' ? seenFrom(whole, row.run) : undefined;
-    if (!held) return [];
-    const heldBy = heldByOf(whole.runs, row.run);
-    const facts = heldBy ? {} : stageFacts(held, knownFacts(held, steps) ?? factsOf(held), at);
-    return [{ held, next: waiting(held.definition.stage, held.snapshot, facts, heldBy) }];
-  });
 }
 
 /** The facts on which the event was decided, where it changed nothing that they are read from but its own form. */
@@ -123,6 +108,8 @@ async function saveStep(trx: Trx, step: Step): Promise<void> {
   const place = { organizationId: held.organizationId, applicationId: held.application.id };
   await saveSubmission(trx, step);
   await saveEntries(trx, { ...place, run: held.row.run, seq }, entries);
+  await endPapers(trx, step);
+  await revokePapers(trx, step);
   if (form || isRemoved(decision)) await dropDraft(trx, held, event.form);
   await saveDeadlines(trx, decision);
 }

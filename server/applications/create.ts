@@ -98,7 +98,7 @@ async function newCase(runtime: Runtime, trx: Trx, who: Acting, { id, body }: Op
     })
     .returning(APPLICATION_COLUMNS)
     .executeTakeFirstOrThrow();
-  const nothing = { head: null, licence: null, runs: [], data: new Map(), submissions: {}, ledger: {}, files: [] };
+  const nothing = { head: null, filer: {}, runs: [], data: new Map(), submissions: {}, ledger: {}, files: [] };
   const environment = environmentOf(config, library, today);
   return { ...nothing, organizationId: who.organizationId, application, library, inForce, menu, config, environment };
 }

@@ -2,7 +2,8 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { blockingIssues } from '../../form-schemas/engine/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
-import type { Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import type { Deed, Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import { seatFor } from '../accounts/seats.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
 import { missingPapers, paperTitles } from '../files/attachments.ts';
@@ -22,8 +23,8 @@ export type Acting = Pick<Who, 'organizationId' | 'accountId' | 'role' | 'name' 
   readonly loginId?: string;
 };
 
-/** Events that carry a form's data; the protocol fragment names them. */
-export const DATA_EVENTS: readonly string[] = ['SAVE', 'SUBMIT'];
+/** What an event does that carries a form's data. */
+export const WRITING: readonly Deed[] = ['setForm', 'submitForm'];
 
 /** What shall be written; nothing is, until `commit`. */
 export type Decision = {
@@ -63,8 +64,8 @@ export async function decide(
   mustBeCurrent(whole, body.version);
   const held = runOf(whole, body);
   const seated = { ...who, ...seatFor(held.config, who, body.as) };
-  const form =
-    DATA_EVENTS.includes(body.type) && body.form ? await checkForm(runtime, trx, seated, held, body.form) : undefined;
+  const writes = eventsDoing(held.definition.stage, ...WRITING).includes(body.type);
+  const form = writes && body.form ? await checkForm(runtime, trx, seated, held, body.form) : undefined;
   const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
   const heldBy = heldByOf(held.runs, held.row.run);
   const event = eventOf(seated, held, { ...body, at: runtime.now(), facts, checked: form });

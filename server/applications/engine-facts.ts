@@ -7,6 +7,9 @@ import { isRecord } from '../parse.ts';
 import type { Case, WholeCase } from './case.ts';
 import { hasTag, isDecided, type Run } from './runs.ts';
 
+/** Those of them that the passing of days changes. */
+export const TIMED: readonly string[] = ['case.daysInactive', 'office.fiscalYearOpen'];
+
 type Named = Readonly<Record<string, unknown>>;
 
 /**
@@ -24,7 +27,15 @@ export function engineFacts(held: Case): Named {
     ...yearFacts(held),
     ...validityFacts(held),
     ...stageMoments(held),
-    ...(isRecord(held.licence) ? { 'designer.licenceValidUntil': held.licence } : {}),
+    ...filerFacts(held),
+  };
+}
+
+/** What the profile of the designer whose file it is says. */
+function filerFacts({ filer: { licenceExpiresOn, municipalRegNo } }: WholeCase): Named {
+  return {
+    ...(isRecord(licenceExpiresOn) ? { 'designer.licenceValidUntil': licenceExpiresOn } : {}),
+    ...(typeof municipalRegNo === 'string' ? { 'filer.municipalRegNo': municipalRegNo } : {}),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
 import { factsOf, seenFromMain, type WholeCase } from './case.ts';
-import type { RunWaiting } from './commit.ts';
 import type { Decision } from './decide.ts';
 import { hasTag, type Run } from './runs.ts';
 import { noLevel, sameLevel } from './service-level.ts';
@@ -133,56 +131,6 @@ export async function saveRuns(
   }
 }
 
-/** Rewrites who must act now; a projection of the snapshots, rebuilt the same by replay. */
-export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly RunWaiting[]): Promise<void> {
-  const { application, organizationId } = after;
-  const levels = new Map(after.runs.map(({ row }) => [row.run, row.sla_due]));
-  const places = waits.flatMap(({ held, next }) => next.map((item) => ({ held, item })));
-  const rows = places.flatMap(({ held, item }, position) =>
-    item.roles.map((role) => ({
-      organization_id: organizationId,
-      application_id: application.id,
-      run: held.row.run,
-      position,
-      form: item.form ?? null,
-      event: item.event,
-      role,
-      ward: held.snapshot.context.ward,
-      account_id: isOwnFilesOnly(role) ? application.filed_by : null,
-      since: item.since,
-      due: earliest(item.due, levels.get(held.row.run)),
-      returned: item.form !== undefined && held.snapshot.context.forms[item.form]?.status === 'returned',
-    })),
-  );
-  const old = trx.deleteFrom('inbox').where('application_id', '=', application.id);
-  if (rows.length === 0) {
-    await old.execute();
-    return;
-  }
-  const kept = sql.join(rows.map(({ position, role }) => sql`(${position}::integer, ${role}::text)`));
-  await trx
-    .with('gone', () => old.where(sql<boolean>`(position, role) not in (${kept})`))
-    .insertInto('inbox')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'application_id', 'position', 'role']).doUpdateSet((eb) => ({
-        run: eb.ref('excluded.run'),
-        form: eb.ref('excluded.form'),
-        event: eb.ref('excluded.event'),
-        ward: eb.ref('excluded.ward'),
-        account_id: eb.ref('excluded.account_id'),
-        since: eb.ref('excluded.since'),
-        due: eb.ref('excluded.due'),
-        returned: eb.ref('excluded.returned'),
-      })),
-    )
-    .execute();
-}
-
-function earliest(...days: readonly (string | null | undefined)[]): string | null {
-  return days.filter((day) => typeof day === 'string').toSorted()[0] ?? null;
-}
-
 /** Keeps the deadline rows of a run equal to the machine's own list of due dates. */
 export async function saveDeadlines(trx: Trx, { held, snapshot, start }: Decision): Promise<void> {
   const before = start ? {} : held.snapshot.context.deadlines;
@@ -216,6 +164,7 @@ export async function saveDeadlines(trx: Trx, { held, snapshot, start }: Decisio
  * the approved forms themselves, so that a demand or refund has nothing more to do.
  */
 const DONE_HERE: readonly string[] = [
+  'revokeDocument',
   'demand',
   'refund',
   'assignNumber',

@@ -106,13 +106,16 @@ export function findApplication(trx: Trx, id: string): Promise<ApplicationRow | 
   return trx.selectFrom('application').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** What the profile of a designer says of their right to file. */
+export type Filer = { readonly licenceExpiresOn?: unknown; readonly municipalRegNo?: unknown };
+
 /** An application with its runs, oldest first, and the hash of its last event. */
 export type ApplicationRows = {
   readonly application: ApplicationRow;
   readonly runs: readonly RunRow[];
   readonly head: string | null;
-  /** Last day of the licence of the designer who filed it, as their profile says it. */
-  readonly licence: unknown;
+  /** Whose file it is, as their profile says it. */
+  readonly filer: Filer;
   /** What its ledger adds up to. */
   readonly ledger: LedgerTotals;
   /** The answer that was given to the request, if it came before. */
@@ -155,12 +158,16 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .whereRef('l.application_id', '=', 'a.id')
           .groupBy(['l.kind', 'l.account']),
       ).as('ledger'),
-      eb
-        .selectFrom('account as d')
-        .select((inner) => sql`${inner.ref('d.profile')} -> 'licenceExpiresOn'`.as('licence'))
-        .whereRef('d.organization_id', '=', 'a.organization_id')
-        .whereRef('d.id', '=', 'a.filed_by')
-        .as('licence'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('account as d')
+          .select((inner) => [
+            sql`${inner.ref('d.profile')} -> 'licenceExpiresOn'`.as('licenceExpiresOn'),
+            sql`${inner.ref('d.profile')} -> 'municipalRegNo'`.as('municipalRegNo'),
+          ])
+          .whereRef('d.organization_id', '=', 'a.organization_id')
+          .whereRef('d.id', '=', 'a.filed_by'),
+      ).as('filer'),
       jsonArrayFrom(
         eb
           .selectFrom('stage as s')
@@ -173,8 +180,8 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
     .where('a.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { head, runs, licence, ledger, answered, ...application } = row;
-  return { application, head, licence, answered, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
+  const { head, runs, filer, ledger, answered, ...application } = row;
+  return { application, head, filer: filer ?? {}, answered, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
 }
 
 /** JSON has no instants. */

@@ -5,7 +5,7 @@ import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../c
 import { problem } from '../http/problems.ts';
 import { seatsOf } from '../accounts/seats.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { type Case, factsOf, findCase, seenFromMain, stageFacts, type WholeCase } from './case.ts';
+import { type Case, factsAtEnd, factsOf, findCase, seenFromMain, stageFacts, type WholeCase } from './case.ts';
 import { heldByOf } from './runs.ts';
 import { mustSee } from './scope.ts';
 import { summariesOf } from './summary.ts';
@@ -194,7 +194,6 @@ export async function actionsView(runtime: Runtime, trx: Trx, who: Who, id: stri
  * acting officer is open, and says as what.
  */
 export function actionsOf(runtime: Runtime, who: Who, held: Case): ActionsView['actions'] {
-  if (held.snapshot.status === 'done') return [];
   const [own, ...others] = seatsOf(held.config, who).map((seat) => ({
     seat,
     actions: actionsIn(runtime, { ...who, ...seat }, held),
@@ -209,7 +208,8 @@ export function actionsOf(runtime: Runtime, who: Who, held: Case): ActionsView['
 function actionsIn(runtime: Runtime, who: Who, held: Case): ActionsView['actions'] {
   const { accountId, role, name, designation } = who;
   const at = runtime.now();
-  const facts = stageFacts(held, factsOf(held), at);
+  const known = factsOf(held);
+  const facts = held.snapshot.status === 'done' ? factsAtEnd(held, known) : stageFacts(held, known, at);
   const heldBy = heldByOf(held.runs, held.row.run);
   const query = { actor: { accountId, role, name, designation }, at, facts, ...(heldBy ? { heldBy } : {}) };
   return explain(held.definition.stage, held.snapshot, query).map((action) => ({
@@ -220,6 +220,10 @@ function actionsIn(runtime: Runtime, who: Who, held: Case): ActionsView['actions
     needsNote: action.needsNote,
     awaited: action.awaited,
     bySystem: action.bySystem,
+    does: [...action.does],
+    ...(action.way ? { way: action.way } : {}),
+    place: action.place,
+    asks: action.asks.map((ask) => ({ ...ask })),
     open: action.open,
     ...(action.target ? { target: action.target, targetTitle: stateTitle(held, action.target) } : {}),
     reasons: action.reasons.map(({ code, params }) => ({ code, params: { ...params } })),

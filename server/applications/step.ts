@@ -101,7 +101,7 @@ export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given
     organizationId: held.organizationId,
     application: { ...held.application, ...registered, seq },
     head: held.head,
-    licence: held.licence,
+    filer: held.filer,
     runs,
     data,
     submissions: newestForms(data),

@@ -57,7 +57,7 @@ function takenAway(upToSeq: number) {
   return sql`exists (
       select from history h
       where h.organization_id = s.organization_id and h.application_id = s.application_id and h.form = s.form
-        and h.type = 'DELETE' and h.seq > s.seq and h.seq <= ${upToSeq}
+        and h.seq > s.seq and h.seq <= ${upToSeq} and h.answer::jsonb ->> 'formStatus' = 'absent'
         and (h.run = s.run or exists (
           select from stage c
           where c.organization_id = h.organization_id and c.application_id = h.application_id and c.run = h.run
@@ -68,7 +68,10 @@ function takenAway(upToSeq: number) {
 export function withStamps(row: Pick<SubmissionRow, 'data' | 'stamps'>): FormData {
   const data: unknown = JSON.parse(row.data);
   if (!isRecord(data)) return {};
-  return isRecord(row.stamps) ? stampedData(data, row.stamps) : data;
+  for (const [pointer, value] of Object.entries(isRecord(row.stamps) ? row.stamps : {})) {
+    setAt(data, pointer.split('/').slice(1), value);
+  }
+  return data;
 }
 
 /** Data with values written in by pointer. */

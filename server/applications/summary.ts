@@ -4,7 +4,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
-import { eventTitle } from '../../workflows/engine/event-look.ts';
+import { findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import type { Case } from './case.ts';
 import { type ApplicationRow, findRuns, type RunRow } from './queries.ts';
@@ -168,7 +168,7 @@ function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[]): Waiti
 }
 
 function titleOfEvent({ stages, definition }: Head, run: number, event: string): Text {
-  return eventTitle((stages.get(run) ?? definition).stage, event) ?? { ne: event, en: event };
+  return findEventLook((stages.get(run) ?? definition).stage, event)?.title ?? { ne: event, en: event };
 }
 
 function titleOfForm({ stages, definition }: Head, run: number, form: string): Text {

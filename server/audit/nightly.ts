@@ -3,6 +3,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Runtime } from '../runtime.ts';
 import { beginRun, hasNightRun } from './runs.ts';
 import { bringFolderUp, takeNext } from './take.ts';
+import { refreshInboxes } from '../jobs/inbox.ts';
 import { workOnRun } from './verify-all.ts';
 
 const EVERY_MS = 2_000;
@@ -13,11 +14,14 @@ const REST_MS = 10 * 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
-/** The worker that takes a checkpoint and verifies the record each Kathmandu day, and whenever somebody asks. */
+/**
+ * The worker that takes a checkpoint, verifies the record and brings the inboxes up to the day each Kathmandu day; it verifies
+ * whenever somebody asks too.
+ */
 export type Nightly = {
   /** Takes the day's checkpoint where it is missing; never throws. */
   seal(): Promise<void>;
-  /** The day's checkpoint, the day's verification, and whatever verification is under way; for tests too. */
+  /** The day's checkpoint, verification and inboxes, and whatever verification is under way; for tests too. */
   round(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -29,6 +33,7 @@ export function startNightly(
 ): Nightly {
   const sealed = new Map<string, string>();
   const verified = new Map<string, string>();
+  const refreshed = new Map<string, string>();
   const resting = new Map<string, number>();
   let day = { night: '', since: 0 };
   let running: Promise<void> = Promise.resolve();
@@ -60,6 +65,11 @@ export function startNightly(
     if (hasRun) verified.set(organizationId, night);
   }
 
+  async function refreshOffice(organizationId: string, night: string): Promise<void> {
+    if (refreshed.get(organizationId) === night) return;
+    if (await refreshInboxes(runtime, organizationId, night, () => stopped)) refreshed.set(organizationId, night);
+  }
+
   async function work(): Promise<void> {
     const night = kathmanduDate(runtime.now());
     if (day.night !== night) day = { night, since: Date.now() };
@@ -68,6 +78,7 @@ export function startNightly(
       if (isSettled) {
         await sealOffice(id, night);
         await verifyOffice(id, night);
+        await refreshOffice(id, night);
       }
       await workOnRun(runtime, id, () => stopped);
     }

@@ -24,6 +24,7 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     ...(await seriesFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, definitionFindings)),
     ...(await runtime.inOrganization(organizationId, documentFindings)),
+    ...(await runtime.inOrganization(organizationId, paperLifeFindings)),
   ];
 }
 
@@ -74,4 +75,28 @@ async function documentFindings(trx: Trx): Promise<readonly Finding[]> {
         or encode(sha256(convert_to(d.model, 'UTF8')), 'hex') is distinct from a.detail ->> 'modelSha256')
     order by a.id`.execute(trx);
   return rows.map((row) => ({ what: 'paper changed', ...row }));
+}
+
+/** What became of papers is kept in the log too: each end, each printed copy, and lists must say of a paper what its ends say. */
+async function paperLifeFindings(trx: Trx): Promise<readonly Finding[]> {
+  const { rows } = await sql<{ applicationId: string; about: string }>`
+    select d.application_id as "applicationId", d.form as about
+    from document d
+    where d.standing <> coalesce(
+        (select min(e.standing) from document_end e where e.organization_id = d.organization_id and e.document_id = d.id),
+        'valid')
+      or d.copies <> (
+        select count(*) from document_copy c where c.organization_id = d.organization_id and c.document_id = d.id)
+    union all
+    select a.application_id, a.detail ->> 'form'
+    from activity a
+    where a.action = 'document.printed' and not exists (
+        select from document_copy c
+        where c.organization_id = a.organization_id and c.document_id = (a.detail ->> 'document')::uuid
+          and c.no = (a.detail ->> 'number')::integer and c.sha256 = a.detail ->> 'hash')
+      or a.action in ('document.superseded', 'document.revoked') and not exists (
+        select from document_end e
+        where e.organization_id = a.organization_id and e.document_id = (a.detail ->> 'document')::uuid
+          and e.seq = (a.detail ->> 'seq')::integer and e.why = a.detail ->> 'why')`.execute(trx);
+  return rows.map((row) => ({ what: 'standing of a paper changed', ...row }));
 }

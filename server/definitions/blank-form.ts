@@ -15,16 +15,25 @@ import { getConfig } from '../setup/read.ts';
 /** A code that the building of the example has, by its code list. */
 export type GivenCode = { readonly list: string; readonly code: string };
 
-type Wanted = { readonly organizationId: string; readonly slug: string; readonly given: readonly GivenCode[] };
+type Wanted = {
+  readonly organizationId: string;
+  readonly slug: string;
+  readonly given: readonly GivenCode[];
+  /** Of the version that is wanted; absent = the one in force. */
+  readonly hash?: string | undefined;
+};
 
 /** A form before anybody typed into it, as it would open for a building of which only some codes are known. */
 export async function blankForm(
   runtime: Runtime,
   trx: Trx,
-  { organizationId, slug, given }: Wanted,
+  { organizationId, slug, given, hash }: Wanted,
 ): Promise<BlankFormView> {
-  const loaded = await runtime.definitions.form(trx, organizationId, slug);
-  if (!loaded) throw problem('formNotFound');
+  const { definitions } = runtime;
+  const loaded = await (hash === undefined
+    ? definitions.form(trx, organizationId, slug)
+    : definitions.formByHash(trx, organizationId, hash));
+  if (loaded?.bundle.slug !== slug) throw problem('formNotFound');
   const { library } = await runtime.definitions.library(trx, organizationId);
   const today = kathmanduDate(runtime.now());
   const config = await getConfig(trx, organizationId, today);

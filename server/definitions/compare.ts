@@ -1,8 +1,9 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import type { CompareView } from '../contract/definitions.ts';
+import type { CompareQuery, CompareView } from '../contract/definitions.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { getDraft, writtenOf } from './drafts.ts';
+import { getProposal } from './proposals.ts';
 import { parseSource } from './sources.ts';
 import { type Named, sourceOf } from './texts.ts';
 import { versionBody } from './versions.ts';
@@ -15,19 +16,24 @@ const NAMES = ['id', 'slug', 'code', 'key', 'name', 'path', 'by'] as const;
 type Change = CompareView['changes'][number];
 type Pair = { readonly was: unknown; readonly now: unknown; readonly path: string; readonly label: Text };
 
-/** What differs between two versions as published, or between what a version was written as and the caller's draft. */
+/** What differs between two versions as published, or between what a version was written as and a proposal or the caller's draft. */
 export async function compareVersions(
   trx: Trx,
   who: Who,
   named: Named,
-  { from, to }: { readonly from: number; readonly to?: number | undefined },
+  { from, to, proposal }: CompareQuery,
 ): Promise<CompareView> {
   if (to !== undefined) {
     const [was, now] = [await versionBody(trx, named, from), await versionBody(trx, named, to)];
     return { from, to, ...compared(was.body, now.body) };
   }
+  const before = await sourceOf(trx, named, from);
+  if (proposal !== undefined) {
+    const { source } = await getProposal(trx, writtenOf(named), proposal);
+    return { from, to: 'proposal', ...compared(before, source) };
+  }
   const draft = await getDraft(trx, who, writtenOf(named));
-  return { from, to: 'draft', ...compared(await sourceOf(trx, named, from), parseSource(draft.source)) };
+  return { from, to: 'draft', ...compared(before, parseSource(draft.source)) };
 }
 
 /** Every place where two values differ, each under the nearest title above it. */

@@ -18,6 +18,8 @@ const FormParams = Type.Object(
 const SlugParams = Type.Object({ slug: FormParams.properties.slug }, { additionalProperties: false });
 const BlankQuery = Type.Object(
   {
+    /** Of another version than the one in force. */
+    hash: Type.Optional(FormParams.properties.hash),
     /** `list:code`, several by commas: what is known of the building. */
     given: Type.Optional(
       Type.String({ pattern: '^[A-Za-z]{1,40}:[A-Za-z0-9-]{1,20}(,[A-Za-z]{1,40}:[A-Za-z0-9-]{1,20}){0,9}$' }),
@@ -69,7 +71,7 @@ export async function definitionsRoutes(app: App, runtime: Runtime): Promise<voi
     },
     ({ who: { organizationId }, params: { slug }, query }) =>
       runtime.inOrganization(organizationId, (trx) =>
-        blankForm(runtime, trx, { organizationId, slug, given: givenCodes(query.given) }),
+        blankForm(runtime, trx, { organizationId, slug, given: givenCodes(query.given), hash: query.hash }),
       ),
   );
 

@@ -7,9 +7,12 @@ import {
   DefinitionView,
   SlugParams,
   KindParams,
+  StageVersionParams,
   VersionBody,
   VersionParams,
 } from '../contract/definitions.ts';
+import { GraphView } from '../contract/history.ts';
+import { chartOf } from '../history/chart.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { compareVersions } from './compare.ts';
@@ -26,7 +29,7 @@ export async function versionRoutes(app: App, runtime: Runtime): Promise<void> {
     config,
     schema: { tags, summary: 'Definitions of a kind', params: KindParams, response: { 200: DefinitionList } },
     handler: ({ who, params: { kind } }) =>
-      runtime.inOrganization(who.organizationId, (trx) => listDefinitions(trx, kind, today())),
+      runtime.inOrganization(who.organizationId, (trx) => listDefinitions(trx, who, kind, today())),
   });
 
   app.get('/api/definitions/:kind/:id', {
@@ -46,6 +49,18 @@ export async function versionRoutes(app: App, runtime: Runtime): Promise<void> {
     schema: { tags, summary: 'A version as published', params: VersionParams, response: { 200: VersionBody } },
     handler: ({ who, params: { version, ...named } }) =>
       runtime.inOrganization(who.organizationId, (trx) => versionBody(trx, named, version)),
+  });
+
+  app.get('/api/definitions/workflow/:id/versions/:version/chart', {
+    config,
+    schema: { tags, summary: 'The chart of a version', params: StageVersionParams, response: { 200: GraphView } },
+    handler: async ({ who: { organizationId }, params: { id, version } }) =>
+      chartOf(
+        await runtime.inOrganization(organizationId, async (trx) => {
+          const { hash } = await versionBody(trx, { kind: 'workflow', id }, version);
+          return runtime.definitions.stageByHash(trx, organizationId, hash);
+        }),
+      ),
   });
 
   const compare = {

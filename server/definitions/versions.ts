@@ -28,17 +28,21 @@ type Listed = {
   readonly newest_from: string;
   readonly own: boolean;
   readonly waiting: boolean;
+  readonly draft: boolean;
 };
 
-/** The definitions of a kind, each with the version in force. */
-export async function listDefinitions(trx: Trx, kind: KindName, today: string): Promise<DefinitionList> {
+/** The definitions of a kind, each with the version in force, as somebody sees them. */
+export async function listDefinitions(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList> {
   const { rows } = await sql<Listed>`
     select distinct on (d.id) d.id, d.body::jsonb #> ${TITLE_AT[kind]}::text[] as title, d.version, d.effective_from,
       n.version as newest, n.effective_from as newest_from, d.source is not null as own,
       exists (
         select from definition_proposal p
         left join definition_verdict v on v.organization_id = p.organization_id and v.proposal_id = p.id
-        where p.kind = d.kind and p.definition_id = d.id and v.proposal_id is null) as waiting
+        where p.kind = d.kind and p.definition_id = d.id and v.proposal_id is null) as waiting,
+      exists (
+        select from definition_draft w
+        where w.kind = d.kind and w.id = d.id and w.author = ${who.accountId}) as draft
     from definition d
     join lateral (
       select version, effective_from from definition l
@@ -56,6 +60,7 @@ export async function listDefinitions(trx: Trx, kind: KindName, today: string): 
       ...(row.newest === row.version ? {} : { scheduled: { version: row.newest, effectiveFrom: row.newest_from } }),
       own: row.own,
       waiting: row.waiting,
+      draft: row.draft,
     })),
   };
 }

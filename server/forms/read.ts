@@ -3,7 +3,7 @@ import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { DATA_EVENTS, mustSeeFrom } from '../applications/decide.ts';
+import { mustSeeFrom, WRITING } from '../applications/decide.ts';
 import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
 import { runOfForm } from '../applications/runs.ts';
 import { formTitle } from '../applications/titles.ts';
@@ -87,7 +87,7 @@ export function editingOf(
   slug: string,
 ): Pick<FormView, 'editable' | 'reasons'> {
   const writing = actionsOf(runtime, who, held).filter(
-    (action) => action.form === slug && DATA_EVENTS.includes(action.event),
+    ({ form, does }) => form === slug && does.some((deed) => WRITING.includes(deed)),
   );
   const editable = writing.some((action) => action.open);
   return { editable, reasons: editable ? [] : (writing[0]?.reasons ?? []) };

@@ -36,6 +36,20 @@ export async function healthRoutes(app: App, runtime: Runtime): Promise<void> {
   );
 
   app.get(
+    '/health/press',
+    {
+      config: { permission: 'public' },
+      logLevel: 'warn',
+      schema: { tags, summary: 'Papers can be printed, as far as the last print knows', response: { 200: Ok } },
+    },
+    () => {
+      const found = runtime.printer.problem();
+      if (found) throw found;
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.get(
     '/health/checkpoints',
     {
       config: { permission: 'public' },

@@ -31,6 +31,20 @@ export type EvidenceDocument = {
   readonly templateHash: string;
   /** Canonical JSON of the print model. */
   readonly model: string;
+  /** Why it is not valid any more, oldest first, each with the event by which it came; absent = it is valid. */
+  readonly ends?: readonly EvidenceEnd[];
+  /** What was printed of it: the first is the original. */
+  readonly copies?: readonly { readonly no: number; readonly sha256: string; readonly printedAt: string }[];
+};
+
+type EvidenceEnd = {
+  readonly standing: 'superseded' | 'revoked';
+  readonly why: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly reason?: string;
+  /** Code of the paper that took its place. */
+  readonly successor?: string;
 };
 
 /** Everything that proves a case, for a check that needs neither this server nor its database. */
@@ -105,16 +119,69 @@ async function bodiesOf(trx: Trx, hashes: readonly string[]): Promise<Record<str
 async function documentsOf(trx: Trx, id: string): Promise<EvidenceDocument[]> {
   const rows = await trx
     .selectFrom('document')
-    .select(['run', 'form', 'revision', 'seq', 'number', 'code', 'issued_at', 'pdf_sha256', 'template_hash', 'model'])
+    .select(['id', 'run', 'form', 'revision', 'seq', 'number', 'code'])
+    .select(['issued_at', 'pdf_sha256', 'template_hash', 'model'])
     .where('application_id', '=', id)
     .orderBy('seq')
     .orderBy('form')
     .execute();
-  return rows.map(({ number, issued_at, pdf_sha256, template_hash, ...row }) => ({
+  const lives = await livesOf(
+    trx,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id: document, number, issued_at, pdf_sha256, template_hash, ...row }) => ({
     ...row,
+    ...lives(document),
     ...(number ? { number } : {}),
     issuedAt: issued_at.toISOString(),
     pdfSha256: pdf_sha256,
     templateHash: template_hash,
   }));
 }
+
+/** What became of papers since they were issued. */
+async function livesOf(trx: Trx, ids: readonly string[]) {
+  const ends = await trx
+    .selectFrom('document_end as e')
+    .leftJoin('document as s', (join) =>
+      join.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.id', '=', 'e.successor'),
+    )
+    .select(['e.document_id as id', 'e.standing', 'e.why', 'e.seq', 'e.at', 'e.reason', 's.code as successor'])
+    .where('e.document_id', 'in', [...ids, NO_DOCUMENT])
+    .orderBy('e.seq')
+    .orderBy('e.id')
+    .execute();
+  const copies = await trx
+    .selectFrom('document_copy')
+    .select(['document_id as id', 'no', 'sha256', 'printed_at'])
+    .where('document_id', 'in', [...ids, NO_DOCUMENT])
+    .orderBy('no')
+    .execute();
+  return (id: string): Pick<EvidenceDocument, 'ends' | 'copies'> => {
+    const ended = ends.filter((end) => end.id === id).map(endView);
+    const printed = copies
+      .filter((copy) => copy.id === id)
+      .map(({ no, sha256: hash, printed_at }) => ({ no, sha256: hash, printedAt: printed_at.toISOString() }));
+    return { ...(ended.length > 0 ? { ends: ended } : {}), ...(printed.length > 0 ? { copies: printed } : {}) };
+  };
+}
+
+type EndRow = Omit<EvidenceEnd, 'at' | 'reason' | 'successor'> & {
+  readonly at: Date;
+  readonly reason: string;
+  readonly successor: string | null;
+};
+
+function endView({ standing, why, seq, at, reason, successor }: EndRow): EvidenceEnd {
+  return {
+    standing,
+    why,
+    seq,
+    at: at.toISOString(),
+    ...(reason === '' ? {} : { reason }),
+    ...(successor === null ? {} : { successor }),
+  };
+}
+
+// `in ()` is no SQL
+const NO_DOCUMENT = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,6 @@
 import { formTitle } from '../applications/titles.ts';
 import type { ReplayView } from '../contract/history.ts';
+import { type Ended, endingsOf } from '../documents/ended.ts';
 import type { Trx } from '../runtime.ts';
 import { caseOfRun, type Moment, type Recorded } from './fold.ts';
 
@@ -19,6 +20,8 @@ export async function issuedBetween(
     .orderBy('seq')
     .orderBy('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const ended = await endingsOf(trx, ids, until);
   return rows.map((row) => ({
     id: row.id,
     run: row.run,
@@ -27,8 +30,14 @@ export async function issuedBetween(
     title: formTitle(caseOfRun(whole, moment, row.run), row.form),
     ...(row.number ? { number: row.number } : {}),
     issuedAt: row.issued_at.toISOString(),
-    inForce: revisionOf(moment, row.run, row.form) === row.revision,
+    inForce: !ended.has(row.id) && revisionOf(moment, row.run, row.form) === row.revision,
+    ...endOf(ended.get(row.id)),
   }));
+}
+
+/** How it stood after the event, and by which event it came to that. */
+function endOf(ended: Ended | undefined): Pick<ReplayView['documents'][number], 'standing' | 'endedSeq'> {
+  return ended === undefined ? { standing: 'valid' } : { standing: ended.standing, endedSeq: ended.seq };
 }
 
 function revisionOf(moment: Moment, run: number, form: string): number | undefined {

@@ -2,7 +2,7 @@ import { type Case, seenFrom, seenFromMain, type WholeCase } from '../applicatio
 import { getCase } from '../applications/read.ts';
 import { formTitle, stateTitle } from '../applications/titles.ts';
 import type { HistoryItem } from '../contract/history.ts';
-import { eventTitle } from '../../workflows/engine/event-look.ts';
+import { findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
@@ -30,13 +30,15 @@ export function caseOfRow(
 export function historyItem(held: Case, row: HistoryRow): HistoryItem {
   const { event } = parseRecord(row.payload);
   const { name, role, designation } = event.actor;
-  const title = eventTitle(held.definition.stage, row.type);
+  const look = findEventLook(held.definition.stage, row.type);
   return {
     seq: row.seq,
     run: row.run,
     at: row.at.toISOString(),
     type: row.type,
-    ...(title ? { title } : {}),
+    ...(look?.title ? { title: look.title } : {}),
+    does: [...(look?.does ?? [])],
+    ...(look?.way ? { way: look.way } : {}),
     ...(row.form ? { form: row.form, formTitle: formTitle(held, row.form) } : {}),
     actor: { name, role, designation },
     ...(event.note ? { note: event.note } : {}),

@@ -6,6 +6,7 @@ import type { VerifyView } from '../contract/history.ts';
 import { findWrongEntries } from '../ledger/disagree.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
+import { findWrongEnd, type StoredEnd } from './paper-ends.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
@@ -55,7 +56,8 @@ export async function verifyHeld(
     findDivergence(id, rows, (hash) => stages.get(hash)?.stage, stored) ??
     findWrongCopy(held, rows) ??
     findWrongForm(rows, await submissionsOf(trx, id)) ??
-    findWrongMoney(rows, await ledgerOfCase(trx, id));
+    findWrongMoney(rows, await ledgerOfCase(trx, id)) ??
+    findWrongEnd(rows, await endsOfCase(trx, id));
   return { events: rows.length, ...(firstBad ? { firstBad } : {}) };
 }
 
@@ -108,6 +110,19 @@ function findWrongForm(rows: readonly HistoryRow[], submissions: readonly Stored
 function findWrongMoney(rows: readonly HistoryRow[], entries: Awaited<ReturnType<typeof ledgerOfCase>>) {
   const seq = findWrongEntries(rows, entries);
   return seq === undefined ? undefined : { seq, what: 'ledger entries differ' };
+}
+
+/** Why papers of the case are not valid any more, as stored. */
+function endsOfCase(trx: Trx, id: string): Promise<StoredEnd[]> {
+  return trx
+    .selectFrom('document_end as e')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.organization_id', '=', 'e.organization_id').onRef('d.id', '=', 'e.document_id'),
+    )
+    .select(['d.id as document', 'd.form', 'e.why', 'e.seq'])
+    .where('d.application_id', '=', id)
+    .orderBy('e.id')
+    .execute();
 }
 
 /** Every form's data of a case as stored, in the order of its events. */

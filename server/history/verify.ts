@@ -2,7 +2,7 @@ import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import { serialiseSnapshot } from '../applications/snapshot.ts';
 import { GENESIS, linkHash, sha256 } from './chain.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { type HistoryRecord, parseRecord } from './record.ts';
 import { type Refold, step } from './refold.ts';
 
 /** The first thing that does not agree with the record. */
@@ -29,12 +29,16 @@ export function findDivergence(
 ): Divergence | undefined {
   let previous = GENESIS;
   const folds = new Map<number, Refold>();
+  const laws = new Map<number, string>();
   for (const [index, row] of rows.entries()) {
     const broken = brokenLink(applicationId, row, index + 1, previous);
     if (broken) return { seq: row.seq, what: broken };
     const stage = stageOf(row.definition_hash);
     if (!stage) return { seq: row.seq, what: 'definition missing' };
-    const fold = step(stage, folds.get(row.run), applicationId, parseRecord(row.payload));
+    const record = parseRecord(row.payload);
+    if (leavesItsLaw(row, record, laws.get(row.run))) return { seq: row.seq, what: 'definition changed' };
+    laws.set(row.run, row.definition_hash);
+    const fold = step(stage, folds.get(row.run), applicationId, record);
     folds.set(row.run, fold);
     const strayed = strayedFrom(row, fold);
     if (strayed) return { seq: row.seq, what: strayed };
@@ -62,6 +66,16 @@ function brokenLink(applicationId: string, row: HistoryRow, expectedSeq: number,
     return 'content changed';
   }
   return columnsDiffer(row) ? 'columns differ from the event' : undefined;
+}
+
+/** A run keeps to the version that it was opened under, until an event takes it from that very version to another. */
+function leavesItsLaw(
+  { definition_hash: hash }: HistoryRow,
+  { migration }: HistoryRecord,
+  before: string | undefined,
+): boolean {
+  if (before === undefined) return migration !== undefined;
+  return (migration?.from ?? hash) !== before;
 }
 
 /** Folding the events again must come to what the row says. */

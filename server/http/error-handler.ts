@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { type App } from './app-type.ts';
-import { PrinterProblem } from '../documents/printer-problem.ts';
+import { PrinterProblem } from '../press/printer-problem.ts';
 import { isProblem, type Problem, problem, problemBody, statusOf } from './problems.ts';
 import { sendPage } from './static.ts';
 

@@ -4,6 +4,7 @@ import { derivedId, systemActing } from '../applications/system.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { isProblem, type Problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { deadlineEvent } from '../../workflows/engine/terms.ts';
 
 /** A legal term whose last day has ended. */
 type DueDeadline = {
@@ -15,7 +16,6 @@ type DueDeadline = {
   readonly due: string;
 };
 
-const EVENT = 'DEADLINE';
 /** Answers after which asking again would change nothing: the case does not wait for this term now. */
 const SETTLED: readonly string[] = ['eventRefused', 'unknownEvent', 'applicationNotFound'];
 
@@ -53,7 +53,7 @@ const goesOn = sql<boolean>`not exists (
  */
 export async function fireDeadline(runtime: Runtime, organizationId: string, deadline: DueDeadline): Promise<void> {
   const { applicationId, run, name } = deadline;
-  const body = { type: EVENT, run, requestId: requestIdOf(organizationId, deadline), payload: { name } };
+  const body = { type: deadlineEvent, run, requestId: requestIdOf(organizationId, deadline), payload: { name } };
   try {
     await advance(runtime, systemActing(organizationId), applicationId, body);
   } catch (error) {

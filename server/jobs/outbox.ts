@@ -1,33 +1,43 @@
 import { sql } from 'kysely';
-import { PrinterProblem } from '../documents/printer-problem.ts';
+import { PrinterProblem } from '../press/printer-problem.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import type { Handler, QueuedEffect } from './handlers.ts';
+import { isDue, over, type Patience, putBackAfter, taken } from './claim.ts';
+import type { Freezer, Frozen, Handler, QueuedEffect } from './handlers.ts';
 
-/** So long an effect is one worker's; a worker that dies in it is followed by another one. */
-const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 10;
+/** A paper that never ends or has too many pages is not mended by trying. */
+const MOST_ATTEMPTS_AT_FAULT = 3;
 const LONGEST_WAIT_SECONDS = 600;
 const LONGEST_WAIT_IN_OUTAGE_SECONDS = 60;
 
 type Claimed = QueuedEffect & { readonly id: number; readonly attempts: number };
 
+/** What a worker knows how to do. */
+export type Skills = {
+  readonly handlers: Readonly<Record<string, Handler>>;
+  readonly freezers: Readonly<Record<string, Freezer>>;
+  /** What takes long is only decided now, and done when nothing else waits. */
+  readonly postpones: boolean;
+};
+
 /**
  * Performs one waiting effect of an organisation: claimed in one short transaction, performed outside of any, marked
- * done in another. If the process dies in between, it is performed again after its lease.
+ * done in another. If the process dies in between, it is performed again after its lease. Effects of one application are
+ * performed one after the other, in their order; those of several may be under way at once.
  * @returns what became of it; undefined when nothing was waiting
  */
 export async function performOne(
   runtime: Runtime,
   organizationId: string,
-  handlers: Readonly<Record<string, Handler>>,
+  skills: Skills,
 ): Promise<{ readonly effect: QueuedEffect; readonly error?: unknown } | undefined> {
-  const effect = await runtime.inOrganization(organizationId, (trx) => claim(trx, organizationId));
+  const effect = await runtime.inOrganization(organizationId, (trx) => claim(trx, organizationId, skills));
   if (!effect) return undefined;
   try {
-    const handler = handlers[effect.type];
-    if (!handler) throw new Error(`no handler performs ${effect.type}`);
-    await handler(runtime, effect);
-    await runtime.inOrganization(organizationId, (trx) => markDone(trx, effect.id));
+    const isOver = await perform(runtime, effect, skills);
+    await runtime.inOrganization(organizationId, (trx) =>
+      isOver ? markDone(trx, effect.id) : postpone(trx, effect.id),
+    );
     return { effect };
   } catch (error) {
     await runtime.inOrganization(organizationId, (trx) => putBack(trx, effect, error));
@@ -35,55 +45,101 @@ export async function performOne(
   }
 }
 
-async function claim(trx: Trx, organizationId: string): Promise<Claimed | undefined> {
+/** @returns false when its second step is left for later */
+async function perform(runtime: Runtime, effect: Claimed, { handlers, freezers, postpones }: Skills): Promise<boolean> {
+  const handler = handlers[effect.type];
+  if (!handler) throw new Error(`no handler performs ${effect.type}`);
+  const freezer = freezers[effect.type];
+  if (!freezer || effect.frozen) {
+    await handler(runtime, effect);
+    return true;
+  }
+  const frozen = await freezer(runtime, effect);
+  if (!frozen) return true;
+  await runtime.inOrganization(effect.organizationId, (trx) => keepFrozen(trx, effect.id, frozen));
+  if (!postpones) await handler(runtime, { ...effect, frozen });
+  return !postpones;
+}
+
+async function claim(trx: Trx, organizationId: string, { postpones }: Skills): Promise<Claimed | undefined> {
   const row = await trx
     .updateTable('outbox')
-    .set({ attempts: sql<number>`attempts + 1`, run_after: sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .set({ ...taken, under_way: true })
     .where('id', '=', (eb) =>
       eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('run_after', '<=', sql<Date>`now()`)
-        .orderBy('id')
+        .selectFrom('outbox as o')
+        .select('o.id')
+        .where(isDue)
+        .where(sql<boolean>`not (${postpones} and o.postponed)`)
+        .where(isFirstOfItsApplication)
+        .orderBy('o.postponed')
+        .orderBy('o.id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'application_id as applicationId', 'seq', 'type', 'params', 'attempts'])
+    .returning(['id', 'application_id as applicationId', 'seq', 'type', 'params', 'attempts', 'frozen'])
     .executeTakeFirst();
-  return row && { ...row, organizationId };
+  if (!row) return undefined;
+  const { frozen, ...effect } = row;
+  return { ...effect, organizationId, ...(frozen ? { frozen } : {}) };
+}
+
+/** None before it is due or in somebody's hands; one that failed and waits for its next try holds nobody up. */
+const isFirstOfItsApplication = sql<boolean>`not exists (
+  select from outbox e
+  where e.organization_id = o.organization_id and e.application_id = o.application_id and e.id < o.id
+    and e.status = 'waiting' and (e.under_way or e.run_after <= now()) and not e.postponed)`;
+
+async function keepFrozen(trx: Trx, id: number, frozen: Frozen): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ frozen: JSON.stringify(frozen) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function postpone(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ postponed: true, under_way: false, attempts: 0, run_after: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function markDone(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ status: 'done', done_at: sql<Date>`now()`, last_error: null })
+    .set({ ...over, status: 'done', under_way: false, frozen: null })
     .where('id', '=', id)
     .execute();
 }
 
-/** Tries again after 1, 2, 4 … seconds; after the tenth try somebody must look, unless it is only that the world is out of order. */
+/** Tries again after 1, 2, 4 … seconds; after the last try somebody must look, unless it is only that the world is out of order. */
 async function putBack(trx: Trx, { id, attempts }: Claimed, error: unknown): Promise<void> {
-  const isOut = isOutage(error);
-  const seconds = Math.min(2 ** (attempts - 1), isOut ? LONGEST_WAIT_IN_OUTAGE_SECONDS : LONGEST_WAIT_SECONDS);
   await trx
     .updateTable('outbox')
-    .set({
-      status: attempts >= MOST_ATTEMPTS && !isOut ? 'failed' : 'waiting',
-      last_error: sayError(error),
-      run_after: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
+    .set({ ...putBackAfter(error, attempts, patienceWith(error)), under_way: false })
     .where('id', '=', id)
     .execute();
+}
+
+function patienceWith(error: unknown): Patience {
+  const isOut = isOutage(error);
+  return {
+    most: isOut ? Number.POSITIVE_INFINITY : mostAttempts(error),
+    firstSeconds: 1,
+    longestSeconds: isOut ? LONGEST_WAIT_IN_OUTAGE_SECONDS : LONGEST_WAIT_SECONDS,
+  };
+}
+
+function mostAttempts(error: unknown): number {
+  const isAtFault = error instanceof PrinterProblem && (error.code === 'endless' || error.code === 'too-long');
+  return isAtFault ? MOST_ATTEMPTS_AT_FAULT : MOST_ATTEMPTS;
 }
 
 /** No browser to print with, no room on the disk: no fault of the effect, which waits as long as that lasts. */
 function isOutage(error: unknown): boolean {
   if (error instanceof PrinterProblem) return error.code === 'no-browser';
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}
-
-function sayError(error: unknown): string {
-  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000);
 }

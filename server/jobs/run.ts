@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Runtime } from '../runtime.ts';
 import { findDueDeadlines, fireDeadline } from './deadlines.ts';
-import { type Handler, HANDLERS } from './handlers.ts';
+import { workOnBatches } from '../documents/batch-work.ts';
+import { FREEZERS, type Handler, HANDLERS } from './handlers.ts';
 import { sendOne } from '../notifications/messages.ts';
-import { performOne } from './outbox.ts';
+import { performOne, type Skills } from './outbox.ts';
 
 const EVERY_MS = 1_000;
 const DEADLINES_AT_ONCE = 100;
 /** A slow mail server must not hold up papers. */
 const MESSAGES_AT_ONCE = 20;
+/** As many as the press prints at once, and one that reads or writes meanwhile. */
+const EFFECTS_AT_ONCE = 3;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
@@ -16,6 +19,11 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 export type Jobs = {
   /** Performs everything that can be performed now; for tests and the journey. */
   drain(): Promise<{ readonly performed: number; readonly failed: number }>;
+  /**
+   * Until what it returns is called, papers are frozen and not printed; afterwards they are printed when nothing else waits. For a
+   * start that has much to print and somebody to greet.
+   */
+  holdPress(): () => void;
   /** Ends the work after what is under way. */
   stop(): Promise<void>;
 };
@@ -35,29 +43,48 @@ export function startJobs(
 ): Jobs {
   const { log, handlers = HANDLERS, every = 'second' } = options;
   let running: Promise<Round> = Promise.resolve(NOTHING);
+  let batching: Promise<void> = Promise.resolve();
   let stopped = false;
+  let holds = 0;
+  const work: Work = {
+    runtime,
+    log,
+    skills: () => ({ handlers, freezers: FREEZERS, postpones: holds > 0 }),
+    isStopped: () => stopped,
+  };
 
   function round(): Promise<Round> {
-    running = running.then(() => workThrough(runtime, handlers, log, () => stopped));
+    running = running.then(() => workThrough(work));
     return running;
   }
 
-  let isBusy = false;
-  function tick(): void {
-    if (isBusy) return;
-    isBusy = true;
-    void round().finally(() => {
-      isBusy = false;
-    });
+  function batchRound(): Promise<void> {
+    batching = batching.then(() => printBatches(work));
+    return batching;
   }
-  const timer = every === 'second' ? setInterval(tick, EVERY_MS).unref() : undefined;
+
+  async function drain(): Promise<Round> {
+    const done = await round();
+    await batchRound();
+    return done;
+  }
+
+  // a signing day of hundreds must not hold up what single cases wait for
+  const ticks = [oneAtATime(round), oneAtATime(batchRound)];
+  const timer = every === 'second' ? setInterval(() => ticks.forEach((tick) => tick()), EVERY_MS).unref() : undefined;
 
   return {
-    drain: round,
+    drain,
+    holdPress() {
+      holds += 1;
+      return once(() => {
+        holds -= 1;
+      });
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.all([running, batching]);
     },
   };
 }
@@ -65,29 +92,53 @@ export function startJobs(
 type Round = { readonly performed: number; readonly failed: number };
 const NOTHING: Round = { performed: 0, failed: 0 };
 
+type Work = {
+  readonly runtime: Runtime;
+  readonly log: Log;
+  readonly skills: () => Skills;
+  readonly isStopped: () => boolean;
+};
+
 /** One round over all organisations; never throws, because the next round may find the database back. */
-async function workThrough(
-  runtime: Runtime,
-  handlers: Readonly<Record<string, Handler>>,
-  log: Log,
-  isStopped: () => boolean,
-): Promise<Round> {
+async function workThrough(work: Work): Promise<Round> {
+  const { runtime, log, isStopped } = work;
   const total = { performed: 0, failed: 0 };
   try {
     for (const organizationId of await organizations(runtime)) {
       await fireDue(runtime, organizationId, log);
-      while (!isStopped()) {
-        const done = await performOne(runtime, organizationId, handlers);
-        if (!done) break;
-        total[done.error === undefined ? 'performed' : 'failed'] += 1;
-        if (done.error !== undefined) log.error({ err: done.error, effect: done.effect.type }, 'effect failed');
-      }
+      const hands = Array.from({ length: EFFECTS_AT_ONCE }, () => performAll(work, organizationId, total));
+      await Promise.all(hands);
       await sendSome(runtime, organizationId, log, isStopped);
     }
   } catch (error) {
     log.warn({ err: error }, 'jobs could not run');
   }
   return total;
+}
+
+/** Prints what signing days wait for, in every organisation; never throws. */
+async function printBatches({ runtime, log, isStopped }: Work): Promise<void> {
+  try {
+    for (const organizationId of await organizations(runtime)) {
+      await workOnBatches(runtime, organizationId, { log, isStopped });
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'print batches could not run');
+  }
+}
+
+/** One pair of hands: effect after effect, until none is waiting. */
+async function performAll(
+  { runtime, log, skills, isStopped }: Work,
+  organizationId: string,
+  total: { performed: number; failed: number },
+): Promise<void> {
+  while (!isStopped()) {
+    const done = await performOne(runtime, organizationId, skills());
+    if (!done) return;
+    total[done.error === undefined ? 'performed' : 'failed'] += 1;
+    if (done.error !== undefined) log.error({ err: done.error, effect: done.effect.type }, 'effect failed');
+  }
 }
 
 async function sendSome(runtime: Runtime, organizationId: string, log: Log, isStopped: () => boolean): Promise<void> {
@@ -112,4 +163,24 @@ async function fireDue(runtime: Runtime, organizationId: string, log: Log): Prom
       log.error({ err: error, application: deadline.applicationId }, 'deadline could not be fired');
     }
   }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
+
+/** Begins a round unless the last one still goes on. */
+function oneAtATime(begin: () => Promise<unknown>): () => void {
+  let isBusy = false;
+  return () => {
+    if (isBusy) return;
+    isBusy = true;
+    void begin().finally(() => {
+      isBusy = false;
+    });
+  };
 }

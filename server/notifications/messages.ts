@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import type { MessageChannel } from '../db/tables.ts';
+import { isDue, over, type Patience, putBackAfter, taken } from '../jobs/claim.ts';
 import type { QueuedEffect } from '../jobs/handlers.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Letter } from './channels.ts';
 
-/** So long a message is one worker's. */
-const LEASE_SECONDS = 120;
-const MOST_ATTEMPTS = 8;
-const LONGEST_WAIT_SECONDS = 3_600;
+const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
 /** One part of an SMS in Devanagari. */
 const SMS_LENGTH = 268;
 
@@ -69,17 +66,9 @@ export async function sendOne(
 function claim(trx: Trx): Promise<Waiting | undefined> {
   return trx
     .updateTable('message')
-    .set({ attempts: sql<number>`attempts + 1`, run_after: sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .set(taken)
     .where('id', '=', (eb) =>
-      eb
-        .selectFrom('message')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('run_after', '<=', sql<Date>`now()`)
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('message').select('id').where(isDue).orderBy('id').limit(1).forUpdate().skipLocked(),
     )
     .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts'])
     .executeTakeFirst();
@@ -88,21 +77,16 @@ function claim(trx: Trx): Promise<Waiting | undefined> {
 async function close(trx: Trx, id: number, status: 'sent' | 'kept'): Promise<void> {
   await trx
     .updateTable('message')
-    .set({ status, done_at: sql<Date>`now()`, last_error: null })
+    .set({ ...over, status })
     .where('id', '=', id)
     .execute();
 }
 
 /** Tries again after 2, 4, 8 … seconds, at most an hour; after the last try somebody must look. */
 async function putBack(trx: Trx, id: number, attempts: number, error: unknown): Promise<void> {
-  const seconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
   await trx
     .updateTable('message')
-    .set({
-      status: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
-      last_error: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000),
-      run_after: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
+    .set(putBackAfter(error, attempts, PATIENCE))
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Masters, Text } from '../../form-schemas/engine/definition.ts';
 import type { Term } from '../../form-schemas/values/bs-date.ts';
+import { ownFilesOnlyRoles } from '../http/permissions.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 
@@ -47,6 +48,8 @@ export type RecordInForce = {
 
 type Held = { readonly config: OfficeConfig; readonly mark: string; readonly until: number };
 
+/** The master whose records are accounts. */
+const DESIGNERS = 'designer';
 const CACHE_MS = 2_000;
 const cache = new Map<string, Held>();
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
@@ -70,7 +73,10 @@ export async function getConfig(trx: Trx, organizationId: string, today: string)
 /** Says whether anything of an office has changed: every write of a record gives it another version. */
 async function markOf(trx: Trx, organizationId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select md5(concat(organization::text, (select string_agg(concat(id, ':', version), ',' order by id) from setup_record))) as mark
+    select md5(concat(organization::text,
+      (select string_agg(concat(id, ':', version), ',' order by id) from setup_record),
+      (select string_agg(concat(id, ':', version), ',' order by id) from account
+        where account.role in (${sql.join(ownFilesOnlyRoles)})))) as mark
     from organization
     where id = ${organizationId}`.execute(trx);
   return rows[0]?.mark ?? '';
@@ -78,7 +84,8 @@ async function markOf(trx: Trx, organizationId: string): Promise<string> {
 
 /** The office's configuration as it stands in this transaction. */
 export async function readConfig(trx: Trx, organizationId: string, today: string): Promise<OfficeConfig> {
-  return officeConfig(await readOrganization(trx, organizationId), await readRecords(trx, today));
+  const records = [...(await readRecords(trx, today)), ...(await readDesigners(trx))];
+  return officeConfig(await readOrganization(trx, organizationId), records);
 }
 
 /** Forgets what is believed of an office, after this server changed it. */
@@ -126,6 +133,22 @@ function readRecords(trx: Trx, today: string): Promise<RecordInForce[]> {
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', today)]))
     .execute();
+}
+
+/** Designers with what conditions ask of them; the rest of their accounts is nobody's fact. */
+async function readDesigners(trx: Trx): Promise<RecordInForce[]> {
+  const rows = await trx
+    .selectFrom('account')
+    .select(['login_id as key', 'version', 'name_ne as nameNe', 'profile'])
+    .where('role', 'in', ownFilesOnlyRoles)
+    .where('active', '=', true)
+    .execute();
+  return rows.map(({ key, version, nameNe, profile: { municipalRegNo, licenceClass, licenceExpiresOn } }) => ({
+    kind: DESIGNERS,
+    key,
+    version,
+    body: { loginId: key, nameNe, municipalRegNo, licenceClass, licenceExpiresOn },
+  }));
 }
 
 function recordsByKind(records: readonly RecordInForce[]): Record<string, readonly Body[]> {

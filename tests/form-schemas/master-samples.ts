@@ -13,6 +13,15 @@ export const writtenRecords: Readonly<Record<string, readonly FormData[]>> = {
       approvalPreset: 'cao-signs',
     },
   ],
+  defaulter: [
+    {
+      party: 'owner',
+      nameNe: 'रामबहादुर कार्की',
+      identityNo: '27-01-72-04521',
+      reasonNe: 'जरिवाना बक्यौता',
+      decision: 'पत्र नं. १२, २०८३/०६/१५',
+    },
+  ],
   'calendar-year': [
     {
       year: 2083,

@@ -1,3 +1,4 @@
+import { textPress } from '../../scripts/journey/press.ts';
 import type { Printer } from '../../server/runtime.ts';
 
 /** A press without a browser, for tests in which a paper matters and its looks do not. */
@@ -13,12 +14,12 @@ export function openPaperPress(): PaperPress {
   let count = 0;
   let jammed: Error | undefined;
   return {
-    async print({ body }) {
+    ...textPress,
+    async print(order) {
       if (jammed !== undefined) throw jammed;
       count += 1;
-      return Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`);
+      return textPress.print(order);
     },
-    close: () => Promise.resolve(),
     printed: () => count,
     jam: (error) => {
       jammed = error;

@@ -1,51 +1,45 @@
 import { inflateSync } from 'node:zlib';
+import { PDFDocument, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 
-// pdf.js leaves out /ActualText, in which Chromium writes every Nepali conjunct, so the text is read here: for PDFs by Chromium only.
+// pdf.js leaves out /ActualText, in which every Nepali word is spelt out, so the text is read here: for papers of the press only.
 
 type PdfObject = { readonly dictionary: string; readonly stream: string };
 type Objects = ReadonlyMap<number, PdfObject>;
 type Font = { readonly codeLength: number; readonly letters: ReadonlyMap<string, string> };
 
 /** Reads the text of each page in the order it is drawn, margin boxes first; a new line where the pen moves to another height. */
-export function readPdfPages(pdf: Uint8Array): readonly string[] {
-  const objects = readObjects(Buffer.from(pdf));
-  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\s/u.test(dictionary));
-  return pages.map((page) => {
-    const contents = objects.get(reference(page.dictionary, 'Contents'));
-    return readContent(contents?.stream ?? '', page.dictionary, objects).normalize('NFC');
+export async function readPdfPages(pdf: Uint8Array): Promise<readonly string[]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
+  const objects: Objects = new Map(
+    document.context.enumerateIndirectObjects().map(([ref, object]) => [ref.objectNumber, readObject(object)]),
+  );
+  return document.getPages().map(({ node }) => {
+    const dictionary = node.toString();
+    const contents = objects.get(reference(dictionary, 'Contents'));
+    return readContent(contents?.stream ?? '', dictionary, objects).normalize('NFC');
   });
 }
 
-function readObjects(pdf: Buffer): Objects {
-  const text = pdf.toString('latin1');
-  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/u.exec(text)?.[1]);
-  const offsets = [...text.slice(start).matchAll(/^(\d{10}) \d{5} n/gmu)].map(([, offset]) => Number(offset));
-  return new Map(offsets.map((offset) => readObject(pdf, text, offset)));
-}
-
-function readObject(pdf: Buffer, text: string, offset: number): [number, PdfObject] {
-  const head = /(\d+) 0 obj\s([^]*?)(?:>> stream\n|\nendobj)/uy;
-  head.lastIndex = offset;
-  const [whole = '', number, dictionary = ''] = head.exec(text) ?? [];
-  const length = whole.endsWith('stream\n') ? Number(/\/Length (\d+)/u.exec(dictionary)?.[1]) : 0;
-  const bytes = pdf.subarray(offset + whole.length, offset + whole.length + length);
+function readObject(object: PDFObject): PdfObject {
+  if (!(object instanceof PDFRawStream)) return { dictionary: object.toString(), stream: '' };
+  const dictionary = object.dict.toString();
   // Pictures and font files stay packed: only drawing instructions and character maps hold text.
-  const isReadable = length > 0 && !/\/(?:Image|Length1|OpenType|CIDFontType0C)\b/u.test(dictionary);
+  const isReadable = !/\/(?:Image|Length1|OpenType|CIDFontType0C|Metadata|ObjStm|XRef)\b/u.test(dictionary);
   const isPacked = dictionary.includes('/FlateDecode');
-  const stream = isReadable ? (isPacked ? inflateSync(bytes) : bytes).toString('latin1') : '';
-  return [Number(number), { dictionary, stream }];
+  const bytes = isReadable ? (isPacked ? inflateSync(object.contents) : Buffer.from(object.contents)) : Buffer.alloc(0);
+  return { dictionary, stream: bytes.toString('latin1') };
 }
 
 /** Follows the drawing instructions: fonts, glyphs, marked content with its replacement text, and nested drawings. */
 function readContent(content: string, dictionary: string, objects: Objects): string {
   const instruction =
-    /\/(\w+) [\d.]+ Tf|<([0-9A-F]*)> Tj|(-?[\d.]+) (-?[\d.]+) Tm|\/ActualText <FEFF([0-9A-F]*)>[^B]*BDC|BDC|BMC|EMC|\/(\w+) Do/gu;
+    /\/(\w+) [\d.]+ Tf|((?:<[0-9A-F]*>)) ?Tj|(\[[^\]]*\]) ?TJ|(-?[\d.]+) (-?[\d.]+) Tm|\/ActualText ?<FEFF([0-9A-F]*)>[^B]*BDC|BDC|BMC|EMC|\/(\w+) Do/gu;
   // Replacement text waits for its first glyph, which says where it stands; the glyphs themselves then count for nothing.
   const marks: { replacement: string | undefined }[] = [];
   let text = '';
   let font: Font | undefined;
   let height = '';
-  for (const [whole, fontName, glyphs, , y, actual, drawing] of content.matchAll(instruction)) {
+  for (const [whole, fontName, one, many, , y, actual, drawing] of content.matchAll(instruction)) {
     if (fontName) font = readFont(objects.get(reference(dictionary, fontName)), objects);
     else if (y !== undefined) {
       if (height !== '' && y !== height) text += '\n';
@@ -56,13 +50,19 @@ function readContent(content: string, dictionary: string, objects: Objects): str
     else if (drawing) {
       const nested = objects.get(reference(dictionary, drawing));
       if (nested?.dictionary.includes('/Form')) text += `\n${readContent(nested.stream, nested.dictionary, objects)}\n`;
-    } else if (glyphs && font) {
+    } else if (font) {
+      const glyphs = glyphsOf(one ?? many ?? '');
       const mark = marks.find(({ replacement }) => replacement !== undefined);
       text += mark?.replacement ?? spell(glyphs, font);
       if (mark) mark.replacement = '';
     }
   }
   return text;
+}
+
+/** `[<0001>-3<0002>]`: numbers between glyphs only move the pen. */
+function glyphsOf(shown: string): string {
+  return [...shown.matchAll(/<([0-9A-F]*)>/gu)].map(([, codes]) => codes ?? '').join('');
 }
 
 function readFont(font: PdfObject | undefined, objects: Objects): Font {

@@ -8,8 +8,7 @@ import { openSession } from '../../server/accounts/sessions.ts';
 import { buildApp } from '../../server/app.ts';
 import { type TestClock, testClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
-import { openPrinter } from '../../server/documents/browser.ts';
-import { lazyPrinter } from '../../server/documents/lazy-printer.ts';
+import { openPrinter } from '../../server/press/printer.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { signAccessToken } from '../../server/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/jobs/run.ts';
@@ -80,7 +79,7 @@ export async function startTestServer(
     ...env,
   });
   async function openNode(): Promise<TestNode> {
-    const printer = options.printer ?? lazyPrinter(() => openPrinter({ onProgress: () => undefined }));
+    const printer = options.printer ?? openPrinter({ onProgress: () => undefined });
     const opened = openRuntime({ config, connection, printer, now: () => clock.now(), poolSize: 6 });
     const app = await buildApp(opened.runtime);
     const jobs = startJobs(opened.runtime, { log: app.log, every: 'manual' });

@@ -74,13 +74,17 @@ function officeTemplates(written: ReadonlyMap<string, string>): TemplateFiles {
 /** The parsing boundary of papers: what the linter and the printer rely on is there. */
 function isPaper(text: unknown): text is WrittenPaper {
   if (!isRecord(text) || typeof text['document'] !== 'string' || !isRecord(text['definition'])) return false;
-  const { title, layout, landscape, law, signatures, copies, lists, ...unknown } = text['definition'];
+  const { title, layout, landscape, law, signatures, copies, lists, supersedes, stays, of, ...unknown } =
+    text['definition'];
   return (
     isText(title) &&
     typeof layout === 'string' &&
     (landscape === undefined || typeof landscape === 'boolean') &&
     isListOf(law, isString) &&
     isListOf(lists, isString) &&
+    isListOf(supersedes, isString) &&
+    (stays === undefined || stays === true) &&
+    (of === undefined || of === 'application' || of === 'form') &&
     isListOf(signatures, (each) => isRecord(each) && isString(each['title']) && isString(each['by'])) &&
     isListOf(copies, (each) => isRecord(each) && isString(each['to']) && isString(each['purpose'])) &&
     Object.keys(unknown).length === 0 &&

@@ -172,6 +172,13 @@ describe('what the owner of the database did is found, and where', () => {
     expect(deleted).toContainEqual(expect.objectContaining({ what: 'paper changed' }));
   });
 
+  test('a paper that lists call revoked, or printed, and nothing else does', async () => {
+    const found = await findAfter(`update document set standing = 'revoked'`);
+    expect(found).toContainEqual(expect.objectContaining({ what: 'standing of a paper changed' }));
+    const printed = await findAfter('update document set copies = 7');
+    expect(printed).toContainEqual(expect.objectContaining({ what: 'standing of a paper changed' }));
+  });
+
   test('the checkpoints of the database taken out', async () => {
     const found = await findAfter('delete from checkpoint');
     expect(found).toContainEqual(expect.objectContaining({ what: 'checkpoint not-in-database', about: '1' }));

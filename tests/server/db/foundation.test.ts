@@ -91,6 +91,13 @@ describe('rows of a municipality are seen only from inside it', () => {
     'definition_verdict',
     'message',
     'notification',
+    'account_picture',
+    'document_copy',
+    'document_end',
+    'document_hand_over',
+    'document_withdrawal',
+    'print_batch',
+    'print_batch_paper',
   ];
 
   test.each(tables)('%s shows nothing without an organisation', async (table) => {

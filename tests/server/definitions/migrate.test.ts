@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MigrateLine } from '../../../server/contract/definition-drafts.ts';
+import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
 import type { HistoryItem, ReplayView, VerifyView } from '../../../server/contract/history.ts';
+import { linkHash } from '../../../server/history/chain.ts';
+import { historyOf } from '../../../server/history/queries.ts';
+import { parseRecord } from '../../../server/history/record.ts';
+import { stagesOf } from '../../../server/history/verify-case.ts';
+import { findDivergence } from '../../../server/history/verify.ts';
 import { type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
 import { type DefinitionApi, definitionApi, shippedScenarios, type StageText } from '../../support/definitions.ts';
 
@@ -101,6 +107,25 @@ describe('a case that was moved', () => {
     expect(before.json<ReplayView>().snapshot['value']).toBe('application');
     const after = await office.server.as('AUD', { url: `/api/applications/${begun.id}/replay` });
     expect(after.json<ReplayView>()).toMatchObject({ snapshot: { value: 'desk' }, path: ['application', 'desk'] });
+  });
+
+  test('is found out when its record says that it came from another version, however well the chain is forged', async () => {
+    const { runtime, organizationId } = office.server;
+    const { rows, stages } = await runtime.inOrganization(organizationId, async (trx) => {
+      const found = await historyOf(trx, begun.id);
+      return { rows: found, stages: await stagesOf(runtime, trx, organizationId, found) };
+    });
+    const stageOf = (hash: string) => stages.get(hash)?.stage;
+    expect(findDivergence(begun.id, rows, stageOf)).toBeUndefined();
+    const forged = rows.map((row) => {
+      const { migration, ...record } = parseRecord(row.payload);
+      if (migration === undefined) return row;
+      const payload = canonicalJson({ ...record, migration: { ...migration, from: '0'.repeat(64) } });
+      const { seq, run, stage: id, definition_hash: definitionHash, snapshot_hash: snapshotHash } = row;
+      const link = { applicationId: begun.id, seq, run, stage: id, definitionHash, snapshotHash, payload };
+      return { ...row, payload, hash: linkHash(row.previous_hash, link) };
+    });
+    expect(findDivergence(begun.id, forged, stageOf)).toEqual({ seq: rows.length, what: 'definition changed' });
   });
 
   test('goes on under the new version', async () => {

@@ -38,6 +38,10 @@ const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
 /** Who looks after the record as a whole, and who may have it sealed and verified. */
 const overseeing: readonly Role[] = ['C', 'ADM', 'TADM', 'AUD'];
 const attesting: readonly Role[] = ['TADM', 'AUD'];
+/** Who gives papers out at the counter. */
+const handingOut: readonly Role[] = ['A', 'B', 'C', 'R', 'AD', 'E', 'F', 'G'];
+/** Who may have work of the program tried again. */
+const retrying: readonly Role[] = ['ADM', 'TADM'];
 
 /** Who may use a route, and whether it is about one case, so that it also matters whose case that is. */
 type Row = {
@@ -66,6 +70,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
     may: everybody,
     body: () => ({ currentPassword: 'wrong-password', newPassword: 'shantitol nayabasti' }),
   },
+  'GET /api/accounts/me/pictures': { may: everybody },
+  'GET /api/accounts/me/pictures/:kind': { may: everybody },
+  'POST /api/accounts/me/pictures/:kind': { may: acting },
+  'DELETE /api/accounts/me/pictures/:kind': { may: acting },
   'GET /api/public/office': { may: 'public' },
   'GET /api/public/calendar': { may: 'public' },
   'GET /api/public/verify/:code': { may: 'public' },
@@ -89,11 +97,13 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/applications/:id/forms/:slug': { may: everybody, ofCase: true },
   'PUT /api/applications/:id/forms/:slug': { may: acting, ofCase: true, body: () => ({ data: {}, draftVersion: 0 }) },
   'GET /api/applications/:id/forms/:slug/preview': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/forms/:slug/summary': { may: everybody, ofCase: true },
   'GET /api/applications/:id/forms/:slug/print.pdf': { may: everybody, ofCase: true },
   'POST /api/applications/:id/files': { may: acting, ofCase: true, query: '?category=other' },
   'GET /api/applications/:id/files': { may: everybody, ofCase: true },
   'GET /api/applications/:id/files/:file': { may: everybody, ofCase: true },
   'GET /api/applications/:id/history': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/history.pdf': { may: everybody, ofCase: true },
   'GET /api/applications/:id/replay': { may: auditing, ofCase: true },
   'GET /api/applications/:id/replay/data': { may: auditing, ofCase: true },
   'GET /api/applications/:id/compare': { may: auditing, ofCase: true, query: '?from=1&to=1' },
@@ -101,9 +111,35 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/applications/:id/verify': { may: auditing, ofCase: true },
   'GET /api/applications/:id/documents': { may: everybody, ofCase: true },
   'GET /api/documents/:id.pdf': { may: everybody, ofCase: true },
+  'GET /api/print-desk': { may: everybody },
+  'POST /api/print-batches': {
+    may: handingOut,
+    ofCase: true,
+    body: () => ({ documents: [paper.id], output: 'pdf' }),
+  },
+  'GET /api/print-batches': { may: handingOut },
+  'GET /api/print-batches/:id': { may: handingOut },
+  'GET /api/print-batches/:id/output': { may: handingOut },
+  'GET /api/applications/:id/print-all.pdf': { may: handingOut, ofCase: true },
+  'GET /api/documents/:id': { may: everybody, ofCase: true },
+  'GET /api/documents/:id/preview': { may: everybody, ofCase: true },
+  'POST /api/documents/:id/copies': { may: handingOut, ofCase: true },
+  'GET /api/documents/:id/copies/:no.pdf': { may: everybody, ofCase: true },
+  'POST /api/documents/:id/copies/:no/hand-over': {
+    may: handingOut,
+    ofCase: true,
+    body: () => ({ takenBy: 'राम', relation: 'छोरा' }),
+  },
+  'POST /api/documents/:id/revoke': {
+    may: acting,
+    ofCase: true,
+    body: () => ({ reason: 'गलत विवरण', version: 0 }),
+  },
   'GET /api/audit/status': { may: overseeing },
   'POST /api/audit/checkpoints': { may: attesting },
   'POST /api/audit/verifications': { may: attesting },
+  'GET /api/audit/stuck': { may: overseeing },
+  'POST /api/audit/stuck/:queue/:id/retry': { may: retrying },
   'GET /api/activity': { may: overseeing },
   'GET /api/activity/choices': { may: overseeing },
   'GET /api/public/checkpoint': { may: 'public' },
@@ -115,6 +151,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/definitions/:kind': { may: auditing },
   'GET /api/definitions/:kind/:id': { may: auditing },
   'GET /api/definitions/:kind/:id/versions/:version': { may: auditing },
+  'GET /api/definitions/workflow/:id/versions/:version/chart': { may: auditing },
   'GET /api/definitions/:kind/:id/compare': { may: auditing, query: '?from=1&to=1' },
   'GET /api/definitions/form/:slug/compare': { may: auditing, query: '?from=1&to=1' },
   'GET /api/definitions/:kind/:id/draft': { may: arranging },
@@ -205,6 +242,8 @@ async function call(route: string, token?: string): Promise<LightMyRequestRespon
   const [method = 'GET', path = ''] = route.split(' ');
   const url = path
     .replace('/api/documents/:id', `/api/documents/${paper.id}`)
+    .replace('/:queue/:id', '/effect/1')
+    .replace('/:no', '/1')
     .replace('/:kind/:id', '/workflow/phase-one')
     .replace('/workflow/:id', '/workflow/phase-one')
     .replace(':kind', 'workflow')

@@ -96,3 +96,27 @@ test('the work of a worker that died is taken up again after its lease', async (
   await jobs.drain();
   expect(rung).toEqual(['ring']);
 });
+
+test('effects of several applications are under way at once, those of one never', async () => {
+  const other = await insertApplication(server, { ward: '05' });
+  await insertHistory(server, other);
+  await queue(0, { n: 'one' });
+  await queue(1, { n: 'two' });
+  await server.owner.query(
+    `insert into outbox (organization_id, application_id, seq, position, type, params) values ($1, $2, 1, 0, 'ring', $3)`,
+    [server.organizationId, other, { n: 'other' }],
+  );
+  const begun: unknown[] = [];
+  let letGo = (): void => undefined;
+  const othersTurn = new Promise<void>((resolve) => (letGo = resolve));
+  const handlers = {
+    ring: async (_: unknown, { params }: { params: Readonly<Record<string, unknown>> }) => {
+      begun.push(params['n']);
+      if (params['n'] === 'other') letGo();
+      if (params['n'] === 'one') await othersTurn;
+    },
+  };
+  await startJobs(server.runtime, { log: server.app.log, every: 'manual', handlers }).drain();
+  expect(new Set(begun)).toEqual(new Set(['one', 'other', 'two']));
+  expect(begun.indexOf('two')).toBeGreaterThan(begun.indexOf('other'));
+});

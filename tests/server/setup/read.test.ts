@@ -33,6 +33,14 @@ describe('the configuration of the demo office', () => {
     expect(wards[3]).toMatchObject({ placeNe: 'देउराली' });
   });
 
+  test('knows its designers by what conditions ask of them, and by nothing else of their accounts', async () => {
+    const { records } = await config();
+    const [first] = records['designer'] ?? [];
+    expect(first).toMatchObject({ municipalRegNo: expect.any(String), licenceExpiresOn: { ad: expect.any(String) } });
+    const named = ['loginId', 'nameNe', 'municipalRegNo', 'licenceClass', 'licenceExpiresOn', 'record'];
+    expect(Object.keys(first ?? {}).filter((key) => !named.includes(key))).toEqual([]);
+  });
+
   test('orders approvers by the designation master and names every role in both languages', async () => {
     const { designations } = await config();
     const priorities = Object.fromEntries(designations.map(({ id, priority }) => [id, priority]));
