@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two cores: two files at a time, whatever they need; each test may take its time on a busy machine.
+// Two cores: two files at a time, whatever they need; each test may take its time on a busy machine. Files that need no world of
+// their own share their process, so that the server and the law are loaded once and not a hundred times.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,6 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['tests/{form-schemas,workflows,templates,scripts,web}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
@@ -19,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/{server,spec,drills}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,

@@ -27,6 +27,7 @@ import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { limitRequests } from './http/limits.ts';
 import { loggerOptions } from './http/logging.ts';
+import { serializeAnswers } from './http/serialization.ts';
 import { serveWeb } from './http/static.ts';
 import { registerTokens } from './http/tokens.ts';
 import { validateRequests } from './http/validation.ts';
@@ -87,6 +88,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
 
   handleErrors(app, keepDenials(runtime));
   validateRequests(app);
+  serializeAnswers(app);
   await secureHeaders(app, runtime.config.publicUrl);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
