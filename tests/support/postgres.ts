@@ -48,26 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ ...place, database: EMPTY_TEMPLATE });
   await createDatabase({ ...place, database }, DEMO_TEMPLATE, EMPTY_TEMPLATE);
   await fillDemo({ ...place, database: DEMO_TEMPLATE }, folder);
-  await spareTheDisk({ ...place, database });
   project.provide('postgres', { ...place, folder });
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** A run of tests has nothing to lose in a power cut: its database need not wait for the disk. */
-async function spareTheDisk(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-      await client.query(`alter system set ${setting} = off`);
-    }
-    await client.query('select pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
 }
 
 async function fillDemo(connection: ClientConfig, folder: string): Promise<void> {
@@ -80,12 +65,21 @@ async function fillDemo(connection: ClientConfig, folder: string): Promise<void>
   await opened.close();
 }
 
-/** Makes a database, as a copy of another one when named. */
-export async function createDatabase(connection: ClientConfig, name: string, template = 'template0'): Promise<void> {
+/**
+ * Makes a database, as a copy of another one when named.
+ * @param isFleeting what a test keeps there need not survive a power cut: its commits do not wait for the disk
+ */
+export async function createDatabase(
+  connection: ClientConfig,
+  name: string,
+  template = 'template0',
+  isFleeting = false,
+): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
     await client.query(`create database ${name} template ${template}`);
+    if (isFleeting) await client.query(`alter database ${name} set synchronous_commit = off`);
   } finally {
     await client.end();
   }

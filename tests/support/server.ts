@@ -65,7 +65,7 @@ export async function startTestServer(
   const { demo = true, clock: start = '2026-11-01T04:15:00.000Z', env = {} } = options;
   const { folder, ...place } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase({ ...place, database: 'postgres' }, name, demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE);
+  await createDatabase({ ...place, database: 'postgres' }, name, demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE, true);
   const connection = { ...place, database: name };
   const dataFolder = join(folder, name);
   mkdirSync(dataFolder, { mode: 0o755 });

@@ -167,7 +167,9 @@ describe('migrations', () => {
   const here = async (): Promise<{ host: string; port: number; user: string; database: string }> => {
     const { host, port, user } = inject('postgres');
     const result = await server.owner.query<{ database: string }>('select current_database() as database');
-    return { host, port, user, database: result.rows[0]?.database ?? '' };
+    // migrations want a database that keeps what it says, and the one of a test does not
+    const options = '-c synchronous_commit=on';
+    return { host, port, user, database: result.rows[0]?.database ?? '', options };
   };
 
   test('run once', async () => {
