@@ -164,7 +164,7 @@ test('days and money are read as text, counters as numbers', async () => {
 });
 
 describe('migrations', () => {
-  const here = async (): Promise<{ host: string; port: number; user: string; database: string }> => {
+  const here = async (): Promise<{ host: string; port: number; user: string; database: string; options: string }> => {
     const { host, port, user } = inject('postgres');
     const result = await server.owner.query<{ database: string }>('select current_database() as database');
     // migrations want a database that keeps what it says, and the one of a test does not
