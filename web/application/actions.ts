@@ -71,9 +71,9 @@ export function toButtons(actions: readonly Action[], form: FormStatusView, form
     !(approving && approves(action)) &&
     isTimely(action, form);
   const mine = shown.filter(isMine);
-  // recommending and approving are the same step for different posts: one closed button says why
-  const [nearest] = mine.filter(approves).toSorted(byNearness);
-  const closed = mine.filter((action) => !approves(action) || action === nearest);
+  // recommending and approving are the same step for different posts: one closed button, of what does more, says why
+  const [last] = mine.filter(approves).toSorted((a, b) => b.does.length - a.does.length);
+  const closed = mine.filter((action) => !approves(action) || action === last);
   return {
     open,
     closed,
@@ -100,11 +100,6 @@ function isTimely(action: Action, form: FormStatusView): boolean {
   if (slug === undefined) return !isUndoing(action) && !reasons.some(({ code }) => code === nothingToEnd);
   if (submits(action)) return unsaved.includes(form.status);
   return approves(action) && form.status !== 'approved' && reasons.length > 0;
-}
-
-/** First what lacks least; of two that lack the same, what does more. */
-function byNearness(a: Action, b: Action): number {
-  return a.reasons.length - b.reasons.length || b.does.length - a.does.length;
 }
 
 function byOrder(a: Action, b: Action): number {
