@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shippedLaw } from '../../form-schemas/engine/law.ts';
 import { parseLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { paperText } from '../../templates/engine/paper-text.ts';
 import type { FragmentDefinition, StageDefinition } from '../../workflows/engine/definition.ts';
 import { readTemplateFiles } from '../documents/templates.ts';
 import { formPublishables, type LibraryBody, libraryPublishable, type Publishable, publishable } from './assemble.ts';
@@ -66,10 +67,8 @@ function readLibraryFiles(): LibraryBody {
 }
 
 function shippedTemplates(): Publishable[] {
-  const { documents, catalogue, ...shared } = readTemplateFiles();
-  return Object.entries(catalogue).map(([id, definition]) =>
-    publishable('template', id, { document: documents[id] ?? '', definition, shared }),
-  );
+  const files = readTemplateFiles();
+  return Object.keys(files.catalogue).map((id) => publishable('template', id, paperText(files, id)));
 }
 
 /** The parsing boundary of the files: parseLibrary and compileStage check every shape before anything is used. */

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { Type } from 'typebox';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FactDefinitions, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import type { DocumentCatalogue, DocumentDefinition, TemplateFiles } from '../../templates/engine/definition.ts';
+import type { DocumentCatalogue, TemplateFiles } from '../../templates/engine/definition.ts';
+import { filesOf, type PaperText, paperText } from '../../templates/engine/paper-text.ts';
 import { compileTemplates } from '../../templates/engine/render.ts';
 import { type UsedNames, usedNames } from '../../templates/engine/used.ts';
 import { sha256 } from '../history/chain.ts';
@@ -29,15 +30,8 @@ export type Templates = {
   libraryFor(library: FormLibrary): FormLibrary;
   /** What of the model a paper can read. */
   usedBy(template: string): UsedNames;
-  /** SHA-256 over the document's text and every file it can draw on. */
+  /** SHA-256 over the document's text and every file it draws on. */
   hashOf(template: string): string;
-};
-
-/** A published paper: its own text, and every file that it can draw on. */
-type PublishedPaper = {
-  readonly document: string;
-  readonly definition: DocumentDefinition;
-  readonly shared: Omit<TemplateFiles, 'documents' | 'catalogue'>;
 };
 
 const written = new Map<string, Templates>();
@@ -59,9 +53,7 @@ export function templatesFor(published: PublishedTemplate | undefined): Template
   if (published === undefined || shipped.hashOf(published.id) === published.hash) return shipped;
   const known = written.get(published.hash);
   if (known) return known;
-  const { document, definition, shared } = JSON.parse(published.body) as PublishedPaper;
-  const files = { ...shared, documents: { [published.id]: document }, catalogue: { [published.id]: definition } };
-  const templates = load(files);
+  const templates = load(filesOf(published.id, JSON.parse(published.body) as PaperText));
   written.set(published.hash, templates);
   return templates;
 }
@@ -85,16 +77,10 @@ function readFolder(folder: string, ending: string): Record<string, string> {
 }
 
 function load(files: TemplateFiles): Templates {
-  const { documents, catalogue, ...shared } = files;
   const paperFacts = readJson(FactFile, join(FOLDER, 'model.json')) as FactDefinitions;
   const libraries = new WeakMap<FormLibrary, FormLibrary>();
   const used = new Map<string, UsedNames>();
   const hashes = new Map<string, string>();
-  const textOf = (template: string) => ({
-    document: documents[template] ?? '',
-    definition: catalogue[template] ?? null,
-    shared,
-  });
   return {
     usedBy: (template) => {
       const names = used.get(template) ?? usedNames(files, template);
@@ -110,9 +96,9 @@ function load(files: TemplateFiles): Templates {
       return extended;
     },
     compiled: compileTemplates(files),
-    catalogue,
+    catalogue: files.catalogue,
     hashOf: (template) => {
-      const hash = hashes.get(template) ?? sha256(canonicalJson(textOf(template)));
+      const hash = hashes.get(template) ?? sha256(canonicalJson(paperText(files, template)));
       hashes.set(template, hash);
       return hash;
     },

@@ -20,14 +20,26 @@ const OFFICE: readonly (readonly string[])[] = [
  * read inside rows counts as one of the model too, so there is rather more than less in it.
  */
 export function usedNames(files: TemplateFiles, id: string): UsedNames {
+  return readThrough(files, id).names;
+}
+
+/** The partials that a paper calls, by its text, its layout or another partial. */
+export function usedPartials(files: TemplateFiles, id: string): ReadonlySet<string> {
+  return readThrough(files, id).partials;
+}
+
+function readThrough(
+  files: TemplateFiles,
+  id: string,
+): { readonly names: Tree; readonly partials: ReadonlySet<string> } {
   const layout = ownValue(files.catalogue[id], 'layout');
   const tree: Tree = new Map();
-  const seen = new Set<string>();
+  const partials = new Set<string>();
   for (const name of ALWAYS) keep(tree, [name]);
   for (const path of OFFICE) keep(tree, path);
   collect(files.documents[id] ?? '');
   if (typeof layout === 'string') collect(files.layouts[layout] ?? '');
-  return tree;
+  return { names: tree, partials };
 
   function collect(source: string): void {
     const parsed = parseTemplate(source);
@@ -50,8 +62,8 @@ export function usedNames(files: TemplateFiles, id: string): UsedNames {
     for (const each of node.params) expression(each);
     for (const { value } of node.hash?.pairs ?? []) expression(value);
     const name = isPath(node.name) ? node.name.original : '';
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (partials.has(name)) return;
+    partials.add(name);
     collect(files.partials[name] ?? '');
   }
 

@@ -3,6 +3,7 @@ import type { FormLibrary } from '../../../form-schemas/engine/definition.ts';
 import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
+import { filesOf, paperText } from '../../../templates/engine/paper-text.ts';
 import { readTemplateFiles, shippedTemplates } from '../../documents/templates.ts';
 import { isRecord } from '../../parse.ts';
 import { type Publishable, publishable } from '../assemble.ts';
@@ -50,12 +51,11 @@ export function templateSetFindings({ sources }: LawOnDay, forms: FormLibrary): 
   }));
 }
 
-/** A paper as it is published: with every file that it can draw on. */
+/** A paper as it is published: with every file that it draws on. */
 export function templatePublishable({ id, source }: Change): Publishable {
-  const { documents: _documents, catalogue: _catalogue, ...shared } = readTemplateFiles();
   const text = parseSource(source);
-  const { document, definition } = isPaper(text) ? text : { document: '', definition: null };
-  return publishable('template', id, { document, definition, shared });
+  const written = isPaper(text) ? text : { document: '', definition: null };
+  return publishable('template', id, paperText(filesOf(id, { ...written, shared: readTemplateFiles() }), id));
 }
 
 function officeTemplates(written: ReadonlyMap<string, string>): TemplateFiles {
