@@ -86,7 +86,9 @@ export function fromUtf16(digits: string): string {
 
 /** Hexadecimal UTF-16 of a text, without a mark. */
 export function toUtf16(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('');
+  let digits = '';
+  for (let at = 0; at < text.length; at += 1) digits += hex(text.charCodeAt(at));
+  return digits;
 }
 
 function hex(code: number): string {

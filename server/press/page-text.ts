@@ -7,7 +7,8 @@ type Glyph = {
   readonly font: string;
   readonly size: number;
   /** What the axes of the text are; glyphs of one kind of axes stand beside each other. */
-  readonly axes: readonly [number, number, number, number];
+  readonly axes: string;
+  readonly scale: readonly [across: number, up: number];
   readonly x: number;
   readonly y: number;
   readonly end: number;
@@ -30,12 +31,14 @@ export function isText({ operator, operands }: Instruction, openSpans: number): 
 
 /** Says whether a run can be drawn anew: whole, upright, and in fonts of glyph numbers only (a slanted or thickened one has none). */
 export function isPlain(run: readonly Instruction[], fonts: ReadonlyMap<string, PageFont>): boolean {
-  const count = (wanted: string) => run.filter(({ operator }) => operator === wanted).length;
-  const isTurned = run.some(
-    ({ operator, operands }) => operator === 'Tm' && (operands[1] !== '0' || operands[2] !== '0'),
-  );
-  const isNumbered = run.every(({ operator, operands }) => operator !== 'Tf' || fonts.has(operands[0]?.slice(1) ?? ''));
-  return count('BT') === count('ET') && !isTurned && isNumbered;
+  let open = 0;
+  for (const { operator, operands } of run) {
+    if (operator === 'BT') open += 1;
+    else if (operator === 'ET') open -= 1;
+    else if (operator === 'Tm' && (operands[1] !== '0' || operands[2] !== '0')) return false;
+    else if (operator === 'Tf' && !fonts.has(operands[0]?.slice(1) ?? '')) return false;
+  }
+  return open === 0;
 }
 
 /**
@@ -50,11 +53,14 @@ export function wholeWords(run: readonly Instruction[], fonts: ReadonlyMap<strin
   for (const word of words) {
     const text = word.map((piece) => piece.text).join('');
     const glyphs = word.flatMap((piece) => piece.glyphs);
-    const spelt = glyphs.map(({ code, font }) => fonts.get(font)?.letters.get(code) ?? '').join('');
-    if (mark.test(text) || spelt !== text) pen.write(glyphs, text);
+    if (mark.test(text) || speltBy(glyphs, fonts) !== text) pen.write(glyphs, text);
     else pen.write(glyphs);
   }
   return pen.drawn();
+}
+
+function speltBy(glyphs: readonly Glyph[], fonts: ReadonlyMap<string, PageFont>): string {
+  return glyphs.map(({ code, font }) => fonts.get(font)?.letters.get(code) ?? '').join('');
 }
 
 function learnPiece(glyphs: readonly Glyph[], text: string, fonts: ReadonlyMap<string, PageFont>): void {
@@ -66,47 +72,62 @@ function learnPiece(glyphs: readonly Glyph[], text: string, fonts: ReadonlyMap<s
 
 function piecesOf(run: readonly Instruction[], fonts: ReadonlyMap<string, PageFont>): readonly Piece[] {
   const pieces: { glyphs: Glyph[]; text: string }[] = [];
-  let font = '';
-  let size = 0;
-  let matrix = [1, 0, 0, 1, 0, 0];
+  let look: Look = { font: '', size: 0, known: undefined };
+  let axes = axesOf([]);
   let [x, y] = [0, 0];
   let open: { glyphs: Glyph[]; text: string } | undefined;
   for (const { operator, operands } of run) {
     const [first = '', second = ''] = operands;
-    if (operator === 'Tf') [font, size] = [first.slice(1), Number(second)];
+    if (operator === 'Tf') look = lookOf(first.slice(1), Number(second), fonts);
     else if (operator === 'BT') [x, y] = [0, 0];
-    else if (operator === 'Tm') [matrix, x, y] = [operands.map(Number), 0, 0];
+    else if (operator === 'Tm') [axes, x, y] = [axesOf(operands.map(Number)), 0, 0];
     else if (operator === 'Td') [x, y] = [x + Number(first), y + Number(second)];
     else if (operator === 'BDC') pieces.push((open = { glyphs: [], text: fromUtf16(span.exec(second)?.[1] ?? '') }));
     else if (operator === 'EMC') open = undefined;
     else if (operator === 'Tj') {
       let at = x;
-      for (const [digits] of first.matchAll(/[0-9A-Fa-f]{4}/gu)) {
-        const glyph = placed({ code: Number.parseInt(digits, 16), font, size, matrix, x: at, y, fonts });
+      for (const code of codesOf(first)) {
+        const glyph = placed(code, look, axes, at, y);
         at += glyph.end - glyph.x;
         if (open) open.glyphs.push(glyph);
-        else pieces.push({ glyphs: [glyph], text: fonts.get(font)?.letters.get(glyph.code) ?? '' });
+        else pieces.push({ glyphs: [glyph], text: look.known?.letters.get(code) ?? '' });
       }
     }
   }
   return pieces.filter(({ glyphs }) => glyphs.length > 0);
 }
 
-type Drawn = {
-  readonly code: number;
-  readonly font: string;
-  readonly size: number;
-  readonly matrix: readonly number[];
-  readonly x: number;
-  readonly y: number;
-  readonly fonts: ReadonlyMap<string, PageFont>;
-};
+/** A font at a size. */
+type Look = { readonly font: string; readonly size: number; readonly known: PageFont | undefined };
 
-function placed({ code, font, size, matrix, x, y, fonts }: Drawn): Glyph {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
-  const width = ((fonts.get(font)?.widthOf(code) ?? 0) / 1000) * size;
-  const left = e / a + x;
-  return { code, font, size, axes: [a, b, c, d], x: left, y: f / d + y, end: left + width };
+function lookOf(font: string, size: number, fonts: ReadonlyMap<string, PageFont>): Look {
+  return { font, size, known: fonts.get(font) };
+}
+
+/** Where a text matrix puts things. */
+type Axes = Pick<Glyph, 'axes' | 'scale'> & { readonly left: number; readonly bottom: number };
+
+function axesOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Axes {
+  return { axes: `${a} ${b} ${c} ${d}`, scale: [a, d], left: e / a, bottom: f / d };
+}
+
+/** Glyph numbers of a string in brackets, four digits each. */
+function codesOf(digits: string): readonly number[] {
+  const codes: number[] = [];
+  for (let at = 1; at + 4 < digits.length; at += 4) codes.push(Number.parseInt(digits.slice(at, at + 4), 16));
+  return codes;
+}
+
+function placed(
+  code: number,
+  { font, size, known }: Look,
+  { axes, scale, left, bottom }: Axes,
+  x: number,
+  y: number,
+): Glyph {
+  const start = left + x;
+  const width = ((known?.widthOf(code) ?? 0) / 1000) * size;
+  return { code, font, size, axes, scale, x: start, y: bottom + y, end: start + width };
 }
 
 /** Pieces that follow one another without room between them; a space stands alone. */
@@ -126,7 +147,7 @@ function areTogether(before: Piece, piece: Piece): boolean {
   const [first] = piece.glyphs;
   const [start] = before.glyphs;
   if (!first || !start || /\s/u.test(before.text) || /\s/u.test(piece.text)) return false;
-  const isSameLine = Math.abs(first.y - start.y) < 0.01 && first.axes.join() === start.axes.join();
+  const isSameLine = Math.abs(first.y - start.y) < 0.01 && first.axes === start.axes;
   const end = Math.max(...before.glyphs.map((glyph) => glyph.end));
   return isSameLine && Math.abs(first.x - end) < gap * first.size;
 }
@@ -137,8 +158,10 @@ class Pen {
   readonly #lines: string[] = [];
   #row: string[] = [];
   #codes = '';
-  #look = '';
-  #place = '';
+  #font = '';
+  #size = 0;
+  #axes = '';
+  #y = 0;
   #x = 0;
 
   constructor(fonts: ReadonlyMap<string, PageFont>) {
@@ -157,14 +180,14 @@ class Pen {
     return this.#lines.length === 0 ? '' : ['BT', ...this.#lines, 'ET'].join('\n');
   }
 
-  #draw({ code, font, size, axes, x, y }: Glyph): void {
-    const look = `/${font} ${size} Tf`;
-    if (look !== this.#look) this.#line((this.#look = look));
-    const place = `${axes.join(' ')} ${y}`;
-    const [a, b, c, d] = axes;
-    if (place !== this.#place) {
-      this.#line(`${a} ${b} ${c} ${d} ${short(x * a)} ${short(y * d)} Tm`);
-      [this.#place, this.#x] = [place, x];
+  #draw({ code, font, size, axes, scale, x, y }: Glyph): void {
+    if (font !== this.#font || size !== this.#size) {
+      this.#line(`/${font} ${size} Tf`);
+      [this.#font, this.#size] = [font, size];
+    }
+    if (axes !== this.#axes || y !== this.#y) {
+      this.#line(`${axes} ${short(x * scale[0])} ${short(y * scale[1])} Tm`);
+      [this.#axes, this.#y, this.#x] = [axes, y, x];
     }
     const shift = Math.round(((this.#x - x) * 1000) / size);
     if (shift !== 0) this.#push(String(shift));
