@@ -29,13 +29,13 @@ export function filled(slug: string, submissions: Submissions, data: FormData = 
 }
 
 /** The form after a save. */
-export function computed(slug: string, submissions: Submissions, data: FormData = {}): FormData {
-  return computeForm(bundleForm(library, slug), data, factsOf(submissions), environment);
+export function computed(slug: string, submissions: Submissions, data: FormData = {}, engine: FormData = {}): FormData {
+  return computeForm(bundleForm(library, slug), data, factsOf(submissions, engine), environment);
 }
 
 /** Facts of a case. */
-export function factsOf(submissions: Submissions): Facts {
-  return resolveFacts({ library, submissions, engine: {}, config, user: {}, environment });
+export function factsOf(submissions: Submissions, engine: FormData = {}): Facts {
+  return resolveFacts({ library, submissions, engine, config, user: {}, environment });
 }
 
 /** A section of a form's data, empty when there is none. */

@@ -99,6 +99,10 @@ describe('the permit in force', () => {
     const asked = { ...note.data, years: 3 };
     expect(codesOf(note, asked)).toEqual(['years: max']);
     expect(computed('myadThap-tippani', permits, { years: 2 })['newTillDate']).toMatchObject({ ad: '2031-03-10' });
+    const extended = { 'case.validUntil': dateOf('2031-03-10') };
+    expect(computed('myadThap-tippani', permits, { years: 1 }, extended)['newTillDate']).toMatchObject({
+      ad: '2032-03-09',
+    });
   });
 });
 
