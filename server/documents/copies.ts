@@ -159,7 +159,7 @@ export async function readCopy(runtime: Runtime, who: Who, id: string, no: numbe
     const found = (await copiesOf(trx, id)).find((copy) => copy.no === no);
     if (!found) throw problem('documentNotFound');
     const detail = { document: id, form, number: no };
-    await recordActivity(trx, { ...doneBy(who), applicationId, action: 'reprint', detail });
+    await recordActivity(trx, { ...doneBy(who), applicationId, action: 'document.read', detail });
     return found;
   });
   return runtime.files.get(sha256);

@@ -6,6 +6,7 @@ import type { DeskPage, DeskPaper, DeskQuery } from '../contract/print-desk.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { type Problem, problem } from '../http/problems.ts';
+import { soundPatterns } from '../lists/search.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
 type Joined = ExpressionBuilder<
@@ -136,8 +137,9 @@ function filters(eb: Joined, query: Asked): Expression<SqlBool>[] {
  */
 function speaksOf(word: string): Expression<SqlBool> {
   const pattern = `%${word.replace(/[\\%_]/gu, '\\$&')}%`;
+  const [sounding = pattern] = soundPatterns(word);
   return sql<SqlBool>`(d.search_text like ${pattern} or d.application_id in (
-    select x.id from application x where x.search_text like ${pattern}))`;
+    select x.id from application x where x.search_text like ${sounding}))`;
 }
 
 async function count(trx: Trx, who: Who, show: Show): Promise<number> {

@@ -4,6 +4,7 @@ import { type Case, findCase, seenFrom } from '../applications/case.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { lastCheckpoint } from '../audit/stored.ts';
 import { shortForm } from '../history/checkpoint.ts';
+import { addressOf } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { keepPaper } from './keep.ts';
 import { decidedOn, frozenText, isApproved, issuedPaper, shortHash, sourceOf } from './paper.ts';
@@ -70,7 +71,7 @@ async function freeze(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<Fr
   if (await isIssued(trx, held, order.form, state.revision)) return undefined;
   const numbers = numbersOf(held.forms[order.form] ?? {}, loaded.bundle.fields);
   const code = verificationCode();
-  const verifyUrl = `${runtime.config.publicUrl}/verify/${code}`;
+  const verifyUrl = `${await addressOf(runtime, order.organizationId)}/verify/${code}`;
   const date = decidedOn(state);
   const checkpoint = await lastCheckpoint(trx);
   const { template, definition, templates, model } = await sourceOf(runtime, trx, held, loaded, {

@@ -84,7 +84,7 @@ export async function sourceOf(
     issue,
     law: held.config.legalReferences,
     standards: templates.standards,
-    images: await picturesFor(trx, held.application.id, state),
+    images: await picturesFor(trx, held, state),
   });
   return { template, definition, templates, model: usedPart(model, used) };
 }

@@ -2,8 +2,10 @@ import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from '../../templates/engine/definition.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import { findSubmission } from '../../templates/engine/signatures.ts';
+import type { Case } from '../applications/case.ts';
 import { picturesOfPeople } from '../accounts/signature.ts';
 import type { FileStore, Trx } from '../runtime.ts';
+import { findLogo } from '../setup/logo.ts';
 
 /** Larger photographs are left out of print rather than bloat every paper. */
 const LARGEST_PICTURE = 3_000_000;
@@ -13,9 +15,13 @@ type Stored = { readonly type: string; readonly sha256: string };
 
 /**
  * Every picture that a paper may show, by the name under which its text asks for it: photographs of the case, signatures and stamps
- * of whoever signed. Each as an address in the file store, which is all that is frozen with a paper.
+ * of whoever signed, the mark of the office. Each as an address in the file store, which is all that is frozen with a paper.
  */
-export async function picturesFor(trx: Trx, applicationId: string, state: FormState): Promise<Record<string, string>> {
+export async function picturesFor(
+  trx: Trx,
+  { organizationId, application: { id: applicationId } }: Pick<Case, 'organizationId' | 'application'>,
+  state: FormState,
+): Promise<Record<string, string>> {
   const photographs = await trx
     .selectFrom('attachment')
     .select(['id', 'type', 'sha256'])
@@ -23,9 +29,11 @@ export async function picturesFor(trx: Trx, applicationId: string, state: FormSt
     .where('type', 'in', PRINTABLE)
     .where('size', '<=', LARGEST_PICTURE)
     .execute();
+  const office = await findLogo(trx, organizationId);
   const people = await picturesOfPeople(trx, signersOf(state));
   return Object.fromEntries([
     ...photographs.map((row) => [row.id, addressOf(row)] as const),
+    ...(office ? [[office.sha256, addressOf(office)] as const] : []),
     ...people.map((row) => [`${row.kind}/${row.accountId}`, addressOf(row)] as const),
   ]);
 }

@@ -63,7 +63,7 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     },
     handler: async ({ who, params, query }, reply) => {
       const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
-      if (issued) return reply.type(PDF).send(await reprint(runtime, who, issued));
+      if (issued) return reply.type(PDF).send(await readAgain(runtime, who, issued));
       await keepDraftPrint(runtime, who, params);
       return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ ...draft, isUrgent: true })));
     },
@@ -89,7 +89,7 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
         await findPaperFor(trx, who, params.id);
         return findFrozen(trx, params.id);
       });
-      return reply.type(PDF).send(await reprint(runtime, who, issued));
+      return reply.type(PDF).send(await readAgain(runtime, who, issued));
     },
   });
 }
@@ -125,22 +125,16 @@ type Issued = {
   readonly pdf_sha256: string;
 };
 
-/** The stored bytes; each print is counted and logged, the first one as a print, the others as reprints. */
-async function reprint(runtime: Runtime, who: Who, issued: Issued): Promise<Buffer> {
-  await runtime.inOrganization(who.organizationId, async (trx) => {
-    const { printed } = await trx
-      .updateTable('document')
-      .set((eb) => ({ printed: eb('printed', '+', 1) }))
-      .where('id', '=', issued.id)
-      .returning('printed')
-      .executeTakeFirstOrThrow();
-    await recordActivity(trx, {
+/** The stored bytes, to be read; it is logged. What leaves the printer is a copy with its number (copies.ts). */
+async function readAgain(runtime: Runtime, who: Who, issued: Issued): Promise<Buffer> {
+  await runtime.inOrganization(who.organizationId, (trx) =>
+    recordActivity(trx, {
       ...doneBy(who),
       applicationId: issued.application_id,
-      action: printed === 1 ? 'print' : 'reprint',
+      action: 'document.read',
       detail: { document: issued.id, form: issued.form },
-    });
-  });
+    }),
+  );
   return Buffer.from(await runtime.files.get(issued.pdf_sha256));
 }
 

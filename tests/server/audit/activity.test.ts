@@ -81,7 +81,7 @@ describe('who did what, when and from where is kept of', () => {
     expect(await newest('denied')).toMatchObject({ detail: { permission: 'setup' } });
   });
 
-  test('the issue of a paper by the program, its print and its reprint', async () => {
+  test('the issue of a paper by the program, and everybody who opens it', async () => {
     const documents = await office.server.as('B', { url: `/api/applications/${driven.id}/documents` });
     const [paper] = documents.json<DocumentView[]>();
     const issued = await newest('document.issued');
@@ -89,8 +89,11 @@ describe('who did what, when and from where is kept of', () => {
     expect(issued).toMatchObject({ application: { id: driven.id }, about: paper?.title });
     await office.server.as('B', { url: `/api/documents/${paper?.id ?? ''}.pdf` });
     await office.server.as('C', { url: `/api/documents/${paper?.id ?? ''}.pdf` });
-    expect(await newest('print')).toMatchObject({ person: { role: 'B' }, application: { id: driven.id } });
-    expect(await newest('reprint')).toMatchObject({ person: { role: 'C' }, detail: { document: paper?.id } });
+    expect(await newest('document.read')).toMatchObject({
+      person: { role: 'C' },
+      application: { id: driven.id },
+      detail: { document: paper?.id },
+    });
   });
 
   test('an export of evidence and of a master', async () => {
@@ -148,7 +151,7 @@ describe('the log', () => {
   });
 
   test('is filtered by person, by action, by application and by day in Kathmandu', async () => {
-    const one = await newest('print');
+    const one = await newest('document.read');
     const byPerson = await log(`&person=${one.person?.id ?? ''}`);
     expect(new Set(byPerson.items.map(({ person }) => person?.id))).toEqual(new Set([one.person?.id]));
     const ofCase = await log(`&application=${driven.id}`);
@@ -161,7 +164,7 @@ describe('the log', () => {
   test('offers every action that it has, and everybody who has an account', async () => {
     const answer = await office.server.as('AUD', { url: '/api/activity/choices' });
     const { actions, people } = answer.json<ActivityChoices>();
-    expect(actions).toEqual(expect.arrayContaining(['denied', 'login', 'print', 'document.issued']));
+    expect(actions).toEqual(expect.arrayContaining(['denied', 'login', 'document.read', 'document.issued']));
     expect(new Set(actions).size).toBe(actions.length);
     expect(people.map(({ role }) => role)).toEqual(expect.arrayContaining(['AUD', 'D', 'C']));
   });
@@ -209,6 +212,8 @@ describe('the log', () => {
 
 test('a case is looked at with its own log: what was done beside its events', async () => {
   const { items } = await log(`&application=${driven.id}`);
-  expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['print', 'evidence', 'document.issued']));
+  expect(items.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['document.read', 'evidence', 'document.issued']),
+  );
   expect(items.some(({ about }) => about?.en !== undefined)).toBe(true);
 });

@@ -98,7 +98,7 @@ describe('what leaves the printer', () => {
     expect(kept.rows).toEqual([
       { action: 'document.issued', number: null, hash: null },
       { action: 'document.printed', number: '1', hash },
-      { action: 'reprint', number: '1', hash: null },
+      { action: 'document.read', number: '1', hash: null },
     ]);
   });
 
