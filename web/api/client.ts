@@ -1,6 +1,8 @@
 import type { FailedLine } from '../../server/contract/definition-drafts.ts';
+import { here } from './base.ts';
 import { cutLines } from './lines.ts';
 import { failedProblem, plainProblem, readProblem } from './problem.ts';
+import { noteLost, noteReached } from './reach.ts';
 import { type OnProgress, sendFile } from './send-file.ts';
 
 /** What the transport needs to know of the session; the session box gives it (web/session/session.ts). */
@@ -94,6 +96,7 @@ async function tryFile(path: string, file: File, onProgress: OnProgress | undefi
   try {
     return await sendFile(path, file, { token: credentials.accessToken(), onProgress });
   } catch (cause) {
+    noteLost();
     throw Object.assign(plainProblem('networkFailed'), { cause });
   }
 }
@@ -124,9 +127,12 @@ async function send(path: string, options: RequestOptions, token: string | undef
   if (options.json !== undefined) init.body = JSON.stringify(options.json);
   if (options.body !== undefined) init.body = options.body;
   try {
-    return await fetch(path, init);
+    const response = await fetch(here(path), init);
+    noteReached();
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    noteLost();
     throw Object.assign(plainProblem('networkFailed'), { cause });
   }
 }

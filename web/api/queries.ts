@@ -1,12 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.ts';
+import { isReached, onReach } from './reach.ts';
 
-/** Server data lives here; what another office desk does is seen within half a minute and on every return to the window. */
+/**
+ * Server data lives here; what another office desk does is seen within half a minute and on every return to the window.
+ * While the server cannot be reached, questions wait and are asked when it is back; what somebody sends fails at once, so that they see it.
+ */
 export function createQueries(): QueryClient {
+  onlineManager.setEventListener((setOnline) => onReach(() => setOnline(isReached())));
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: retryable, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,3 +1,5 @@
+import { here } from './base.ts';
+
 /** How far an upload is, 0 to 1. */
 export type OnProgress = (share: number) => void;
 
@@ -13,7 +15,7 @@ export function sendFile(
   const body = new FormData();
   body.set('file', file);
   const request = new XMLHttpRequest();
-  request.open('POST', path);
+  request.open('POST', here(path));
   request.setRequestHeader('accept', 'application/json, application/problem+json');
   if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
   return new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { useVerifiedDocument } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CompareFile } from './CompareFile.tsx';
+import { TrackByPaper } from './TrackByPaper.tsx';
 import { VerifiedPaper } from './VerifiedPaper.tsx';
 
 /** What a paper's code proves, for anybody who holds the paper, and whether a PDF is the office's own. */
@@ -27,6 +28,7 @@ export function VerifyPage() {
           {error !== null && !isUnknownCode(error) && <ProblemAlert error={error} onRetry={() => void refetch()} />}
           {data !== undefined && (data.found ? <VerifiedPaper document={data} /> : <Unknown />)}
         </Paper>
+        {data?.found === true && <TrackByPaper key={`where ${code}`} code={code} />}
         {data?.found === true && (
           <Paper withBorder p="lg" bg="var(--naksa-surface)">
             <CompareFile key={code} document={data} />
