@@ -2,6 +2,7 @@ import { isProblem, type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
 import { findAccount, type Login, type LoginTry, refuse } from './login.ts';
+import { closeLinks } from './password-link.ts';
 import { hashPassword, isPassword, isSamePassword, passwordFault } from './password.ts';
 import { openSession, revokeAllSessions } from './sessions.ts';
 import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
@@ -35,16 +36,18 @@ type Replacing = {
   readonly newHash: string;
   readonly key: string;
   readonly address: string;
+  readonly device?: string | undefined;
 };
 
 async function replacePassword(
   trx: Trx,
-  { organizationId, accountId, newHash, key, address }: Replacing,
+  { organizationId, accountId, newHash, key, address, device }: Replacing,
 ): Promise<Login> {
   const password = { password_hash: newHash, first_password_until: null };
   await trx.updateTable('account').set(password).where('id', '=', accountId).execute();
   await revokeAllSessions(trx, accountId);
-  const token = await openSession(trx, organizationId, accountId);
+  await closeLinks(trx, accountId);
+  const token = await openSession(trx, organizationId, accountId, { address, device });
   await recordActivity(trx, { organizationId, accountId, action: 'password.changed', address });
   await recordActivity(trx, { organizationId, accountId, action: 'login', address, detail: { key } });
   return { accountId, token };

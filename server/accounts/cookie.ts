@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { organizationNamed } from '../http/organization-path.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken, SESSION_SECONDS } from './sessions.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -10,19 +11,24 @@ export function takesSecureCookies(publicUrl: string): boolean {
   return url !== null && (url.protocol === 'https:' || LOOPBACK.includes(url.hostname));
 }
 
-/** Name of the refresh cookie: `__Host-` binds it to this host over TLS; plain http on another machine cannot have that. */
-function cookieName(publicUrl: string): string {
-  return takesSecureCookies(publicUrl) ? '__Host-naksa' : 'naksa';
+/**
+ * Name of the refresh cookie: `__Host-` binds it to this host over TLS; plain http on another machine cannot have that. Who
+ * works for two organisations of one deployment is logged in to each by itself.
+ */
+function cookieName(publicUrl: string, request: Pick<FastifyRequest, 'raw'>): string {
+  const name = takesSecureCookies(publicUrl) ? '__Host-naksa' : 'naksa';
+  const code = organizationNamed(request);
+  return code === undefined ? name : `${name}-${code}`;
 }
 
 /** The refresh token that the browser sent, if it is one. */
 export function readRefreshCookie(request: FastifyRequest, publicUrl: string): RefreshToken | undefined {
-  return parseRefreshToken(request.cookies[cookieName(publicUrl)]);
+  return parseRefreshToken(request.cookies[cookieName(publicUrl, request)]);
 }
 
 /** Gives the browser its refresh token, out of reach of scripts and of other sites. */
 export function setRefreshCookie(reply: FastifyReply, publicUrl: string, token: RefreshToken): void {
-  void reply.setCookie(cookieName(publicUrl), formatRefreshToken(token), {
+  void reply.setCookie(cookieName(publicUrl, reply.request), formatRefreshToken(token), {
     ...attributes(publicUrl),
     maxAge: SESSION_SECONDS,
   });
@@ -30,7 +36,7 @@ export function setRefreshCookie(reply: FastifyReply, publicUrl: string, token: 
 
 /** Takes the refresh token away again. */
 export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void {
-  void reply.clearCookie(cookieName(publicUrl), attributes(publicUrl));
+  void reply.clearCookie(cookieName(publicUrl, reply.request), attributes(publicUrl));
 }
 
 function attributes(publicUrl: string): CookieSerializeOptions {

@@ -40,7 +40,7 @@ export async function makeSetupCode(trx: Trx, organizationId: string): Promise<s
 export async function makeFirstAdministrator(
   runtime: Runtime,
   organizationId: string,
-  given: FirstAdministratorBody & { readonly address: string },
+  given: FirstAdministratorBody & { readonly address: string; readonly device?: string | undefined },
 ): Promise<Login> {
   const loginId = normaliseLoginId(given.loginId);
   if (passwordFault(given.password, loginId)) throw problem('passwordWeak');
@@ -58,6 +58,7 @@ export async function makeFirstAdministrator(
 type Creating = FirstAdministratorBody & {
   readonly organizationId: string;
   readonly address: string;
+  readonly device?: string | undefined;
   readonly key: string;
   readonly hash: string;
 };
@@ -75,7 +76,7 @@ async function create(trx: Trx, given: Creating): Promise<Login | Problem> {
   await nameOffice(trx, given);
   await trx.deleteFrom('setup_record').where('kind', '=', SETUP.kind).execute();
   await recordActivity(trx, { organizationId, accountId, action: 'login', address, detail: { key } });
-  return { accountId, token: await openSession(trx, organizationId, accountId) };
+  return { accountId, token: await openSession(trx, organizationId, accountId, given) };
 }
 
 async function insertAdministrator(trx: Trx, given: Creating): Promise<string> {

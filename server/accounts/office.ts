@@ -2,6 +2,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { OfficeView } from '../contract/session.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { logoOf } from '../setup/logo.ts';
 import { demoPassword } from './demo-password.ts';
 import { needsFirstAdministrator } from './first-administrator.ts';
 import { roleTitle } from './view.ts';
@@ -14,15 +15,27 @@ export async function officeView(runtime: Runtime, trx: Trx, organizationId: str
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   const config = isRecord(row.config) ? row.config : {};
-  const slogan = config['sloganNe'];
+  const { sloganNe: slogan, accent } = config;
+  const logo = logoOf(config);
   return {
     nameNe: row.name_ne,
     nameEn: row.name_en,
     sloganNe: typeof slogan === 'string' ? slogan : '',
-    publicSignup: config['publicSignup'] === true,
+    ...(typeof accent === 'string' && { accent }),
+    ...(logo && { logo: logo.sha256 }),
+    publicSignup: letsPublicSignUp(config),
+    sendsMail: runtime.config.mail !== undefined || runtime.config.demo,
     needsFirstAdministrator: await needsFirstAdministrator(trx),
     demo: runtime.config.demo ? await demoAccounts(runtime, trx, organizationId) : [],
   };
+}
+
+/**
+ * Whether anybody may ask for an account (specification 6). Who asks becomes a designer, so that it takes both settings of the
+ * office: sign-up by the public, and a login of designers that is public; by default neither is.
+ */
+export function letsPublicSignUp(config: Readonly<Record<string, unknown>>): boolean {
+  return config['publicSignup'] === true && config['designerLoginType'] === 'public';
 }
 
 /** Accounts that the demo municipality came with; an account that somebody made is never listed. */

@@ -53,7 +53,7 @@ export async function pictureRoutes(app: App, runtime: Runtime): Promise<void> {
       params: KindParams,
       response: { 200: OwnPictures },
     },
-    handler: async (request) => keepPicture(runtime, request.who, request.params.kind, await readUpload(request)),
+    handler: async (request) => keepPicture(runtime, request.who, request.params.kind, await readPicturePart(request)),
   });
 
   app.delete('/api/accounts/me/pictures/:kind', {
@@ -63,7 +63,8 @@ export async function pictureRoutes(app: App, runtime: Runtime): Promise<void> {
   });
 }
 
-async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+/** The one picture of a request; throws the problem where there is none or it is too large. */
+export async function readPicturePart(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
   const part = await request.file();
   if (!part) throw problem('requestInvalid', { params: { detail: { ne: 'फाइल छैन', en: 'there is no file' } } });

@@ -67,7 +67,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
     },
     async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
-      const login = await logIn(runtime, { organizationId, ...request.body, address: request.ip });
+      const login = await logIn(runtime, { organizationId, ...request.body, ...placeOf(request) });
       return welcome(reply, organizationId, login);
     },
   );
@@ -116,7 +116,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
     },
     async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
-      const given = { ...request.body, address: request.ip };
+      const given = { ...request.body, ...placeOf(request) };
       return welcome(reply, organizationId, await makeFirstAdministrator(runtime, organizationId, given));
     },
   );
@@ -130,7 +130,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
     async (request, reply) => {
       const { organizationId, accountId, loginId } = request.who;
       const { currentPassword: password, newPassword } = request.body;
-      const change = { organizationId, accountId, loginId, password, newPassword, address: request.ip };
+      const change = { organizationId, accountId, loginId, password, newPassword, ...placeOf(request) };
       return welcome(reply, organizationId, await changePassword(runtime, change));
     },
   );
@@ -143,4 +143,9 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
     },
     (request) => office(request),
   );
+}
+
+/** From where somebody comes: kept with the session, so that people know their own. */
+function placeOf({ ip, headers }: FastifyRequest) {
+  return { address: ip, device: headers['user-agent'] };
 }

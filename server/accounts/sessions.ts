@@ -27,8 +27,19 @@ export function formatRefreshToken(token: RefreshToken): string {
   return `${token.sessionId}.${token.secret}`;
 }
 
+/** Where a session is opened: the network address, and what the browser says of itself. */
+export type SessionPlace = { readonly address?: string | undefined; readonly device?: string | undefined };
+
+/** So much of what a browser says of itself is kept. */
+const LONGEST_DEVICE = 300;
+
 /** Opens a session of an account that has proved who it is. */
-export async function openSession(trx: Trx, organizationId: string, accountId: string): Promise<RefreshToken> {
+export async function openSession(
+  trx: Trx,
+  organizationId: string,
+  accountId: string,
+  { address, device }: SessionPlace = {},
+): Promise<RefreshToken> {
   const token = { sessionId: randomUUID(), secret: newSecret() };
   await trx
     .insertInto('login_session')
@@ -38,6 +49,8 @@ export async function openSession(trx: Trx, organizationId: string, accountId: s
       account_id: accountId,
       refresh_hash: hashOf(token.secret),
       expires_at: new Date(Date.now() + SESSION_SECONDS * 1000),
+      address: address ?? null,
+      device: device?.slice(0, LONGEST_DEVICE) ?? null,
     })
     .execute();
   return token;
@@ -96,7 +109,7 @@ async function rotate(trx: Trx, session: Rotating): Promise<Refreshed> {
 export async function revokeSession(
   trx: Trx,
   session: SessionKey & Pick<Who, 'address'>,
-  action: 'logout' | 'session.reuse',
+  action: 'logout' | 'session.reuse' | 'session.ended',
 ): Promise<void> {
   await trx
     .updateTable('login_session')
@@ -108,17 +121,35 @@ export async function revokeSession(
   await recordActivity(trx, { ...doneBy(session), action });
 }
 
-/** Ends every session of an account: after a new password, another role, or a closed account. */
-export async function revokeAllSessions(trx: Trx, accountId: string): Promise<void> {
+/**
+ * Ends every session of an account: after a new password, another role, or a closed account.
+ * @param except a session that goes on: the one in which the person asks for it
+ */
+export async function revokeAllSessions(trx: Trx, accountId: string, except?: string): Promise<void> {
   const rows = await trx
     .updateTable('login_session')
     .set({ revoked_at: new Date() })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .returning('id')
     .execute();
   for (const row of rows) cache.delete(row.id);
 }
+
+/** Looks a session up anew at its next request: something about its person has changed. */
+export function forgetSession(sessionId: string): void {
+  cache.delete(sessionId);
+}
+
+/** The office asks the role for a second step at login, and the person has none yet. */
+const needsTwoStep = sql<boolean>`exists (
+    select from organization o
+    where o.id = a.organization_id and o.config -> 'twoStepRoles' ? a.role
+  ) and not exists (
+    select from account_totp t
+    where t.organization_id = a.organization_id and t.account_id = a.id and t.confirmed_at is not null
+  )`;
 
 /** The person of a live session; role, wards and name are the account's of now, not the token's. */
 export function findPerson(trx: Trx, session: SessionKey): Promise<Who | undefined> {
@@ -137,6 +168,7 @@ export function findPerson(trx: Trx, session: SessionKey): Promise<Who | undefin
       'a.designation_ne as designation',
       'a.wards as wards',
       sql<boolean>`a.first_password_until is not null`.as('mustChangePassword'),
+      needsTwoStep.as('mustSetUpTwoStep'),
     ])
     .where('s.id', '=', session.sessionId)
     .where('s.account_id', '=', session.accountId)

@@ -107,7 +107,7 @@ async function changePicture(trx: Trx, who: Who, change: Change): Promise<OwnPic
 }
 
 /** The type of a picture by its bytes, if its sides are of a size that can be printed. */
-async function typeOfPicture(bytes: Uint8Array): Promise<string> {
+export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes);
   if (type === undefined || !TYPES.includes(type))
     throw problem('fileTypeRefused', { params: { types: 'png, jpg, webp' } });

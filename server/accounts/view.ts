@@ -1,5 +1,6 @@
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import { processMenu } from '../../form-schemas/engine/process-menu.ts';
 import type { AccountView, SessionView } from '../contract/session.ts';
 import { navigationOf } from '../http/permissions.ts';
 import { isRecord } from '../parse.ts';
@@ -20,8 +21,22 @@ export async function sessionView(runtime: Runtime, trx: Trx, who: Who, access: 
     fiscalYear: { code: year?.code ?? '', labelNe: year?.labelNe ?? '' },
     today,
     may: navigationOf(who.role),
+    menu: await menuView(runtime, trx, who, today),
     mustChangePassword: who.mustChangePassword,
+    ...(who.mustSetUpTwoStep === true ? { mustSetUpTwoStep: true } : {}),
   };
+}
+
+async function menuView(
+  { definitions }: Pick<Runtime, 'definitions'>,
+  trx: Trx,
+  { organizationId, role }: Who,
+  today: string,
+): Promise<SessionView['menu']> {
+  const law = await definitions.findLibrary(trx, organizationId);
+  if (law === undefined) return [];
+  const { records } = await getConfig(trx, organizationId, today);
+  return [...processMenu(law.library, records, { role, may: navigationOf(role) })];
 }
 
 async function accountView(trx: Trx, who: Who, today: string): Promise<AccountView> {

@@ -1,9 +1,17 @@
 import '../ui/mantine-office.css';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Toasts } from '../ui/Toasts.tsx';
+import type { SessionView } from '../../server/contract/session.ts';
 import { FirstPasswordPage } from './FirstPasswordPage.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 import { useSessionState } from './session.ts';
+
+// what this device kept of forms while the network was cut
+const KeptDrafts = lazy(async () => ({ default: (await import('../forms/KeptDrafts.tsx')).KeptDrafts }));
+const TwoStepGatePage = lazy(async () => ({
+  default: (await import('../accounts/TwoStepGatePage.tsx')).TwoStepGatePage,
+}));
 
 /** Lets logged-in users through; others log in first and come back to where they wanted to go. */
 export function OfficeGate() {
@@ -21,8 +29,16 @@ export function OfficeGate() {
   return (
     <>
       <IdleWatch />
-      {state.session.mustChangePassword ? <FirstPasswordPage /> : <Outlet />}
-      <Toasts />
+      <Suspense fallback={<Waiting />}>{opened(state.session)}</Suspense>
+      <Suspense>
+        <KeptDrafts accountId={state.session.account.id} />
+      </Suspense>
     </>
   );
+}
+
+/** What stands before the pages: a password of one's own, then the second step that the office asks for. */
+function opened({ mustChangePassword, mustSetUpTwoStep }: SessionView) {
+  if (mustChangePassword) return <FirstPasswordPage />;
+  return mustSetUpTwoStep === true ? <TwoStepGatePage /> : <Outlet />;
 }

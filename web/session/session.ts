@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginBody, SessionView } from '../../server/contract/session.ts';
+import { here, keyHere } from '../api/base.ts';
 import { callPublic, setCredentials } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 
@@ -13,7 +14,7 @@ let state: SessionState = { status: 'starting' };
 let renewal: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 // says no more than that a session may exist; the session itself is in a cookie out of reach
-const loginMark = 'naksa.loggedIn';
+const loginMark = (): string => keyHere('naksa.loggedIn');
 
 setCredentials({ accessToken, renew: renewSession });
 
@@ -36,13 +37,18 @@ export function useSession(): SessionView {
 
 /** Asks the server, by the cookie, whether somebody is still logged in; a browser where nobody logged in is not asked. */
 export async function startSession(): Promise<void> {
-  if (localStorage.getItem(loginMark) === null || !(await renewSession())) setState({ status: 'anonymous' });
+  if (localStorage.getItem(loginMark()) === null || !(await renewSession())) setState({ status: 'anonymous' });
 }
 
 /** Logs in. Throws Problem, e.g. `loginFailed`. */
 export async function logIn(body: LoginBody): Promise<void> {
   const session = await callPublic<SessionView>('/api/session', { method: 'POST', json: body });
   setState({ status: 'known', session });
+}
+
+/** Asks who is logged in once more, after something about them has changed. */
+export async function refreshSession(): Promise<void> {
+  await renewSession();
 }
 
 /** Takes a session that another call has opened (the first administrator's). */
@@ -55,7 +61,7 @@ export async function logOut(why: 'loggedOut' | 'expired' = 'loggedOut'): Promis
   const token = accessToken();
   setState({ status: 'anonymous', why });
   if (token === undefined) return;
-  await fetch('/api/session', {
+  await fetch(here('/api/session'), {
     method: 'DELETE',
     credentials: 'same-origin',
     headers: { authorization: `Bearer ${token}` },
@@ -91,7 +97,7 @@ async function askRenewal(): Promise<boolean> {
 }
 
 function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
-  return 'locks' in navigator ? navigator.locks.request('naksa.session', work) : work();
+  return 'locks' in navigator ? navigator.locks.request(keyHere('naksa.session'), work) : work();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -101,7 +107,7 @@ function subscribe(listener: () => void): () => void {
 
 function setState(next: SessionState): void {
   state = next;
-  if (next.status === 'known') localStorage.setItem(loginMark, '1');
-  if (next.status === 'anonymous' && next.why !== undefined) localStorage.removeItem(loginMark);
+  if (next.status === 'known') localStorage.setItem(loginMark(), '1');
+  if (next.status === 'anonymous' && next.why !== undefined) localStorage.removeItem(loginMark());
   for (const listener of listeners) listener();
 }

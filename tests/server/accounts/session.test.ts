@@ -49,7 +49,20 @@ test('who logs in gets a short access token, a cookie out of reach of scripts, a
     organization: { code: 'sungabha', nameNe: 'सुनगाभा नगरपालिका', shortNe: 'सु.न.पा.' },
     fiscalYear: { code: '8384', labelNe: '२०८३/०८४' },
     today: '2026-11-01',
-    may: ['tasks', 'printDesk', 'handOut', 'sign', 'act', 'replay', 'definitions', 'setup'],
+    may: [
+      'tasks',
+      'team',
+      'shareTasks',
+      'legacy',
+      'printDesk',
+      'handOut',
+      'sign',
+      'act',
+      'replay',
+      'reports',
+      'definitions',
+      'setup',
+    ],
     mustChangePassword: false,
   });
   const header = String(answer.headers['set-cookie']);

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureSize } from '../../../server/accounts/picture-size.ts';
@@ -7,6 +6,7 @@ import type { OwnPictures } from '../../../server/contract/session.ts';
 import { sha256 } from '../../../server/history/chain.ts';
 import { APPLICATION, bringTo, type Office, openCase, openOffice } from '../../support/case.ts';
 import { paperOfForm, registeredCase } from '../documents/issued.ts';
+import { drawPng } from '../../support/tiny-png.ts';
 
 const places = '/api/accounts/me/pictures';
 
@@ -15,26 +15,6 @@ beforeAll(async () => {
   office = await openOffice();
 });
 afterAll(() => office.stop());
-
-/** A PNG of one colour whose head says these sides; the checksums are not read by whoever looks at the head. */
-function png(width: number, height: number, fill = ''): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  const data = chunk('IDAT', deflateSync(Buffer.from(fill)));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    data,
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 function give(kind: string, bytes: Buffer, who = 'A'): Promise<LightMyRequestResponse> {
   const mark = 'naksa';
@@ -51,7 +31,7 @@ async function own(who = 'A'): Promise<OwnPictures> {
 const codeOf = (answer: LightMyRequestResponse): unknown => [answer.statusCode, answer.json<ProblemBody>().code];
 
 describe('the picture of a signature', () => {
-  const signature = png(300, 80, 'signature of the engineer');
+  const signature = drawPng(300, 80, 'signature of the engineer');
 
   test('is given, read and taken away by its owner; what was there stays known', async () => {
     expect(await own()).toEqual({});
@@ -76,10 +56,10 @@ describe('the picture of a signature', () => {
   test.each([
     ['what only calls itself a picture', Buffer.from('<svg onload="x()">'), [415, 'fileTypeRefused']],
     ['a PDF', Buffer.from('%PDF-1.7\n%%EOF'), [415, 'fileTypeRefused']],
-    ['a picture that unpacks to a wall', png(30_000, 30_000), [422, 'pictureRefused']],
-    ['a dot', png(1, 1), [422, 'pictureRefused']],
-    ['half a head', png(300, 80).subarray(0, 20), [422, 'pictureRefused']],
-    ['too many bytes', Buffer.concat([png(300, 80), Buffer.alloc(200 * 1024)]), [413, 'fileTooLarge']],
+    ['a picture that unpacks to a wall', drawPng(30_000, 30_000), [422, 'pictureRefused']],
+    ['a dot', drawPng(1, 1), [422, 'pictureRefused']],
+    ['half a head', drawPng(300, 80).subarray(0, 20), [422, 'pictureRefused']],
+    ['too many bytes', Buffer.concat([drawPng(300, 80), Buffer.alloc(200 * 1024)]), [413, 'fileTooLarge']],
   ])('is not %s', async (_, bytes, expected) => {
     const answer = await give('signature', bytes);
     expect(codeOf(answer)).toEqual(expected);
@@ -90,7 +70,7 @@ describe('the picture of a signature', () => {
   test('stands on what its owner signs from then on, frozen with the paper; older papers stay as they are', async () => {
     const { paper: before } = await registeredCase(office, APPLICATION);
     await give('signature', signature, 'A');
-    await give('stamp', png(200, 200, 'stamp'), 'A');
+    await give('stamp', drawPng(200, 200, 'stamp'), 'A');
     const driven = await openCase(office);
     await bringTo(office, driven, { state: 'technical-design' });
     await office.server.jobs.drain();
@@ -115,7 +95,7 @@ describe('the picture of a signature', () => {
 
 describe('the sides of a picture are read from its head', () => {
   test.each([
-    ['image/png', png(300, 80), { width: 300, height: 80 }],
+    ['image/png', drawPng(300, 80), { width: 300, height: 80 }],
     ['image/jpeg', Buffer.from('ffd8ffe000040000ffc0000b080050012c0101110000', 'hex'), { width: 300, height: 80 }],
     [
       'image/webp',
@@ -134,7 +114,7 @@ describe('the sides of a picture are read from its head', () => {
     ],
     ['image/jpeg', Buffer.from('ffd8ffe0', 'hex'), undefined],
     ['image/webp', Buffer.from('RIFF....WEBPVP9 '), undefined],
-    ['image/gif', png(1, 1), undefined],
+    ['image/gif', drawPng(1, 1), undefined],
   ])('%s', (type, bytes, expected) => {
     expect(pictureSize(bytes, type)).toEqual(expected);
   });

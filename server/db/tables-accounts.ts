@@ -1,0 +1,74 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Identity = ColumnType<number, never, never>;
+type JsonObject = Readonly<Record<string, unknown>>;
+
+type PasswordLinkTable = {
+  organization_id: string;
+  id: Identity;
+  purpose: 'reset' | 'welcome';
+  typed: string | null;
+  asked_from: string | null;
+  asked_at: DefaultInstant;
+  looked_at: OptionalInstant;
+  account_id: string | null;
+  token_hash: string | null;
+  expires_at: OptionalInstant;
+  used_at: OptionalInstant;
+};
+
+type AccountTotpTable = {
+  organization_id: string;
+  account_id: string;
+  secret: string;
+  begun_at: DefaultInstant;
+  confirmed_at: OptionalInstant;
+  last_step: Generated<number>;
+};
+
+type RecoveryCodeTable = {
+  organization_id: string;
+  account_id: string;
+  hash: string;
+  used_at: OptionalInstant;
+};
+
+type AccountRequestTable = {
+  organization_id: string;
+  id: string;
+  kind: 'sign-up' | 'renewal';
+  account_id: string | null;
+  data: ColumnType<JsonObject, string, never>;
+  asked_from: string | null;
+  asked_at: DefaultInstant;
+  status: Generated<'waiting' | 'approved' | 'refused'>;
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: OptionalInstant;
+};
+
+type NotificationChoiceTable = {
+  organization_id: string;
+  account_id: string;
+  kind: string;
+  in_app: boolean;
+  by_email: boolean;
+};
+
+type SpentProofTable = {
+  organization_id: string;
+  hash: string;
+  expires_at: ColumnType<Date, Date | string, never>;
+};
+
+/** The tables of accounts that migration 0012 made. */
+export type AccountTables = {
+  password_link: PasswordLinkTable;
+  account_totp: AccountTotpTable;
+  recovery_code: RecoveryCodeTable;
+  account_request: AccountRequestTable;
+  notification_choice: NotificationChoiceTable;
+  spent_proof: SpentProofTable;
+};
