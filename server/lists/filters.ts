@@ -1,0 +1,67 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { normalise, toLatin } from '../../form-schemas/values/digits.ts';
+import type { ListQuery } from '../contract/lists.ts';
+import { isOwnFilesOnly } from '../http/permissions.ts';
+import type { Who } from '../runtime.ts';
+import { soundsLike } from './search.ts';
+import { termCondition, type Terms } from './terms.ts';
+
+/** What a list is narrowed to, without its words and its place. */
+export type Narrowing = Omit<ListQuery, 'cursor' | 'limit' | 'format'>;
+
+/** A process whose run extended the term of a permit, and by which events. */
+export type Extension = { readonly stage: string; readonly events: readonly string[] };
+
+/** What decides a list besides the query: who looks, the day with its terms, and which processes extend a term. */
+export type Viewing = { readonly who: Who; readonly terms: Terms; readonly extensions: readonly Extension[] };
+
+/** Conditions that an index can answer: whose files, and every choice but the words. */
+export function choiceConditions(
+  query: Narrowing,
+  { who, terms, extensions }: Viewing,
+): readonly Expression<SqlBool>[] {
+  const { constructionType, year, kittaNo, wardNo, applicationStatus, buildingClass, stage, term, extended } = query;
+  return [
+    ...scopeOf(who),
+    ...is(sql`a.construction_type`, constructionType),
+    ...is(sql`a.fiscal_year`, year),
+    ...is(sql`a.plot_no`, kittaNo === undefined ? undefined : toLatin(normalise(kittaNo)).trim()),
+    ...is(sql`a.ward`, wardNo?.padStart(2, '0')),
+    ...is(sql`a.status`, applicationStatus),
+    ...is(sql`a.building_class`, buildingClass),
+    ...(stage === undefined || stage === '' ? [] : [underWay(stage)]),
+    ...(term === undefined ? [] : [termCondition(term, terms)]),
+    ...(extended === true ? [wasExtended(extensions)] : []),
+  ];
+}
+
+/** Conditions that look at how names sound. */
+export function wordConditions({ q = '', nibedakName = '' }: Narrowing): readonly Expression<SqlBool>[] {
+  return [...soundsLike(sql`search_text`, q), ...soundsLike(sql`applicant_sounds`, nibedakName)];
+}
+
+/** Filers see their own files, ward posts those of their wards. */
+function scopeOf({ role, accountId, wards }: Who): readonly Expression<SqlBool>[] {
+  if (isOwnFilesOnly(role)) return [sql<SqlBool>`a.filed_by = ${accountId}::uuid`];
+  return wards.length > 0 ? [sql<SqlBool>`a.ward in (${sql.join([...wards])})`] : [];
+}
+
+function is(column: Expression<unknown>, value: string | undefined): readonly Expression<SqlBool>[] {
+  return value === undefined || value === '' ? [] : [sql<SqlBool>`${column} = ${value}`];
+}
+
+function underWay(stage: string): Expression<SqlBool> {
+  return sql<SqlBool>`a.id in (
+    select s.application_id from stage s
+    where s.organization_id = a.organization_id and s.id = ${stage} and s.status = 'active')`;
+}
+
+function wasExtended(extensions: readonly Extension[]): Expression<SqlBool> {
+  if (extensions.length === 0) return sql<SqlBool>`false`;
+  const done = extensions.map(({ stage, events }) => sql`(s.id = ${stage} and h.type in (${sql.join([...events])}))`);
+  return sql<SqlBool>`a.id in (
+    select s.application_id from stage s
+    join history h on h.organization_id = s.organization_id and h.application_id = s.application_id and h.run = s.run
+    where s.organization_id = a.organization_id and s.id in (${sql.join(extensions.map(({ stage }) => stage))})
+      and (${sql.join(done, sql` or `)}))`;
+}

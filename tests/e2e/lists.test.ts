@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bringTo, openCase } from '../support/case.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const clerk = 'subengineer@sungabha.example';
+
+let office: OpenOffice;
+let isBroken = false;
+beforeAll(async () => {
+  office = await openOffice();
+  await bringTo(office, await openCase(office), { state: 'technical-design' });
+});
+afterAll(() => office.stop());
+// A chapter goes on where the one before it ended.
+beforeEach(({ skip }) => skip(isBroken, 'an earlier chapter failed'));
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  isBroken = true;
+  await office.picture(task.name);
+});
+
+describe('the list of all applications', () => {
+  test('finds a file by a name typed in roman letters, and keeps that choice under a name', async () => {
+    const page = await office.deskOf(clerk);
+    await page.goto('/user/applications');
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(1).waitFor();
+    await page.getByLabel(ne('common.search'), { exact: true }).fill('shushila tapa');
+    await page.getByText(ne('inbox.emptySearch')).waitFor();
+    await page.getByLabel(ne('common.search'), { exact: true }).fill('sushila thapa');
+    await rows.nth(1).waitFor();
+    expect(await rows.count()).toBe(2);
+    await look(page, 'applications', ['dark', 'english', 'phone']);
+    await page.getByRole('button', { name: ne('list.saved') }).click();
+    await page.getByRole('menuitem', { name: ne('list.save'), exact: true }).click();
+    await page.getByLabel(ne('list.savedName')).fill('सुशीला');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto('/user/applications');
+    await page.getByRole('button', { name: ne('list.saved') }).click();
+    await page.getByRole('menuitem', { name: 'सुशीला', exact: true }).click();
+    await page.waitForURL('**/user/applications?q=sushila+thapa');
+  });
+
+  test('is taken home as a file', async () => {
+    const page = await office.deskOf(clerk);
+    await page.getByRole('button', { name: ne('list.export') }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: ne('list.exportAs.csv') }).click();
+    expect((await file).suggestedFilename()).toBe('applications.csv');
+  });
+});
+
+test('a process is begun from the menu: the file is found, and what cannot begin says why', async () => {
+  const page = await office.deskOf(clerk);
+  await page.goto('/user/start/name-transfer');
+  await page.getByRole('button', { name: new RegExp(`^${ne('common.choose')}`, 'u') }).click();
+  await page.waitForURL('**/user/start/name-transfer?application=*');
+  await page.getByRole('listitem').first().waitFor();
+  await look(page, 'start-process', ['english', 'phone']);
+  await page.goto('/user/start/no-such-process');
+  await page.getByText(ne('common.pageNotFound')).first().waitFor();
+});
+
+test('the lists of terms and of contractors are for everybody', async () => {
+  const page = await office.deskOf(clerk);
+  await page.goto('/user/validity?show=extended');
+  await page.getByText(ne('list.validity.none.extended')).waitFor();
+  await look(page, 'validity', ['english', 'phone']);
+  await page.goto('/user/lists/contractor');
+  await page.getByRole('table').waitFor();
+  await look(page, 'contractors', ['english', 'phone']);
+  expect(office.complaints()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { formatWard, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { type ListProps, NumberLink } from './ListTable.tsx';
+import { StatusOf } from './StatusOf.tsx';
+import { TermMark } from './TermMark.tsx';
+
+/** The same list for a phone. */
+export function ListCards({ items, about }: ListProps) {
+  const { t, language, pick } = useTexts();
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {items.map((item) => {
+        const { application, statusForm } = item;
+        return (
+          <Paper key={application.id} component="li" withBorder p="sm" bg="var(--naksa-surface)">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Text fw={600} lang="ne">
+                {application.ownerNe === '' ? '–' : application.ownerNe}
+              </Text>
+              <Text size="sm" className="tabular" ta="right" style={{ whiteSpace: 'nowrap' }}>
+                <NumberLink item={item} />
+              </Text>
+            </Group>
+            <Text size="sm" c="dimmed" lang="ne">
+              {application.ownerAddressNe}
+            </Text>
+            <Text size="sm">
+              {t('application.wardNo', { ward: formatWard(application.ward, language) })} ·{' '}
+              {t('application.plotNo', { plot: withDigits(application.plotNo, language) })} ·{' '}
+              {withDigits(application.phone, language)}
+            </Text>
+            <Text size="sm">
+              {t(`codes.buildingType.${application.constructionType}.short`, {
+                defaultValue: pick(application.constructionTypeTitle),
+              })}{' '}
+              · {pick(application.stateTitle)}
+            </Text>
+            <Group justify="space-between" mt="xs" align="flex-start" gap="xs">
+              <div>
+                <StatusOf status={application.status} />
+                {statusForm !== undefined && (
+                  <Text size="sm" c="dimmed">
+                    {pick(statusForm)}
+                  </Text>
+                )}
+              </div>
+              <Text component="div" size="sm">
+                {about === 'term' ? <TermMark item={item} /> : <DateText value={item.changedAt} />}
+              </Text>
+            </Group>
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import { Anchor, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ListedApplication } from '../../server/contract/lists.ts';
+import { formatWard, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import classes from '../tasks/tasks.module.css';
+import { DateText } from '../ui/DateText.tsx';
+import { WideTable } from '../ui/WideTable.tsx';
+import { StatusOf } from './StatusOf.tsx';
+import { TermMark } from './TermMark.tsx';
+
+export type ListProps = {
+  readonly items: readonly ListedApplication[];
+  readonly stale: boolean;
+  /** What the last column is about: the last change, or the term of the permit. */
+  readonly about: 'change' | 'term';
+};
+
+/** Dense table of applications: every column of specification 3, two to a cell where they belong together. */
+export function ListTable({ items, stale, about }: ListProps) {
+  const { t } = useTexts();
+  const heads = [
+    ['inbox.column.registrationNumber', 'inbox.column.registrationDate'],
+    ['inbox.column.landowner', ''],
+    ['inbox.column.applicant', 'inbox.column.phone'],
+    ['common.ward', 'inbox.column.plot'],
+    ['inbox.column.buildingType', 'inbox.column.floorStatus'],
+    ['inbox.column.stage', 'inbox.column.previousStage'],
+    ['inbox.column.status', 'inbox.column.statusForm'],
+    about === 'term' ? ['list.term', ''] : ['list.changedAt', ''],
+  ] as const;
+  return (
+    <WideTable label={t('list.table')}>
+      <div className={classes['sheet']} data-stale={stale}>
+        <Table verticalSpacing={6} horizontalSpacing="sm" highlightOnHover className="tabular">
+          <Table.Thead>
+            <Table.Tr>
+              {heads.map(([first, second]) => (
+                <Table.Th key={first}>
+                  {t(first)}
+                  {second !== '' && <div className={classes['quiet']}>{t(second)}</div>}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <ListRow key={item.application.id} item={item} about={about} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </WideTable>
+  );
+}
+
+type ListRowProps = { readonly item: ListedApplication; readonly about: ListProps['about'] };
+
+function ListRow({ item, about }: ListRowProps) {
+  const { t, language, pick } = useTexts();
+  const { application } = item;
+  const { ownerNe, ownerAddressNe, applicantNe, phone, ward, plotNo, floorStatus } = application;
+  return (
+    <Table.Tr>
+      <Table.Td className={classes['number'] ?? ''}>
+        <NumberLink item={item} />
+        <div className={classes['quiet']}>
+          {application.registeredOn === undefined ? '–' : <DateText value={application.registeredOn} />}
+        </div>
+      </Table.Td>
+      <Table.Td lang="ne">
+        <div className={classes['strong']}>{ownerNe === '' ? '–' : ownerNe}</div>
+        <div className={classes['quiet']}>{ownerAddressNe}</div>
+      </Table.Td>
+      <Table.Td>
+        <div lang="ne">{applicantNe === '' ? '–' : applicantNe}</div>
+        <div className={classes['quiet']}>{withDigits(phone, language)}</div>
+      </Table.Td>
+      <Table.Td>
+        <div>{formatWard(ward, language)}</div>
+        <div className={classes['quiet']}>{plotNo === '' ? '–' : withDigits(plotNo, language)}</div>
+      </Table.Td>
+      <Table.Td>
+        <div>
+          {t(`codes.buildingType.${application.constructionType}.short`, {
+            defaultValue: pick(application.constructionTypeTitle),
+          })}
+          {' · '}
+          {t(`codes.buildingClass.${application.buildingClass}.short`, { defaultValue: application.buildingClass })}
+        </div>
+        <div className={classes['quiet']} lang="ne">
+          {floorStatus === '' ? '–' : floorStatus}
+        </div>
+      </Table.Td>
+      <Table.Td>
+        <div>{pick(application.stateTitle)}</div>
+        <div className={classes['quiet']}>
+          {application.previousStateTitle === undefined ? '–' : pick(application.previousStateTitle)}
+        </div>
+      </Table.Td>
+      <Table.Td maw="17rem">
+        <StatusOf status={application.status} />
+        <div className={classes['quiet']}>{item.statusForm === undefined ? '–' : pick(item.statusForm)}</div>
+      </Table.Td>
+      <Table.Td>{about === 'term' ? <TermMark item={item} /> : <DateText value={item.changedAt} withTime />}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The registration number, which opens the file; before there is one, the number of the application. */
+export function NumberLink({ item: { application } }: { readonly item: ListedApplication }) {
+  const { t, language } = useTexts();
+  const { id, registrationNo, applicationNo, ownerNe } = application;
+  const number = withDigits(registrationNo ?? String(applicationNo), language);
+  return (
+    <Anchor component={Link} to={`/user/applications/${id}`} fw={600} aria-label={`${number} ${ownerNe}`}>
+      {number}
+      {registrationNo === undefined && <div className={classes['quiet']}>{t('application.notRegistered')}</div>}
+    </Anchor>
+  );
+}
