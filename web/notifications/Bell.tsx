@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
-import { Button, Group, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,6 +9,9 @@ import shell from '../ui/Shell.module.css';
 import { useMarkRead, useNotifications } from './api.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './notifications.module.css';
+
+// the server counts no further than a hundred
+const mostShown = 99;
 
 /** What I was told since I last looked: a bell with how many are new, and the list behind it. */
 export function Bell() {
@@ -29,7 +33,7 @@ export function Bell() {
           <VisuallyHidden>{label}</VisuallyHidden>
           {unread > 0 && (
             <span aria-hidden="true" className={`${classes['count']} tabular`}>
-              {withDigits(unread, language)}
+              {unread > mostShown ? `${withDigits(mostShown, language)}+` : withDigits(unread, language)}
             </span>
           )}
         </button>
@@ -43,7 +47,7 @@ export function Bell() {
 
 function NotificationPages({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTexts();
-  const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications();
+  const { data, isError, isPending } = useNotifications();
   const markRead = useMarkRead();
   if (isPending) return <Text>{t('common.loading')}</Text>;
   if (isError) return <Text role="alert">{t('notification.failed')}</Text>;
@@ -53,9 +57,11 @@ function NotificationPages({ onChosen }: { readonly onChosen: () => void }) {
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Text fw={600}>{t('menu.header.notifications')}</Text>
+        <Anchor component={Link} to="/user/notifications" fw={600} onClick={onChosen}>
+          {t('notification.all')}
+        </Anchor>
         {items.some(({ isNew }) => isNew) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => markRead.mutate(newest.id)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => markRead.mutate({ upTo: newest.id })}>
             {t('notification.markAllRead')}
           </Button>
         )}
@@ -65,11 +71,6 @@ function NotificationPages({ onChosen }: { readonly onChosen: () => void }) {
           <NotificationItem key={item.id} item={item} onChosen={onChosen} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('notification.more')}
-        </Button>
-      )}
     </Stack>
   );
 }

@@ -2,21 +2,29 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Days } from './Days.tsx';
+import { Holders } from './Holders.tsx';
+import { RowBox } from './RowBox.tsx';
 import { RowButton } from './RowButton.tsx';
 import type { TaskListProps } from './TaskTable.tsx';
+import classes from './tasks.module.css';
+import { UnreadDot } from './UnreadDot.tsx';
 import { WaitingFor } from './WaitingFor.tsx';
 
 /** The same list for a phone. */
-export function TaskCards({ items }: TaskListProps) {
+export function TaskCards({ items, work }: TaskListProps) {
   const { t, language, pick } = useTexts();
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {items.map((item) => (
         <Paper key={item.id} component="li" withBorder p="sm" bg="var(--naksa-surface)">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Text fw={600} lang="ne">
-              {item.ownerNe === '' ? '–' : item.ownerNe}
-            </Text>
+            <Group gap="xs" wrap="nowrap">
+              {work.isOpen && <RowBox item={item} work={work} />}
+              {item.unread && <UnreadDot />}
+              <Text lang="ne" className={classes['owner'] ?? ''} data-unread={item.unread}>
+                {item.ownerNe === '' ? '–' : item.ownerNe}
+              </Text>
+            </Group>
             <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
               {item.registrationNo === undefined
                 ? t('application.notRegistered')
@@ -29,6 +37,7 @@ export function TaskCards({ items }: TaskListProps) {
           </Text>
           <Text size="sm">{pick(item.stateTitle)}</Text>
           <WaitingFor item={item} />
+          <Holders item={item} />
           <Group justify="space-between" mt="xs" align="flex-end">
             <Days item={item} />
             <RowButton item={item} />

@@ -1,16 +1,18 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import type { SessionView } from '../../server/contract/session.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useCodes } from '../i18n/use-codes.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useWards } from '../public/use-wards.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type FilterName, recentFiscalYears } from './filter.ts';
+import { type FilterName, holders, recentFiscalYears, yearLabel } from './filter.ts';
 
 type TaskFiltersProps = {
   readonly search: URLSearchParams;
   readonly session: SessionView;
+  /** A phone shows the choices when they are asked for. */
+  readonly phone: boolean;
   readonly onChange: (name: FilterName, value: string) => void;
   readonly onClear: (() => void) | undefined;
 };
@@ -18,12 +20,13 @@ type TaskFiltersProps = {
 const pause = 300;
 
 /** Search words and choices; all of them live in the address, so that a view can be kept or sent. */
-export function TaskFilters({ search, session, onChange, onClear }: TaskFiltersProps) {
+export function TaskFilters({ search, session, phone, onChange, onClear }: TaskFiltersProps) {
   const { t, language } = useTexts();
   const types = useCodes('buildingType');
   const statuses = useCodes('applicationStatus');
   const wards = useWards();
   const searchLater = useDebouncedCallback((value: string) => onChange('q', value), pause);
+  const [opened, { toggle }] = useDisclosure(false);
   const years = recentFiscalYears(session.fiscalYear.code);
   const choices = [
     {
@@ -46,7 +49,17 @@ export function TaskFilters({ search, session, onChange, onClear }: TaskFiltersP
       label: t('inbox.filter.applicationStatus'),
       data: statuses.map(({ value, short }) => ({ value, label: short })),
     },
+    ...(session.may.includes('shareTasks')
+      ? [
+          {
+            name: 'holder' as const,
+            label: t('task.holder'),
+            data: holders.map((value) => ({ value, label: t(`task.holderIs.${value}`) })),
+          },
+        ]
+      : []),
   ] as const;
+  const chosen = choices.filter(({ name }) => search.has(name)).length + (search.has('unread') ? 1 : 0);
   return (
     <search>
       <Group align="flex-end" gap="sm">
@@ -59,16 +72,30 @@ export function TaskFilters({ search, session, onChange, onClear }: TaskFiltersP
           defaultValue={search.get('q') ?? ''}
           onChange={(event) => searchLater(event.currentTarget.value)}
         />
-        {choices.map(({ name, label, data }) => (
-          <NativeSelect
-            key={name}
-            style={{ flex: '0 1 9.5rem' }}
-            label={label}
-            value={search.get(name) ?? ''}
-            data={[{ value: '', label: t('common.all') }, ...data]}
-            onChange={(event) => onChange(name, event.currentTarget.value)}
+        {phone && (
+          <Button variant="default" aria-expanded={opened} onClick={toggle}>
+            {t('task.filters', { count: chosen })}
+          </Button>
+        )}
+        {(!phone || opened) &&
+          choices.map(({ name, label, data }) => (
+            <NativeSelect
+              key={name}
+              style={{ flex: '0 1 9.5rem' }}
+              label={label}
+              value={search.get(name) ?? ''}
+              data={[{ value: '', label: t('common.all') }, ...data]}
+              onChange={(event) => onChange(name, event.currentTarget.value)}
+            />
+          ))}
+        {(!phone || opened) && (
+          <Checkbox
+            mb={8}
+            label={t('task.unreadOnly')}
+            checked={search.get('unread') === 'true'}
+            onChange={(event) => onChange('unread', event.currentTarget.checked ? 'true' : '')}
           />
-        ))}
+        )}
         {onClear !== undefined && (
           <Button variant="subtle" color="lake" leftSection={<Icon name="cross" size={16} />} onClick={onClear}>
             {t('common.clearFilters')}
@@ -77,9 +104,4 @@ export function TaskFilters({ search, session, onChange, onClear }: TaskFiltersP
       </Group>
     </search>
   );
-}
-
-/** `8384` → `083/084`. */
-function yearLabel(code: string): string {
-  return `0${code.slice(0, 2)}/0${code.slice(2)}`;
 }

@@ -8,12 +8,15 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useTasks } from './api.ts';
 import { changeFilter, filterNames, filterOf } from './filter.ts';
+import { BulkDialog } from './BulkDialog.tsx';
 import { NoTasks } from './NoTasks.tsx';
+import { TaskBar } from './TaskBar.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { TaskSkeleton } from './TaskSkeleton.tsx';
 import { TaskTable } from './TaskTable.tsx';
 import { TaskTabs } from './TaskTabs.tsx';
+import { useTaskWork } from './use-task-work.ts';
 
 /** /user/task-list: what waits for me, what came back, what is mine, everything, what is late. */
 export function TaskListPage() {
@@ -28,6 +31,7 @@ export function TaskListPage() {
   const items = tasks.data?.pages.flatMap((page) => page.items) ?? [];
   const change = (name: Parameters<typeof changeFilter>[1], value: string) =>
     setSearch(changeFilter(search, name, value), { replace: name === 'q' });
+  const work = useTaskWork(items);
   const filtered = filterNames.some((name) => search.has(name));
   const List = phone ? TaskCards : TaskTable;
   return (
@@ -44,13 +48,14 @@ export function TaskListPage() {
       <TaskFilters
         search={search}
         session={session}
+        phone={phone}
         onChange={change}
         onClear={filtered ? () => setSearch({ view: filter.view }) : undefined}
       />
       {tasks.isError && <ProblemAlert error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {tasks.isPending && <TaskSkeleton />}
       {tasks.isSuccess && items.length === 0 && <NoTasks view={filter.view} filtered={filtered} />}
-      {items.length > 0 && <List items={items} stale={tasks.isPlaceholderData} />}
+      {items.length > 0 && <List items={items} stale={tasks.isPlaceholderData} work={work} />}
       {tasks.hasNextPage && (
         <Group justify="center">
           <Button variant="default" loading={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
@@ -58,6 +63,8 @@ export function TaskListPage() {
           </Button>
         </Group>
       )}
+      {work.chosen.size > 0 && <TaskBar work={work} />}
+      {work.deed !== undefined && <BulkDialog key={work.deed.key} deed={work.deed} onClose={work.finish} />}
     </Stack>
   );
 }

@@ -1,25 +1,36 @@
-import { Table } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 import type { ApplicationSummary } from '../../server/contract/application.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { moveRows } from '../ui/move-rows.ts';
 import { Days } from './Days.tsx';
+import { Holders } from './Holders.tsx';
+import { RowBox } from './RowBox.tsx';
 import { RowButton } from './RowButton.tsx';
 import classes from './tasks.module.css';
+import { UnreadDot } from './UnreadDot.tsx';
+import type { TaskWork } from './use-task-work.ts';
 import { WaitingFor } from './WaitingFor.tsx';
 
 export type TaskListProps = {
   readonly items: readonly ApplicationSummary[];
   readonly stale: boolean;
+  readonly work: TaskWork;
 };
 
 /** Dense table for the desk: one row per application, one button per row. */
-export function TaskTable({ items, stale }: TaskListProps) {
+export function TaskTable({ items, stale, work }: TaskListProps) {
   const { t } = useTexts();
   return (
     <div className={classes['sheet']} data-stale={stale}>
       <Table stickyHeader verticalSpacing={6} horizontalSpacing="sm" highlightOnHover className="tabular">
         <Table.Thead>
           <Table.Tr>
+            {work.isOpen && (
+              <Table.Th>
+                <ChooseAll work={work} />
+              </Table.Th>
+            )}
             <Table.Th>{t('application.registrationNumber')}</Table.Th>
             <Table.Th>{t('inbox.column.landowner')}</Table.Th>
             <Table.Th>{t('common.ward')}</Table.Th>
@@ -30,9 +41,9 @@ export function TaskTable({ items, stale }: TaskListProps) {
             <Table.Th>{t('common.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody onKeyDown={moveRows}>
           {items.map((item) => (
-            <TaskRow key={item.id} item={item} />
+            <TaskRow key={item.id} item={item} work={work} />
           ))}
         </Table.Tbody>
       </Table>
@@ -40,11 +51,38 @@ export function TaskTable({ items, stale }: TaskListProps) {
   );
 }
 
-function TaskRow({ item }: { readonly item: ApplicationSummary }) {
+/** Chooses every shown file that waits for the person. */
+function ChooseAll({ work }: { readonly work: TaskWork }) {
+  const { t } = useTexts();
+  const chosen = work.mine.filter(({ id }) => work.chosen.has(id)).length;
+  return (
+    <Checkbox
+      aria-label={t('task.chooseShown')}
+      title={t('task.chooseShown')}
+      checked={chosen === work.mine.length}
+      indeterminate={chosen > 0 && chosen < work.mine.length}
+      onChange={work.toggleAll}
+    />
+  );
+}
+
+type TaskRowProps = { readonly item: ApplicationSummary; readonly work: TaskWork };
+
+function TaskRow({ item, work }: TaskRowProps) {
   const { t, language, pick } = useTexts();
   return (
-    <Table.Tr className={item.myTurn ? (classes['mine'] ?? '') : ''}>
+    <Table.Tr
+      className={item.myTurn ? (classes['mine'] ?? '') : ''}
+      data-unread={item.unread}
+      data-chosen={work.chosen.has(item.id)}
+    >
+      {work.isOpen && (
+        <Table.Td>
+          <RowBox item={item} work={work} />
+        </Table.Td>
+      )}
       <Table.Td className={classes['number'] ?? ''}>
+        {item.unread && <UnreadDot />}
         {item.registrationNo === undefined ? (
           <span className={classes['quiet']}>{t('application.notRegistered')}</span>
         ) : (
@@ -74,6 +112,7 @@ function TaskRow({ item }: { readonly item: ApplicationSummary }) {
       <Table.Td>
         <div>{pick(item.stateTitle)}</div>
         <WaitingFor item={item} />
+        <Holders item={item} />
       </Table.Td>
       <Table.Td>
         <Days item={item} />

@@ -6,7 +6,6 @@ import classes from './tasks.module.css';
 /** On which form, and on whom, the application waits; red when it was rejected, amber when it came back. */
 export function WaitingFor({ item }: { readonly item: ApplicationSummary }) {
   const { t, pick } = useTexts();
-  const first = item.waiting[0];
   if (item.status === 'X') {
     return (
       <StatusMark tone="rejected" icon="warning">
@@ -21,6 +20,9 @@ export function WaitingFor({ item }: { readonly item: ApplicationSummary }) {
       </StatusMark>
     );
   }
+  // what waits for the viewer comes first, then what waits for people, then what waits for a day
+  const first =
+    item.waiting.find(({ mine }) => mine) ?? item.waiting.find(({ form }) => form !== undefined) ?? item.waiting[0];
   if (first === undefined) return null;
   const roles = first.roles.map((role) => t(`codes.role.${role}.short`, { defaultValue: role })).join(', ');
   return (

@@ -1,8 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApplicationList, ApplicationQuery } from '../../server/contract/application.ts';
+import type { AssignmentBody } from '../../server/contract/task.ts';
 import { getJson } from '../api/client.ts';
 
-export type TaskFilter = Pick<ApplicationQuery, 'view' | 'q' | 'ward' | 'year' | 'type' | 'status'>;
+/** What the task list may be asked for. */
+export type TaskFilter = Pick<
+  ApplicationQuery,
+  'view' | 'q' | 'ward' | 'year' | 'type' | 'status' | 'holder' | 'unread'
+>;
 
 const pageSize = 50;
 
@@ -24,4 +30,21 @@ function toSearch(filter: TaskFilter, cursor: string): string {
     if (value !== '') search.set(name, value);
   }
   return search.toString();
+}
+
+/** Says who of a post deals with a file from now on. */
+export function moveTask(id: string, move: AssignmentBody): Promise<null> {
+  return getJson<null>(`/api/applications/${id}/assignment`, { method: 'PUT', json: move });
+}
+
+/** Says that the person has the file open, where something of it is unread; lists are asked anew when they are next shown. */
+export function useMarkSeen(id: string, unread: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!unread) return;
+    // a mark that was not kept only leaves the row bold
+    getJson<null>(`/api/applications/${id}/seen`, { method: 'POST' })
+      .then(() => queries.invalidateQueries({ queryKey: ['applications'] }))
+      .catch(() => undefined);
+  }, [id, unread, queries]);
 }

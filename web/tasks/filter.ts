@@ -12,18 +12,28 @@ export const viewKeys = {
   overdue: 'inbox.overdue',
 } as const satisfies Record<View, string>;
 
-export const filterNames = ['q', 'ward', 'year', 'type', 'status'] as const;
+export const filterNames = ['q', 'ward', 'year', 'type', 'status', 'holder', 'unread'] as const;
+/** Whose hands the work of one's posts is in. */
+export const holders = ['me', 'nobody', 'others'] as const;
+const wordFilters = ['q', 'ward', 'year', 'type', 'status'] as const;
+type WordFilter = (typeof wordFilters)[number];
 export type FilterName = (typeof filterNames)[number];
 
 /** The filter that an address holds; unknown tabs become the inbox. */
 export function filterOf(search: URLSearchParams): TaskFilter & { readonly view: View } {
   const view = views.find((name) => name === search.get('view')) ?? 'inbox';
-  const chosen: Partial<Record<FilterName, string>> = {};
-  for (const name of filterNames) {
+  const chosen: Partial<Record<WordFilter, string>> = {};
+  for (const name of wordFilters) {
     const value = search.get(name);
     if (value !== null && value !== '') chosen[name] = value;
   }
-  return { view, ...chosen };
+  const holder = holders.find((name) => name === search.get('holder'));
+  return {
+    view,
+    ...chosen,
+    ...(holder === undefined ? {} : { holder }),
+    ...(search.get('unread') === 'true' ? { unread: 'true' } : {}),
+  };
 }
 
 /** The address with one part of the filter changed; empty parts disappear from it. */
@@ -42,4 +52,9 @@ export function recentFiscalYears(active: string, count = 5): readonly string[] 
 
 function twoDigits(number: number): string {
   return String((number + 100) % 100).padStart(2, '0');
+}
+
+/** `8384` → `083/084`. */
+export function yearLabel(code: string): string {
+  return `0${code.slice(0, 2)}/0${code.slice(2)}`;
 }

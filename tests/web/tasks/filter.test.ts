@@ -6,6 +6,15 @@ describe('the address of the task list', () => {
     expect(filterOf(new URLSearchParams('view=all&q=थापा&ward=04'))).toEqual({ view: 'all', q: 'थापा', ward: '04' });
   });
 
+  test('holds whose hands the work is in, and whether only the unread shows', () => {
+    expect(filterOf(new URLSearchParams('holder=me&unread=true'))).toEqual({
+      view: 'inbox',
+      holder: 'me',
+      unread: 'true',
+    });
+    expect(filterOf(new URLSearchParams('holder=chief&unread=maybe'))).toEqual({ view: 'inbox' });
+  });
+
   test('without a tab, or with one that does not exist, is the inbox', () => {
     expect([filterOf(new URLSearchParams()).view, filterOf(new URLSearchParams('view=secret')).view]).toEqual([
       'inbox',

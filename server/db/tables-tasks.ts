@@ -1,0 +1,26 @@
+import type { ColumnType } from 'kysely';
+
+/** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+export type AssignmentTable = {
+  organization_id: string;
+  application_id: string;
+  role: string;
+  account_id: string;
+  by_account: string;
+  at: Instant;
+};
+
+export type ApplicationSeenTable = {
+  organization_id: string;
+  account_id: string;
+  application_id: string;
+  seen_at: Instant;
+};
+
+/** Tables of who deals with what, and who has looked at it. */
+export type TaskTables = {
+  assignment: AssignmentTable;
+  application_seen: ApplicationSeenTable;
+};

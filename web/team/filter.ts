@@ -1,0 +1,32 @@
+import type { TeamFilter } from './api.ts';
+
+export const filterNames = ['role', 'ward', 'holder', 'late'] as const satisfies readonly (keyof TeamFilter)[];
+export type FilterName = (typeof filterNames)[number];
+
+/** The ways in which the work is divided on the page. */
+export const divisions = ['posts', 'people', 'wards'] as const;
+export type Division = (typeof divisions)[number];
+
+/** How the address divides the work; by post unless it says otherwise. */
+export function divisionOf(search: URLSearchParams): Division {
+  return divisions.find((name) => name === search.get('by')) ?? 'posts';
+}
+
+/** The files that an address asks for. */
+export function filterOf(search: URLSearchParams): TeamFilter {
+  const [role, ward, holder] = ['role', 'ward', 'holder'].map((name) => search.get(name) ?? '');
+  return {
+    ...(role ? { role } : {}),
+    ...(ward ? { ward } : {}),
+    ...(holder ? { holder } : {}),
+    ...(search.get('late') === 'true' ? { late: 'true' } : {}),
+  };
+}
+
+/** The address with one part of the filter changed; a part that is chosen again is let go. */
+export function toggleFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (search.get(name) === value) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
