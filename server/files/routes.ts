@@ -4,13 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { findApplicationFor } from '../applications/scope.ts';
-import { FileView } from '../contract/files.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { FilePlaceView, FileView } from '../contract/files.ts';
 import type { App } from '../http/app-type.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
 import { findFile, insertFile, listFiles } from './queries.ts';
 import { MOST_MB, type Place, placeOf } from './place.ts';
+import { getConfig } from '../setup/read.ts';
 import { endingsOf, safeName, sniffType } from './sniff.ts';
+import { filePlaces, withTitle } from './titles.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 const MOST_BYTES = MOST_MB * BYTES_PER_MB;
@@ -57,9 +60,10 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
       const kept = await runtime.files.put(bytes);
       const { replaces, lineage } = place;
       const file = { ...query, ...named, ...kept, id: randomUUID(), applicationId: params.id, replaces, lineage };
-      const view = await runtime.inOrganization(who.organizationId, (trx) =>
-        insertFile(trx, who, { ...file, uploadedAt: runtime.now() }),
-      );
+      const view = await runtime.inOrganization(who.organizationId, async (trx) => {
+        const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
+        return withTitle(config, await insertFile(trx, who, { ...file, uploadedAt: runtime.now() }));
+      });
       return reply.code(201).send(view);
     },
   );
@@ -78,8 +82,23 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
     ({ who, params }) =>
       runtime.inOrganization(who.organizationId, async (trx) => {
         await findApplicationFor(trx, who, params.id);
-        return listFiles(trx, params.id);
+        const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
+        return (await listFiles(trx, params.id)).map((file) => withTitle(config, file));
       }),
+  );
+
+  app.get(
+    '/api/applications/:id/file-places',
+    {
+      config: { permission: 'read-application' },
+      schema: {
+        tags,
+        summary: 'Where files can be put',
+        params: ApplicationParams,
+        response: { 200: Type.Array(FilePlaceView) },
+      },
+    },
+    ({ who, params }) => runtime.inOrganization(who.organizationId, (trx) => filePlaces(runtime, trx, who, params.id)),
   );
 
   app.get(
@@ -107,7 +126,11 @@ export async function filesRoutes(app: App, runtime: Runtime): Promise<void> {
 
 type Upload = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
 
-async function readUpload(request: FastifyRequest, { accept, maxMB }: Place): Promise<Upload> {
+/** Reads the one file of an upload and judges it by its bytes, for a place that takes those types and that size. */
+export async function readUpload(
+  request: FastifyRequest,
+  { accept, maxMB }: Pick<Place, 'accept' | 'maxMB'>,
+): Promise<Upload> {
   if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
   const part = await request.file();
   if (!part) throw problem('requestInvalid', { params: { detail: { ne: 'फाइल छैन', en: 'there is no file' } } });

@@ -1,61 +1,121 @@
 import { Paper, Tabs } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { ActivityTable } from '../audit/ActivityTable.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApplicationView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
-import { CommentsTab } from './CommentsTab.tsx';
-import { DocumentsTab } from './DocumentsTab.tsx';
-import { FilesTab } from './FilesTab.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import classes from './history.module.css';
 import { HistoryTab } from './HistoryTab.tsx';
 
-type CaseTabsProps = {
+export type CaseTabProps = {
   readonly id: string;
   readonly slug: string;
+  readonly view: ApplicationView;
   readonly formTitle: (slug: string) => string | undefined;
 };
 
-/** Below the form: history, comments, who did what beside it (for those who look after the record), files, issued papers. */
-export function CaseTabs({ id, slug, formTitle }: CaseTabsProps) {
+type Tab = { readonly name: string; readonly label: string; readonly Panel: ComponentType<CaseTabProps> };
+
+// the first one is there at once, each other comes when it is asked for
+const tabs: readonly Tab[] = [
+  { name: 'history', label: 'history.allHistory', Panel: HistoryTab },
+  {
+    name: 'comments',
+    label: 'history.allComments',
+    Panel: lazy(async () => ({ default: (await import('./CommentsTab.tsx')).CommentsTab })),
+  },
+  {
+    name: 'activity',
+    label: 'history.activityLog',
+    Panel: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
+  },
+  {
+    name: 'files',
+    label: 'files.title',
+    Panel: lazy(async () => ({ default: (await import('../files/FilesTab.tsx')).FilesTab })),
+  },
+  {
+    name: 'documents',
+    label: 'print.issuedPapers',
+    Panel: lazy(async () => ({ default: (await import('./DocumentsTab.tsx')).DocumentsTab })),
+  },
+  {
+    name: 'tasks',
+    label: 'application.tasks',
+    Panel: lazy(async () => ({ default: (await import('../case-page/TasksTab.tsx')).TasksTab })),
+  },
+  {
+    name: 'ledger',
+    label: 'application.ledger.title',
+    Panel: lazy(async () => ({ default: (await import('../case-page/LedgerTab.tsx')).LedgerTab })),
+  },
+  {
+    name: 'related',
+    label: 'application.related',
+    Panel: lazy(async () => ({ default: (await import('../case-page/RelatedTab.tsx')).RelatedTab })),
+  },
+];
+
+/**
+ * Below the form: history, comments, who did what beside it (for those who look after the record), files, issued papers, the work
+ * by the machine, money, the plot's other applications. The address names the tab.
+ */
+export function CaseTabs(props: CaseTabProps) {
   const { t } = useTexts();
   const { may } = useSession();
-  const mayOversee = may.includes('audit');
-  const [tab, setTab] = useState('history');
+  const [search, setSearch] = useSearchParams();
   const place = useRef<HTMLDivElement>(null);
-  const show = (name: string) => {
-    setTab(name);
-    place.current?.scrollIntoView({ block: 'start' });
+  const shown = tabs.filter(({ name }) => name !== 'activity' || may.includes('audit'));
+  const asked = search.get('tab');
+  const chosen = shown.find(({ name }) => name === asked) ?? shown[0];
+  const choose = (name: string | null) => {
+    setSearch(
+      (had) => {
+        const next = new URLSearchParams(had);
+        next.set('tab', name ?? 'history');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
-  useShortcut('history', () => show('history'));
-  useShortcut('comments', () => show('comments'));
-  useShortcut('upload', () => show('files'));
+  const goTo = (name: string) => {
+    choose(name);
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  };
+  // who comes by a link to a tab wants to see it
+  const asks = useRef(asked !== null);
+  useEffect(() => {
+    if (asks.current) place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  // on a phone the tabs scroll
+  const current = chosen?.name ?? '';
+  useEffect(() => {
+    const tab = place.current?.querySelector(`[data-tab="${current}"]`);
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
+  useShortcut('history', () => goTo('history'));
+  useShortcut('comments', () => goTo('comments'));
+  useShortcut('upload', () => goTo('files'));
   return (
-    <Paper ref={place} withBorder p="md" bg="var(--naksa-surface)">
-      <Tabs value={tab} onChange={(name) => setTab(name ?? 'history')} keepMounted={false}>
-        <Tabs.List aria-label={t('history.allHistory')}>
-          <Tabs.Tab value="history">{t('history.allHistory')}</Tabs.Tab>
-          <Tabs.Tab value="comments">{t('history.allComments')}</Tabs.Tab>
-          {mayOversee && <Tabs.Tab value="activity">{t('history.activityLog')}</Tabs.Tab>}
-          <Tabs.Tab value="files">{t('files.title')}</Tabs.Tab>
-          <Tabs.Tab value="documents">{t('print.issuedPapers')}</Tabs.Tab>
+    <Paper ref={place} withBorder p="md" bg="var(--naksa-surface)" tabIndex={-1} id="case-tabs">
+      <Tabs value={chosen?.name ?? 'history'} onChange={choose} keepMounted={false}>
+        <Tabs.List aria-label={t('history.tabs')} className={classes['tabs'] ?? ''}>
+          {shown.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name} data-tab={name}>
+              {t(label)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="history" pt="md">
-          <HistoryTab id={id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="comments" pt="md">
-          <CommentsTab id={id} slug={slug} formTitle={formTitle} />
-        </Tabs.Panel>
-        {mayOversee && (
-          <Tabs.Panel value="activity" pt="md">
-            <ActivityTable filter={{ application: id }} isFiltered={false} />
+        {shown.map(({ name, Panel }) => (
+          <Tabs.Panel key={name} value={name} pt="md">
+            <Suspense fallback={<Waiting height={120} />}>
+              <Panel {...props} />
+            </Suspense>
           </Tabs.Panel>
-        )}
-        <Tabs.Panel value="files" pt="md">
-          <FilesTab id={id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="documents" pt="md">
-          <DocumentsTab id={id} />
-        </Tabs.Panel>
+        ))}
       </Tabs>
     </Paper>
   );

@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Group, Stack, Text } from '@mantine/core';
 import type { CommentView } from '../../server/contract/comments.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
@@ -7,7 +6,10 @@ import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useAddComment, useComments } from './api.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useComments } from './api.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { textParts } from './mention.ts';
 import classes from './history.module.css';
 
 type CommentsTabProps = {
@@ -20,12 +22,12 @@ type CommentsTabProps = {
 export function CommentsTab({ id, slug, formTitle }: CommentsTabProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useComments(id);
-  const { account } = useSession();
+  const { account, may } = useSession();
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting height={160} />;
   return (
     <Stack>
-      <CommentForm id={id} slug={slug} inside={account.role !== 'D'} />
+      {may.includes('act') && <CommentForm id={id} slug={slug} inside={account.role !== 'D'} />}
       {data.length === 0 && <EmptyState icon="comment" text={t('history.noComments')} />}
       <ul className={classes['comments']}>
         {data.toReversed().map((comment) => (
@@ -55,56 +57,21 @@ function Comment({
           {t(`codes.role.${comment.role}`, { defaultValue: comment.role })} · <DateText value={comment.at} withTime />
           {title === undefined ? '' : ` · ${title}`}
         </span>
-        <span className={classes['quiet']}>
+        <span className={classes['seen']} data-inside={!comment.toApplicant}>
+          <Icon name={comment.toApplicant ? 'user' : 'lock'} size={14} />
           {t(comment.toApplicant ? 'approval.toApplicant' : 'approval.internalNote')}
         </span>
       </Group>
-      <Text style={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Text>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {textParts(
+          comment.text,
+          comment.mentions.map(({ name }) => name),
+        ).map((part, index) => (
+          <span key={index} className={part.named ? classes['named'] : undefined}>
+            {part.text}
+          </span>
+        ))}
+      </Text>
     </li>
-  );
-}
-
-function CommentForm({ id, slug, inside }: { readonly id: string; readonly slug: string; readonly inside: boolean }) {
-  const { t } = useTexts();
-  const add = useAddComment(id);
-  const [text, setText] = useState('');
-  const [seen, setSeen] = useState(inside ? 'office' : 'applicant');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || add.isPending) return;
-    add.mutate({ text: text.trim(), toApplicant: seen === 'applicant', form: slug }, { onSuccess: () => setText('') });
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="xs">
-        <Textarea
-          label={t('history.addComment')}
-          autosize
-          minRows={2}
-          maxLength={4000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {add.isError && <ProblemAlert error={add.error} />}
-        <Group justify="space-between">
-          {inside ? (
-            <SegmentedControl
-              aria-label={t('history.whoSees')}
-              value={seen}
-              onChange={setSeen}
-              data={[
-                { value: 'office', label: t('approval.internalNote') },
-                { value: 'applicant', label: t('approval.toApplicant') },
-              ]}
-            />
-          ) : (
-            <span />
-          )}
-          <Button type="submit" variant="default" disabled={text.trim() === ''} loading={add.isPending}>
-            {t('history.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

@@ -3,17 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { saveBlob } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { problemText } from '../ui/ProblemAlert.tsx';
-import { showToast } from '../ui/toast.ts';
+import { floatProblem } from '../ui/floating.ts';
 import { fetchEvidence } from './api.ts';
 
 /** Downloads everything that proves the case without this server. */
 export function EvidenceButton({ id, number }: { readonly id: string; readonly number: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const fetching = useMutation({
     mutationFn: () => fetchEvidence(id),
     onSuccess: (blob) => saveBlob(blob, `evidence-${number.replaceAll('/', '-')}.json`),
-    onError: (error) => showToast(problemText(error, t, language), 6000),
+    onError: floatProblem,
   });
   return (
     <Button

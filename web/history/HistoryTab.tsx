@@ -9,6 +9,7 @@ import { WideTable } from '../ui/WideTable.tsx';
 import { useHistory } from './api.ts';
 import classes from './history.module.css';
 import { PrintHistoryButton } from './PrintHistoryButton.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
 import { useEventName } from './use-event-name.ts';
 
 const firstShown = 12;
@@ -60,7 +61,10 @@ export function HistoryTab({ id }: { readonly id: string }) {
                     <div className={classes['quiet']}>{pick(item.stageTitle)}</div>
                   )}
                 </Table.Td>
-                <Table.Td className={classes['note'] ?? ''}>{item.note ?? ''}</Table.Td>
+                <Table.Td className={classes['note'] ?? ''}>
+                  {item.note ?? ''}
+                  {item.review !== undefined && <ReviewLines review={item.review} />}
+                </Table.Td>
               </Table.Tr>
             ))}
         </Table.Tbody>

@@ -4,16 +4,15 @@ import { getBlob } from '../api/client.ts';
 import { openPdf } from '../documents/open-pdf.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { problemText } from '../ui/ProblemAlert.tsx';
-import { showToast } from '../ui/toast.ts';
+import { floatProblem } from '../ui/floating.ts';
 
 /** Prints everything that happened to the application as one paper. */
 export function PrintHistoryButton({ id }: { readonly id: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const print = useMutation({
     mutationFn: () => getBlob(`/api/applications/${id}/history.pdf`),
     onSuccess: openPdf,
-    onError: (error) => showToast(problemText(error, t, language), 6000),
+    onError: floatProblem,
   });
   return (
     <Button

@@ -13,7 +13,7 @@ export function RawPanel({ view: { raw, snapshot, hashes } }: { readonly view: R
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => showToast(t('replay.copied')),
-      () => showToast(t('replay.copyFailed'), 6000),
+      () => showToast(t('replay.copyFailed'), 'warning'),
     );
   return (
     <>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CommentBody, CommentView } from '../../server/contract/comments.ts';
+import type { CommentBody, CommentView, MentionablePerson } from '../../server/contract/comments.ts';
 import type {
   CompareView,
   GraphView,
@@ -23,6 +23,15 @@ export function useComments(id: string) {
   return useQuery({
     queryKey: ['application', id, 'comments'],
     queryFn: ({ signal }) => getJson<readonly CommentView[]>(`/api/applications/${id}/comments`, { signal }),
+  });
+}
+
+/** Whom a comment on the case can name. */
+export function usePeople(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'people'],
+    queryFn: ({ signal }) => getJson<readonly MentionablePerson[]>(`/api/applications/${id}/people`, { signal }),
+    staleTime: 300_000,
   });
 }
 

@@ -1,0 +1,64 @@
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import type { Facts, Text } from '../../form-schemas/engine/definition.ts';
+import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
+import { type Case, factsOf, seenFromMain } from '../applications/case.ts';
+import { getCase } from '../applications/read.ts';
+import { codeTitle, formTitle } from '../applications/titles.ts';
+import type { LedgerEntryView, LedgerView } from '../contract/case-page.ts';
+import { ledgerOfCase } from '../ledger/queries.ts';
+import type { LedgerRecord } from '../ledger/record.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+
+type Entry = LedgerRecord & { readonly seq: number };
+
+/** The money of a case: its sums as the facts say them, and every entry, newest first. */
+export async function ledgerView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<LedgerView> {
+  const held = seenFromMain(await getCase(runtime, trx, who, id));
+  const facts = factsOf(held);
+  const entries = await ledgerOfCase(trx, id);
+  return {
+    demanded: rupeesOf(facts, 'revenue.demanded'),
+    paid: rupeesOf(facts, 'revenue.paid'),
+    balance: rupeesOf(facts, 'revenue.due'),
+    depositDemanded: rupeesOf(facts, 'deposit.demanded'),
+    depositHeld: rupeesOf(facts, 'deposit.balance'),
+    entries: entries.map((entry) => entryView(held, entry, entries)).toReversed(),
+  };
+}
+
+/** A fact of money is paisa. */
+function rupeesOf(facts: Facts, name: string): string {
+  const paisa = facts[name];
+  return toRupees(typeof paisa === 'number' ? paisa : toPaisa(0));
+}
+
+function entryView(held: Case, entry: Entry, all: readonly Entry[]): LedgerEntryView {
+  const { seq, kind, account, head, form, amount, on, receiptNo, reverses } = entry;
+  const isTakenBack = all.some((other) => other.reverses === seq && other.form === form);
+  return {
+    seq,
+    kind,
+    account,
+    ...(head === undefined ? {} : { head: headTitle(held, head) }),
+    form,
+    formTitle: titleOfForm(held, form),
+    amount,
+    on,
+    ...(receiptNo === undefined ? {} : { receiptNo }),
+    void: reverses !== undefined || isTakenBack,
+  };
+}
+
+/** The form may be of another run than the one by which the case is shown. */
+function titleOfForm(held: Case, form: string): Text {
+  const run = held.runs.find(({ definition }) => definition.stage.body.forms.some(({ slug }) => slug === form));
+  return formTitle(run ?? held, form);
+}
+
+function headTitle(held: Case, head: string): Text {
+  const record = (held.config.records['revenue-setup'] ?? []).find((each) => ownValue(each, 'code') === head);
+  const title = ownValue(record, 'title');
+  const [ne, en] = [ownValue(title, 'ne'), ownValue(title, 'en')];
+  if (typeof ne === 'string') return { ne, en: typeof en === 'string' ? en : ne };
+  return codeTitle(held, 'feeHead', head);
+}

@@ -1,0 +1,53 @@
+import { stageTasks } from '../../workflows/engine/progress.ts';
+import { getCase } from '../applications/read.ts';
+import type { Run } from '../applications/runs.ts';
+import type { TasksView, TaskView } from '../contract/case-page.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+
+/** The work of a case, run by run, as its machines derive it. */
+export async function tasksView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<TasksView> {
+  const whole = await getCase(runtime, trx, who, id);
+  const stays = await staysOf(trx, id);
+  const working = whole.runs.filter(({ definition }) => definition.stage.body.forms.length > 0);
+  return {
+    runs: (working.length > 0 ? working : whole.runs).map((run) => ({
+      run: run.row.run,
+      title: run.definition.stage.body.definition.title,
+      isOver: run.snapshot.status === 'done',
+      tasks: tasksOf(
+        run,
+        stays.filter((stay) => stay.run === run.row.run),
+      ),
+    })),
+  };
+}
+
+type Stay = { readonly run: number; readonly state: string; readonly at: Date };
+
+/** The state in which each event left its run, oldest first. */
+function staysOf(trx: Trx, applicationId: string): Promise<Stay[]> {
+  return trx
+    .selectFrom('history')
+    .select(['run', 'state', 'at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('seq')
+    .execute();
+}
+
+function tasksOf({ row, definition, snapshot }: Run, stays: readonly Stay[]): TaskView[] {
+  const visited = new Set(stays.map(({ state }) => state));
+  return stageTasks(definition.stage, snapshot, visited).map(({ state, title, status, forms }) => {
+    const begun = stays.find((stay) => stay.state === state)?.at;
+    const last = stays.findLastIndex((stay) => stay.state === state);
+    const ended = last === -1 || status !== 'done' ? undefined : stays[last + 1]?.at;
+    return {
+      run: row.run,
+      state,
+      title,
+      status,
+      ...(begun ? { begun: begun.toISOString() } : {}),
+      ...(ended ? { ended: ended.toISOString() } : {}),
+      forms: [...forms],
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+
+const run = Type.Integer({ minimum: 1 });
+const TaskStatus = Type.Union([
+  Type.Literal('notYet'),
+  Type.Literal('underWay'),
+  Type.Literal('done'),
+  Type.Literal('notNeeded'),
+]);
+
+/** A state of a run as a piece of work. */
+export const TaskView = Type.Object({
+  run,
+  state: Type.String(),
+  title: Text,
+  status: TaskStatus,
+  /** When the run first stood there, and when it last went on from there. */
+  begun: Type.Optional(Type.String()),
+  ended: Type.Optional(Type.String()),
+  /** Slugs of the forms that belong to it, of those that such a case needs. */
+  forms: Type.Array(Type.String()),
+});
+export type TaskView = Static<typeof TaskView>;
+
+/** GET /api/applications/:id/tasks: the work of every run, derived from its machine. */
+export const TasksView = Type.Object({
+  runs: Type.Array(Type.Object({ run, title: Text, isOver: Type.Boolean(), tasks: Type.Array(TaskView) })),
+});
+export type TasksView = Static<typeof TasksView>;
+
+/** Another application on the same plot. */
+export const RelatedView = Type.Object({
+  id: Type.String(),
+  applicationNo: Type.Integer(),
+  registrationNo: Type.Optional(Type.String()),
+  ownerNe: Type.String(),
+  constructionTypeTitle: Text,
+  stageTitle: Text,
+  stateTitle: Text,
+  status: Type.String(),
+  filedAt: Type.String(),
+  /** Neither completed nor discarded. */
+  open: Type.Boolean(),
+});
+export type RelatedView = Static<typeof RelatedView>;
+
+/** GET /api/applications/:id/related. */
+export const RelatedList = Type.Object({
+  plotNo: Type.String(),
+  items: Type.Array(RelatedView),
+  /** Open ones that the person may not see. */
+  hiddenOpen: Type.Integer(),
+});
+export type RelatedList = Static<typeof RelatedList>;
+
+/** An entry of the case's ledger. */
+export const LedgerEntryView = Type.Object({
+  seq: Type.Integer(),
+  kind: Type.String(),
+  account: Type.String(),
+  /** Head of revenue, as the office calls it. */
+  head: Type.Optional(Text),
+  form: Type.String(),
+  formTitle: Text,
+  /** Rupees with two decimals. */
+  amount: Type.String(),
+  /** AD day. */
+  on: Type.String(),
+  receiptNo: Type.Optional(Type.String()),
+  /** It takes back another entry, or was taken back. */
+  void: Type.Boolean(),
+});
+export type LedgerEntryView = Static<typeof LedgerEntryView>;
+
+/** GET /api/applications/:id/ledger: what was demanded, paid, is owed and held, and entry by entry. Rupees with two decimals. */
+export const LedgerView = Type.Object({
+  demanded: Type.String(),
+  paid: Type.String(),
+  balance: Type.String(),
+  /** Deposit that was asked for, and what of it the office holds now. */
+  depositDemanded: Type.String(),
+  depositHeld: Type.String(),
+  entries: Type.Array(LedgerEntryView),
+});
+export type LedgerView = Static<typeof LedgerView>;

@@ -1,0 +1,33 @@
+import type { ColumnType } from 'kysely';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T | null, string | null, string | null>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type ReviewNoteTable = {
+  organization_id: string;
+  id: string;
+  application_id: string;
+  run: number;
+  form: string;
+  path: string;
+  label: Json<Text>;
+  value: Json<Text>;
+  reason: string | null;
+  reason_title: OptionalJson<Text>;
+  note: string;
+  by_account: string;
+  by_role: string;
+  made_at: Instant;
+  seq: Optional<number>;
+  answer: Optional<string>;
+  answered_by: Optional<string>;
+  answered_at: OptionalInstant;
+  answer_seq: Optional<number>;
+};
+
+/** Tables of the room `review`. */
+export type ReviewTables = { review_note: ReviewNoteTable };

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Case } from '../applications/case.ts';
+import { factsOf } from '../applications/case.ts';
+import { actionsOf } from '../applications/read.ts';
+import type { ReviewAnswerBody, ReviewNoteBody, ReviewNoteView, ReviewView } from '../contract/review.ts';
+import { attachmentViews } from '../files/attachments.ts';
+import { startingData } from '../forms/check.ts';
+import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
+import { findPlace } from './place.ts';
+import { type FormPlace, type NoteRow, notesOf } from './queries.ts';
+import { reasonFor, reasonsOf } from './reasons.ts';
+
+/** What stands in a form's marks, as the person sees it; notes that nobody has sent yet only who may send them sees. */
+export async function reviewView(runtime: Runtime, trx: Trx, who: Who, asked: AskedForm): Promise<ReviewView> {
+  const held = await getCaseOfForm(runtime, trx, who, asked);
+  await getForm(runtime, trx, who, held, asked.slug);
+  return viewOf(runtime, trx, who, held, asked.slug);
+}
+
+/** Marks a field for the return that comes; a second time at the same field says it anew. */
+export async function markField(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  asked: AskedForm & ReviewNoteBody,
+): Promise<ReviewView> {
+  const held = await getCaseOfForm(runtime, trx, who, asked);
+  const { slug, path, note } = asked;
+  if (!mayMark(runtime, who, held, slug)) throw problem('reviewClosed');
+  const loaded = await getForm(runtime, trx, who, held, slug);
+  const facts = factsOf(held);
+  const papers = attachmentViews(held, slug, facts);
+  const place = findPlace(loaded.bundle, startingData(held, loaded, facts), papers, path);
+  if (!place) {
+    const detail = { ne: 'फाराममा यस्तो विवरण छैन', en: 'the form has no such field' };
+    throw problem('requestInvalid', { params: { detail, field: 'path' } });
+  }
+  const reason = reasonFor(held.config, asked.reason);
+  const said = {
+    label: JSON.stringify(place.label),
+    value: JSON.stringify(place.value),
+    reason: reason?.code ?? null,
+    reason_title: reason ? JSON.stringify(reason.title) : null,
+    note: note.trim().normalize('NFC') || '–',
+    made_at: runtime.now(),
+  };
+  await trx
+    .insertInto('review_note')
+    .values({
+      organization_id: who.organizationId,
+      id: randomUUID(),
+      application_id: held.application.id,
+      run: held.row.run,
+      form: slug,
+      path,
+      by_account: who.accountId,
+      by_role: who.role,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'application_id', 'run', 'form', 'path', 'by_account'])
+        .where('seq', 'is', null)
+        .doUpdateSet(said),
+    )
+    .execute();
+  return viewOf(runtime, trx, who, held, slug);
+}
+
+/** Takes back one's own mark while it waits; throws `recordNotFound` for any other. */
+export async function dropMark(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  asked: AskedForm & { readonly note: string },
+): Promise<ReviewView> {
+  const held = await getCaseOfForm(runtime, trx, who, asked);
+  const dropped = await trx
+    .deleteFrom('review_note')
+    .where('application_id', '=', asked.id)
+    .where('id', '=', asked.note)
+    .where('by_account', '=', who.accountId)
+    .where('seq', 'is', null)
+    .executeTakeFirst();
+  if (dropped.numDeletedRows === 0n) throw problem('recordNotFound');
+  return viewOf(runtime, trx, who, held, asked.slug);
+}
+
+/** Answers a note on a form that came back; the answer goes with the next submission. */
+export async function answerNote(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  asked: AskedForm & ReviewAnswerBody & { readonly note: string },
+): Promise<ReviewView> {
+  const held = await getCaseOfForm(runtime, trx, who, asked);
+  const rows = await notesOf(trx, placeOf(held, asked.slug));
+  if (!mayAnswer(runtime, who, held, asked.slug, rows)) throw problem('reviewClosed');
+  const answer = asked.answer.trim().normalize('NFC');
+  const said = answer === '' ? undefined : { answer, answered_by: who.accountId, answered_at: runtime.now() };
+  const changed = await trx
+    .updateTable('review_note')
+    .set(said ?? { answer: null, answered_by: null, answered_at: null })
+    .where('application_id', '=', asked.id)
+    .where('id', '=', asked.note)
+    .where('seq', 'is not', null)
+    .where('answer_seq', 'is', null)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw problem('recordNotFound');
+  return viewOf(runtime, trx, who, held, asked.slug);
+}
+
+async function viewOf(runtime: Runtime, trx: Trx, who: Who, held: Case, slug: string): Promise<ReviewView> {
+  const rows = await notesOf(trx, placeOf(held, slug));
+  const marks = mayMark(runtime, who, held, slug);
+  const answers = mayAnswer(runtime, who, held, slug, rows);
+  const rounds = [...new Set(rows.flatMap(({ seq }) => seq ?? []))].toSorted((a, b) => a - b);
+  const seen = rows.filter((row) => row.seq !== null || marks || row.by_account === who.accountId);
+  return {
+    mayMark: marks,
+    mayAnswer: answers,
+    reasons: [...reasonsOf(held.config)],
+    notes: seen.map((row) => noteView(row, who, { rounds, answersSeen: answers })),
+  };
+}
+
+/** One's turn to send the form back is one's turn to say what is wrong with it. */
+function mayMark(runtime: Runtime, who: Who, held: Case, slug: string): boolean {
+  return actionsOf(runtime, who, held).some(
+    ({ form, open, does }) => form === slug && open && (does.includes('returnForm') || does.includes('rejectForm')),
+  );
+}
+
+function mayAnswer(runtime: Runtime, who: Who, held: Case, slug: string, rows: readonly NoteRow[]): boolean {
+  const isOpen = rows.some(({ seq, answer_seq }) => seq !== null && answer_seq === null);
+  return isOpen && editingOf(runtime, who, held, slug).editable;
+}
+
+function placeOf({ application, lineage }: Case, form: string): FormPlace {
+  return { applicationId: application.id, lineage, form };
+}
+
+function noteView(
+  row: NoteRow,
+  { accountId }: Who,
+  { rounds, answersSeen }: { readonly rounds: readonly number[]; readonly answersSeen: boolean },
+): ReviewNoteView {
+  const { id, run, form, path, label, value, reason, reason_title, note, seq, answer_seq } = row;
+  const settled = answer_seq !== null;
+  // what is being written as an answer nobody else reads before it is sent
+  const answer = settled || answersSeen ? row.answer : null;
+  return {
+    id,
+    run,
+    form,
+    path,
+    label,
+    value,
+    ...(reason !== null && reason_title !== null ? { reason: { code: reason, title: reason_title } } : {}),
+    note,
+    by: row.by_name,
+    role: row.by_role,
+    at: row.made_at.toISOString(),
+    mine: row.by_account === accountId,
+    ...(seq === null ? {} : { round: rounds.indexOf(seq) + 1, seq }),
+    ...(answer === null ? {} : { answer, answeredBy: row.answered_by_name ?? '' }),
+    ...(answer === null || row.answered_at === null ? {} : { answeredAt: row.answered_at.toISOString() }),
+    settled,
+  };
+}

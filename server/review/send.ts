@@ -1,0 +1,70 @@
+import type { Decision } from '../applications/decide.ts';
+import type { ReviewInHistory } from '../contract/review.ts';
+import type { Trx } from '../runtime.ts';
+import { type NoteRow, openNotes, waitingNotes } from './queries.ts';
+
+/** The notes that an event takes along: out with the forms that it sends back, settled with the one that it brings again. */
+export type SentReview = { readonly out: readonly NoteRow[]; readonly back: readonly NoteRow[] };
+
+const NOTHING: SentReview = { out: [], back: [] };
+const BACK: readonly string[] = ['returned', 'rejected'];
+
+/** Finds the notes that go with an event; asks the database only where one can. */
+export async function reviewWith(trx: Trx, { held, event, snapshot }: Decision): Promise<SentReview> {
+  const { application, row, lineage } = held;
+  const moved = Object.entries(snapshot.context.forms).filter(
+    ([slug, { status }]) => held.snapshot.context.forms[slug]?.status !== status,
+  );
+  const sentBack = moved.flatMap(([slug, { status }]) => (BACK.includes(status) ? [slug] : []));
+  if (sentBack.length > 0) return { ...NOTHING, out: await waitingNotes(trx, application.id, row.run, sentBack) };
+  const broughtAgain = moved.some(([slug, { status }]) => slug === event.form && status === 'submitted');
+  if (event.form === undefined || !broughtAgain) return NOTHING;
+  return { ...NOTHING, back: await openNotes(trx, { applicationId: application.id, lineage, form: event.form }) };
+}
+
+/** What the history of the event says of them; undefined where it takes none along. */
+export function reviewRecord(
+  { out, back }: SentReview,
+  reason: ReviewInHistory['reason'],
+): ReviewInHistory | undefined {
+  const answers = back.flatMap(({ form, path, label, note, answer }) =>
+    answer === null ? [] : [{ form, path, label, note, answer }],
+  );
+  if (out.length + answers.length === 0 && !reason) return undefined;
+  return { ...(reason ? { reason } : {}), notes: out.map(toRecord), answers };
+}
+
+/** Binds the notes to the event, whose history row must be there. */
+export async function settleReview(
+  trx: Trx,
+  applicationId: string,
+  { out, back }: SentReview,
+  seq: number,
+): Promise<void> {
+  await bind(trx, applicationId, out, { seq });
+  await bind(trx, applicationId, back, { answer_seq: seq });
+}
+
+async function bind(
+  trx: Trx,
+  applicationId: string,
+  notes: readonly NoteRow[],
+  to: { readonly seq: number } | { readonly answer_seq: number },
+): Promise<void> {
+  if (notes.length === 0) return;
+  await trx
+    .updateTable('review_note')
+    .set(to)
+    .where('application_id', '=', applicationId)
+    .where(
+      'id',
+      'in',
+      notes.map(({ id }) => id),
+    )
+    .execute();
+}
+
+function toRecord({ form, path, label, value, reason, reason_title, note, by_name }: NoteRow) {
+  const named = reason !== null && reason_title !== null ? { reason: { code: reason, title: reason_title } } : {};
+  return { form, path, label, value, ...named, note, by: by_name };
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { APPLICATION, bringTo, type DrivenCase, openCase } from '../support/case.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const reviewer = 'subengineer@sungabha.example';
+const wrong = 'नागरिकताको हिज्जेसँग मिलाउनुहोस्।';
+const answer = 'नागरिकताअनुसार मिलाइयो।';
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let office: OpenOffice;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+});
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+async function openForm(loginId: string, tab = ''): Promise<Page> {
+  const page = await office.deskOf(loginId);
+  await page.goto(`/user/applications/${driven.id}/forms/${APPLICATION}${tab}`);
+  await page.getByRole('tab').first().waitFor();
+  return page;
+}
+
+test('a reviewer marks fields by keyboard, and all marks go back with the form', async () => {
+  const page = await openForm(reviewer);
+  await page.getByRole('button', { name: ne('review.startMarking') }).press('Enter');
+  await page
+    .getByRole('button', { name: new RegExp(`^${ne('review.mark')}: `, 'u') })
+    .nth(1)
+    .press('Enter');
+  await page.getByLabel(ne('approval.reasonCode')).selectOption('RR08');
+  await page.getByLabel(ne('review.whatIsWrong')).fill(wrong);
+  await page.getByRole('button', { name: ne('review.keepMark') }).press('Enter');
+  await page.getByRole('listitem').filter({ hasText: wrong }).first().waitFor();
+  await look(page, 'review-marks', ['english', 'phone']);
+
+  await page.getByRole('button', { name: ne('event.return.label'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(wrong).waitFor();
+  await dialog.getByRole('button', { name: ne('event.return.label'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('the filer sees each note beside its field and answers there', async () => {
+  const page = await openForm(driven.sample.designer);
+  await page.getByLabel(ne('review.yourAnswer')).fill(answer);
+  await page.getByLabel(ne('review.yourAnswer')).blur();
+  await page.getByText(ne('review.answered'), { exact: true }).waitFor();
+  await look(page, 'review-answers', ['phone']);
+  await page.reload();
+  expect(await page.getByLabel(ne('review.yourAnswer')).inputValue()).toBe(answer);
+});
+
+test('files are put in, looked at with alt+r, and the tabs say what else there is', async () => {
+  const page = await openForm(reviewer, '?tab=files');
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'चिठी.png', mimeType: 'image/png', buffer: picture });
+  const view = page.getByRole('button', { name: `${ne('menu.files.view')}: चिठी.png` });
+  await view.focus();
+  await page.keyboard.press('Alt+KeyR');
+  await page.getByRole('dialog').getByRole('img', { name: 'चिठी.png' }).waitFor();
+  await look(page, 'file-viewer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  for (const tab of ['application.tasks', 'application.ledger.title', 'application.related', 'history.allComments']) {
+    await page.getByRole('tab', { name: ne(tab) }).click();
+    await look(page, tab);
+  }
+  await page.getByRole('button', { name: ne('history.name') }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: ne('history.send'), exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: '@' }).first().waitFor();
+  expect(office.complaints()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LedgerView, RelatedList, TasksView } from '../../server/contract/case-page.ts';
+import { getJson } from '../api/client.ts';
+
+/** The work of the case, run by run. */
+export function useTasks(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'tasks'],
+    queryFn: ({ signal }) => getJson<TasksView>(`/api/applications/${id}/tasks`, { signal }),
+  });
+}
+
+/** Other applications on the same plot. */
+export function useRelated(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'related'],
+    queryFn: ({ signal }) => getJson<RelatedList>(`/api/applications/${id}/related`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Fees and deposit of the case. */
+export function useLedger(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'ledger'],
+    queryFn: ({ signal }) => getJson<LedgerView>(`/api/applications/${id}/ledger`, { signal }),
+  });
+}

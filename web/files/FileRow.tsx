@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import type { FileView } from '../../server/contract/files.ts';
+import { downloadFile } from '../forms/api.ts';
+import { formatSize, withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { shownAs } from './file-groups.ts';
+import classes from './files.module.css';
+
+type FileRowProps = {
+  readonly id: string;
+  readonly file: FileView;
+  readonly older?: readonly FileView[];
+  readonly onView: (file: FileView) => void;
+  /** Hears which file has the keyboard; nothing once it has left. */
+  readonly onFocus: (file: FileView | undefined) => void;
+};
+
+/** A file with its older versions: who brought it and when, the way to look at it and to have it. */
+export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps) {
+  const { t, language } = useTexts();
+  const viewable = shownAs(file) !== undefined;
+  return (
+    <li className={classes['file']} data-old={!file.current}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears which of its buttons has the keyboard */}
+      <div
+        className={classes['row']}
+        onFocus={() => onFocus(viewable ? file : undefined)}
+        onBlur={() => onFocus(undefined)}
+      >
+        <span className={classes['name']}>
+          <Icon name="file" size={18} />
+          <span>
+            {file.name}
+            <span className={classes['about']}>
+              {t('files.version', { number: withDigits(file.version, language) })} ·{' '}
+              {formatSize(file.size, language, t)} · <span lang="ne">{file.uploadedBy}</span> ·{' '}
+              <DateText value={file.uploadedAt} withTime />
+              {!file.current && ` · ${t('files.replacedVersion')}`}
+            </span>
+          </span>
+        </span>
+        <Group gap="xs" wrap="nowrap">
+          {viewable && (
+            <Button
+              variant="default"
+              size="compact-md"
+              fz="sm"
+              aria-keyshortcuts="Alt+R"
+              aria-label={`${t('menu.files.view')}: ${file.name}`}
+              onClick={() => onView(file)}
+            >
+              {t('menu.files.view')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="lake"
+            size="compact-md"
+            fz="sm"
+            leftSection={<Icon name="download" size={16} />}
+            aria-label={`${t('common.download')}: ${file.name}`}
+            onClick={() => void downloadFile(id, file)}
+          >
+            {t('common.download')}
+          </Button>
+        </Group>
+      </div>
+      {older.length > 0 && (
+        <details className={classes['older']}>
+          <summary>{t('files.olderVersions', { count: older.length })}</summary>
+          <ul className={classes['files']}>
+            {older.map((each) => (
+              <FileRow key={each.id} id={id} file={each} onView={onView} onFocus={onFocus} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { FileView } from '../../server/contract/files.ts';
+
+/** A file that stands now, and the versions whose place it has taken, newest first. */
+export type FileEntry = { readonly file: FileView; readonly older: readonly FileView[] };
+
+/** The files of one category. */
+export type FileGroup = {
+  readonly category: string;
+  /** What the office calls it; absent for the other papers and for fields of forms. */
+  readonly title?: Text;
+  readonly form?: string;
+  readonly entries: readonly FileEntry[];
+};
+
+const others = 'other';
+const ofFields = 'zz-fields';
+
+/**
+ * Files by category, in the order of the categories' names; an old version stands under the one that stands now.
+ * @param files newest first, old versions too
+ */
+export function fileGroups(files: readonly FileView[]): readonly FileGroup[] {
+  const categories = [...new Set(files.map(placeOf))].toSorted();
+  return categories.map((category) => {
+    const own = files.filter((file) => placeOf(file) === category);
+    const current = own.filter((file) => file.current);
+    const old = own.filter((file) => !file.current);
+    const { title, form } = own[0] ?? {};
+    return {
+      category,
+      ...(title === undefined ? {} : { title }),
+      ...(form === undefined ? {} : { form }),
+      entries: current.map((file, at) => ({ file, older: at === 0 ? old : [] })),
+    };
+  });
+}
+
+/** Files that stand in fields of forms are kept together: a form shows them where they belong. */
+function placeOf({ category, title }: FileView): string {
+  return title === undefined && category !== others ? ofFields : category;
+}
+
+const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** How a file can be shown in the app; drawings are only downloaded. */
+export function shownAs({ type }: Pick<FileView, 'type'>): 'picture' | 'pdf' | undefined {
+  if (type === 'application/pdf') return 'pdf';
+  return pictures.includes(type) ? 'picture' : undefined;
+}

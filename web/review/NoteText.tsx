@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ReviewNoteView } from '../../server/contract/review.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './review.module.css';
+
+type NoteTextProps = { readonly note: ReviewNoteView; readonly children?: ReactNode };
+
+/** A note with its reason, who wrote it, and what was answered. */
+export function NoteText({ note, children }: NoteTextProps) {
+  const { t, pick } = useTexts();
+  const waits = note.round === undefined;
+  return (
+    <div className={classes['note']} data-waits={waits} data-settled={note.settled}>
+      <p className={classes['said']}>
+        <Icon name="flag" size={16} />
+        <span>
+          {note.reason !== undefined && <strong>{pick(note.reason.title)}: </strong>}
+          <span lang="ne">{note.note}</span>
+        </span>
+      </p>
+      <p className={classes['quiet']}>
+        <span lang="ne">{note.by}</span> · {t(`codes.role.${note.role}.short`, { defaultValue: note.role })} ·{' '}
+        <DateText value={note.at} /> · {waits ? t('review.waits') : t('review.round', { number: note.round })}
+      </p>
+      {note.answer !== undefined && (note.settled || children === undefined || children === false) && (
+        <p className={classes['answer']}>
+          <Icon name="comment" size={16} />
+          <span>
+            <strong>{t('review.answer')}: </strong>
+            <span lang="ne">{note.answer}</span>{' '}
+            <span className={classes['quiet']}>
+              <span lang="ne">{note.answeredBy}</span>{' '}
+              {note.answeredAt !== undefined && <DateText value={note.answeredAt} />}
+            </span>
+          </span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
