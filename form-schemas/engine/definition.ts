@@ -299,6 +299,19 @@ export const MasterSeed = Type.Union([
 ]);
 export type MasterSeed = Static<typeof MasterSeed>;
 
+/** What of the public site the records of a master fill; of them only what is marked public is handed out. */
+export const PublicPage = Type.Union([
+  Type.Literal('announcements'),
+  Type.Literal('downloads'),
+  Type.Literal('questions'),
+  Type.Literal('designers'),
+  Type.Literal('masons'),
+  Type.Literal('contacts'),
+  Type.Literal('wards'),
+  Type.Literal('office'),
+]);
+export type PublicPage = Static<typeof PublicPage>;
+
 /** An entry of the setup menu that opens a master which has another name elsewhere, its list narrowed to records with these values. */
 export type MasterEntry = {
   readonly id: string;
@@ -306,6 +319,23 @@ export type MasterEntry = {
   readonly menu: string;
   readonly order: number;
   readonly where?: Readonly<Record<string, string>>;
+};
+
+/** An entry of the header menu: what people begin, search and look through. */
+export type ProcessEntry = {
+  readonly id: string;
+  readonly title: Text;
+  /** What it stands under in the header. */
+  readonly heading: string;
+  readonly order: number;
+  /** Address inside the app. */
+  readonly url: string;
+  /** Role codes that see it. */
+  readonly readers: readonly string[];
+  /** What the host must let the person do: a key of its navigation. */
+  readonly needs: string;
+  /** The office cannot hide it: by it the menus are arranged, so that nobody locks the office out. */
+  readonly always?: true;
 };
 
 /**
@@ -322,7 +352,7 @@ export type MasterDefinition = {
   readonly menu: string;
   readonly order: number;
   /** Where its records live; absent = setup records. */
-  readonly store?: 'account' | 'organization' | 'calendar';
+  readonly store?: 'account' | 'organization' | 'calendar' | 'legacy';
   /** Fields that name a record; they cannot change afterwards. Absent = records are numbered. */
   readonly key?: readonly string[];
   /** Several records of one key may follow each other in time (valid from, valid to). */
@@ -337,6 +367,10 @@ export type MasterDefinition = {
   readonly where?: Readonly<Record<string, string>>;
   /** Further entries of the setup menu that open it. */
   readonly entries?: readonly MasterEntry[];
+  /** Entries of the header menu; of the master that holds the entries of the menus. */
+  readonly processes?: readonly ProcessEntry[];
+  /** Its records are shown to everybody, on this page. */
+  readonly page?: PublicPage;
   /** Changing a record changes definitions: the office's stages and forms are published again. */
   readonly law?: true;
   /** Fields shown in the list, in order. */

@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
-import { MasterSeed, Role, Text, UsePlace } from './definition.ts';
+import { MasterSeed, PublicPage, Role, Text, UsePlace } from './definition.ts';
 
 const closed = { additionalProperties: false } as const;
 const kebab = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
 const roles = Type.Array(Role, { minItems: 1, maxItems: 20 });
 const fieldNames = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { minItems: 1, maxItems: 12 });
+
+const address = Type.String({ pattern: '^/[A-Za-z0-9/?=&._-]{0,199}$' });
+const name = Type.String({ minLength: 1, maxLength: 60 });
 
 const where = Type.Optional(Type.Record(Type.String(), Type.String()));
 
@@ -16,7 +19,7 @@ export const masterShape = Type.Object(
     help: Text,
     menu: kebab,
     order: Type.Integer(),
-    store: Type.Optional(Type.Enum(['account', 'organization', 'calendar'])),
+    store: Type.Optional(Type.Enum(['account', 'organization', 'calendar', 'legacy'])),
     key: Type.Optional(fieldNames),
     dated: Type.Optional(Type.Literal(true)),
     fixed: Type.Optional(Type.Literal(true)),
@@ -29,6 +32,25 @@ export const masterShape = Type.Object(
         maxItems: 9,
       }),
     ),
+    processes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: kebab,
+            title: Text,
+            heading: kebab,
+            order: Type.Integer(),
+            url: address,
+            readers: roles,
+            needs: name,
+            always: Type.Optional(Type.Literal(true)),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 60 },
+      ),
+    ),
+    page: Type.Optional(Type.Enum(PublicPage.anyOf.map(({ const: page }) => page))),
     law: Type.Optional(Type.Literal(true)),
     columns: fieldNames,
     name: Type.String({ minLength: 1, maxLength: 120 }),

@@ -1,6 +1,7 @@
 import type { FormData, FormLibrary, MasterDefinition, Text } from './definition.ts';
 import { mastersInOrder } from './masters.ts';
-import { isRecord, ownValue } from './records.ts';
+import { type Arrangement, menuArrangement, type MenuRecords } from './menu-records.ts';
+import { processEntries } from './process-menu.ts';
 
 /** An entry of the setup menu: the master that it opens, and what the list is narrowed to at first. */
 export type SetupEntry = {
@@ -12,11 +13,7 @@ export type SetupEntry = {
   readonly where?: Readonly<Record<string, string>>;
 };
 
-/** What an office has changed of its setup menu: records in force of the masters that hold entries and access. */
-export type MenuRecords = Readonly<Record<string, readonly FormData[]>>;
-
 const address = '/admin/setup/';
-const hidden = 'N';
 
 /** Every entry of the setup menu as shipped, in order. */
 export function setupEntries(library: FormLibrary): readonly SetupEntry[] {
@@ -33,23 +30,20 @@ export function setupEntries(library: FormLibrary): readonly SetupEntry[] {
  * The masters that arrange the menu stay with who edits them, so that nobody locks the office out.
  */
 export function setupMenu(library: FormLibrary, records: MenuRecords, role: string): readonly SetupEntry[] {
-  const arranged = new Map(recordsOf(library, records, 'entries').map((record) => [record['menuId'], record]));
-  const access = new Map(recordsOf(library, records, 'access').map((record) => [record['menuId'], record]));
+  const { isBarred, of } = menuArrangement(library, records);
   return setupEntries(library)
     .filter(({ id, master }) => {
       if (!master.readers.includes(role)) return false;
       if (master.seed === 'menu' && master.editors.includes(role)) return true;
-      const types = ownValue(access.get(id), 'userTypes');
-      const isBarred = access.has(id) && !(Array.isArray(types) && types.includes(role));
-      return !isBarred && ownValue(arranged.get(id), 'active') !== hidden;
+      return !isBarred(id, role) && !of(id).isHidden;
     })
-    .map((entry) => arrangedEntry(entry, arranged.get(entry.id)))
+    .map((entry) => arrangedEntry(entry, of(entry.id)))
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The entries of the setup menu as records. */
+/** The entries of both menus as records. */
 export function entryRecords(library: FormLibrary): readonly FormData[] {
-  return setupEntries(library).map(({ id, master, title, menu, order, where }) => ({
+  const setup = setupEntries(library).map(({ id, master, title, menu, order, where }) => ({
     menuId: id,
     title,
     menuType: 'S',
@@ -58,31 +52,32 @@ export function entryRecords(library: FormLibrary): readonly FormData[] {
     position: order,
     active: 'Y',
   }));
+  const processes = processEntries(library).map(({ id, title, heading, order, url }) => ({
+    menuId: id,
+    title,
+    menuType: 'P',
+    url,
+    heading,
+    position: order,
+    active: 'Y',
+  }));
+  return [...processes, ...setup];
 }
 
-/** Who sees which entry of the setup menu, as records. */
+/** Who sees which entry of the menus, as records. */
 export function accessRecords(library: FormLibrary): readonly FormData[] {
-  return setupEntries(library).map(({ id, master }) => ({ menuId: id, userTypes: [...master.readers] }));
+  const processes = processEntries(library).map(({ id, readers }) => ({ menuId: id, userTypes: [...readers] }));
+  const setup = setupEntries(library).map(({ id, master }) => ({ menuId: id, userTypes: [...master.readers] }));
+  return [...processes, ...setup];
 }
 
-function recordsOf(library: FormLibrary, records: MenuRecords, list: string): readonly FormData[] {
-  const master = Object.values(library.masters).find((each) => each.seed === 'menu' && each.list === list);
-  return master === undefined ? [] : (records[master.id] ?? []);
-}
-
-function arrangedEntry(entry: SetupEntry, record: FormData | undefined): SetupEntry {
-  if (record === undefined) return entry;
-  const { title, heading, position } = record;
+function arrangedEntry(entry: SetupEntry, { title, heading, position }: Arrangement): SetupEntry {
   return {
     ...entry,
-    ...(isText(title) && { title }),
-    ...(typeof heading === 'string' && { menu: heading }),
-    ...(typeof position === 'number' && { order: position }),
+    ...(title !== undefined && { title }),
+    ...(heading !== undefined && { menu: heading }),
+    ...(position !== undefined && { order: position }),
   };
-}
-
-function isText(value: unknown): value is Text {
-  return isRecord(value) && typeof value['ne'] === 'string' && typeof value['en'] === 'string';
 }
 
 function queryOf(where: SetupEntry['where']): string {

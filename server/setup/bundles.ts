@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
 import { mastersPicked } from '../../form-schemas/engine/choices.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
 import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { MasterView } from '../contract/setup.ts';
 import { compileValidatorModule } from '../definitions/validator-module.ts';
@@ -25,11 +26,21 @@ export function masterView({ library, master, bundle, store, who }: OpenMaster):
     dated: master.dated === true,
     ...(master.store === undefined ? {} : { store: master.store }),
     editable: master.editors.includes(who.role),
+    related: relatedTo(library, master, who.role),
     extensible: master.fixed !== true && store.extensible,
     hash: hashOf(plain),
     bundle: { ...plain },
     choices: Object.fromEntries(picked),
   };
+}
+
+function relatedTo(library: FormLibrary, { usedBy = [] }: MasterDefinition, role: string): MasterView['related'] {
+  return usedBy.flatMap((used) => {
+    const other = 'master' in used ? entryOf(library.masters, used.master) : undefined;
+    if (!('master' in used) || !other?.readers.includes(role)) return [];
+    const { title, editors } = other;
+    return [{ master: used.master, title, field: used.field, editable: editors.includes(role) }];
+  });
 }
 
 const hashes = new WeakMap<FormBundle, string>();

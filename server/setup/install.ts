@@ -78,7 +78,11 @@ async function findOrganization(runtime: Pick<Runtime, 'db'>, code: string): Pro
 }
 
 async function insertOrganization(trx: Trx, id: string, organization: Office['organization']): Promise<void> {
-  const { code, nameNe, nameEn, ...config } = organization;
+  const { code, nameNe, nameEn, ...said } = organization;
+  // nothing chosen is kept as it is when somebody saves it
+  const config = Object.fromEntries(
+    Object.entries(said).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
   await trx
     .insertInto('organization')
     .values({ id, code, name_ne: nameNe, name_en: nameEn, config: JSON.stringify(config) })

@@ -9,7 +9,7 @@ import type {
 } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { mastersPicked, withChoices } from '../../form-schemas/engine/choices.ts';
-import { bundleMaster, getMaster, recordTitle } from '../../form-schemas/engine/masters.ts';
+import { bundleMaster, getMaster, recordWords } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
@@ -26,7 +26,6 @@ export type Right = 'none' | 'read' | 'edit';
 
 /** A master opened for one person in one transaction, with all that judging its records needs. */
 export type OpenMaster = Writing & {
-  readonly runtime: Runtime;
   readonly library: FormLibrary;
   /** With the choices of the fields that pick from other masters. */
   readonly bundle: FormBundle;
@@ -62,7 +61,7 @@ export async function openMaster(
   const today = kathmanduDate(runtime.now());
   const choices: Record<string, readonly Code[]> = {};
   for (const each of picked)
-    choices[each] = await choicesOf(trx, { organizationId, master: getMaster(library, each) }, today);
+    choices[each] = await choicesOf(trx, { organizationId, master: getMaster(library, each) }, { library, today });
   const config = await getConfig(trx, organizationId, today);
   const environment = environmentOf(config, library, today);
   const user = await profileOf(trx, who.accountId);
@@ -85,11 +84,13 @@ export async function openMaster(
 export async function choicesOf(
   trx: Trx,
   shelf: { readonly organizationId: string; readonly master: MasterDefinition },
-  today: string,
+  { library, today }: { readonly library: FormLibrary; readonly today: string },
 ): Promise<readonly Code[]> {
+  const { master } = shelf;
+  const { fields } = bundleMaster(library, master.id);
   const records = inTurn(await storeOf(shelf.master).find(trx, shelf));
   const ordered = [...records, ...records.filter((record) => isInForce(record, today))];
-  const byKey = new Map(ordered.map(({ key, data }) => [key, recordTitle(shelf.master, key, data)]));
+  const byKey = new Map(ordered.map(({ key, data }) => [key, recordWords(master, fields, { key, data })]));
   return [...byKey.values()].toSorted((a, b) => ORDER.compare(a.code, b.code));
 }
 

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ExportQuery, ImportReport } from '../contract/setup.ts';
 import type { App } from '../http/app-type.ts';
+import { download, writeCells } from '../http/send-sheet.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';
-import { exportRecords, writeExport } from './export.ts';
+import { exportRecords } from './export.ts';
 import { importRecords } from './import.ts';
 import { MasterParams } from './params.ts';
 import { readSheet } from './sheets/read-sheet.ts';
@@ -31,8 +32,7 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       const exported = await inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) =>
         exportRecords(open, format),
       );
-      const { type, bytes } = await writeExport(exported, format);
-      return download(reply, `${params.master}.${format}`, type).send(bytes);
+      return download(reply, { name: params.master, format }, await writeCells(format, exported));
     },
   });
 
@@ -55,11 +55,4 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       return inMaster(runtime, who, master, (open) => importRecords(open, sheet, mode));
     },
   });
-}
-
-function download(reply: FastifyReply, name: string, type: string): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('x-content-type-options', 'nosniff')
-    .type(type);
 }

@@ -1,6 +1,7 @@
 import type { FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import type { Trx, Who } from '../runtime.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 import { accountStore } from './account-store.ts';
+import { legacyStore } from '../legacy/legacy-store.ts';
 import { calendarStore } from './calendar-store.ts';
 import { organizationStore } from './organization-store.ts';
 import { recordStore } from './record-store.ts';
@@ -28,6 +29,7 @@ export type Shelf = { readonly organizationId: string; readonly master: MasterDe
 
 /** Who writes into a master, inside their transaction; today is Kathmandu's. */
 export type Writing = {
+  readonly runtime: Runtime;
   readonly trx: Trx;
   readonly who: Who;
   readonly master: MasterDefinition;
@@ -67,6 +69,7 @@ const STORES: Readonly<Record<NonNullable<MasterDefinition['store']>, Store>> = 
   account: accountStore,
   organization: organizationStore,
   calendar: calendarStore,
+  legacy: legacyStore,
 };
 
 /** The store of a master. */

@@ -1,4 +1,5 @@
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { oldFile } from '../support/legacy-file.ts';
 
 /** A record of each master of which no office has one when it is installed. */
 export const writtenRecords: Readonly<Record<string, readonly FormData[]>> = {
@@ -22,6 +23,7 @@ export const writtenRecords: Readonly<Record<string, readonly FormData[]>> = {
       decision: 'पत्र नं. १२, २०८३/०६/१५',
     },
   ],
+  'legacy-file': [oldFile()],
   'calendar-year': [
     {
       year: 2083,

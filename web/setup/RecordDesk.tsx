@@ -1,4 +1,5 @@
 import { Button, Paper, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { loadCalendar } from '../api/calendar.ts';
 import { Problem } from '../api/problem.ts';
@@ -31,6 +32,7 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
   const { t, language } = useTexts();
   const { today } = useSession();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const desk = useRecordDesk({ master, record, source }, today);
   const save = useSaveRecord(master.view.id);
   const guard = useLeaveGuard(desk.dirty);
@@ -45,6 +47,7 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
           desk.settle();
           showToast(t('common.dataSaved'));
           if (view.store === 'calendar') void loadCalendar();
+          if (view.store === 'organization') void queries.invalidateQueries({ queryKey: ['office'] });
           if (saved.oneTimePassword === undefined) void navigate(list);
         },
         onError: (error) => {

@@ -1,21 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { inTurn } from '../../accounts/throttle.ts';
 import type { Rows } from './csv.ts';
+import type { XlsxSheet } from './xlsx.ts';
 
 const LONGEST_MS = 60_000;
 const HEAP_MB = 256;
 
 /** What a thread is asked: to read a file of either kind, or to write rows as an Excel file. */
-export type SheetTask = { readonly read: Uint8Array } | { readonly title: string; readonly write: Rows };
+export type SheetTask = { readonly read: Uint8Array } | { readonly write: readonly XlsxSheet[] };
 
 /** Rows of a CSV or Excel file. Rejects when it is neither, or asks for too much. */
 export function readApart(bytes: Uint8Array): Promise<Rows> {
   return inTurn('setup/sheet', () => runApart<Rows>({ read: bytes }));
 }
 
-/** Rows as an Excel file. */
-export async function writeApart(title: string, rows: Rows): Promise<Buffer> {
-  return Buffer.from(await inTurn('setup/sheet', () => runApart<Uint8Array>({ title, write: rows })));
+/** Sheets as an Excel file. */
+export async function writeApart(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+  return Buffer.from(await inTurn('setup/sheet', () => runApart<Uint8Array>({ write: sheets })));
 }
 
 /**

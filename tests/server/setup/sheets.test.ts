@@ -1,12 +1,13 @@
 import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
+import { readSheet as readBook } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../form-schemas/engine/definition.ts';
 import { isProblem } from '../../../server/http/problems.ts';
 import { readCsv, writeCsv } from '../../../server/setup/sheets/csv.ts';
 import { readSheet } from '../../../server/setup/sheets/read-sheet.ts';
 import { repackSheet } from '../../../server/setup/sheets/unpack.ts';
-import { readXlsx, writeXlsx } from '../../../server/setup/sheets/xlsx.ts';
+import { readXlsx, writeBook, writeXlsx } from '../../../server/setup/sheets/xlsx.ts';
 
 const hostile = [
   '=1+1',
@@ -79,6 +80,23 @@ describe('Excel', () => {
   test('is read as it was written: text, and nothing calculated', async () => {
     const rows = [['नाम [a]', 'b'], ...hostile.filter((cell) => !cell.startsWith('\t')).map((cell) => [cell, '01'])];
     expect(await readXlsx(await writeXlsx('वडा [१]', rows))).toEqual(rows);
+  });
+
+  test('has numbers where people add them up, and text where a number would lose a digit', async () => {
+    const rows = [['n'], ['10.50'], ['-0.01'], ['१२'], ['=1+1'], ['1234567890123456.78'], ['007']];
+    const read = await readBook(await writeXlsx('x', rows, [0]));
+    expect(read.slice(1)).toEqual([[10.5], [-0.01], ['१२'], ['=1+1'], ['1234567890123456.78'], ['007']]);
+  });
+
+  test('may have several sheets; two of one name are told apart', async () => {
+    const book = await writeBook([
+      { title: 'वडा', rows: [['a'], ['1']] },
+      { title: 'वडा', rows: [['b'], ['2']] },
+    ]);
+    expect([await readBook(book, 'वडा'), await readBook(book, 'वडा 2')]).toEqual([
+      [['a'], ['1']],
+      [['b'], ['2']],
+    ]);
   });
 
   test('that unpacks into more than a sheet can hold is not unpacked', async () => {

@@ -11,6 +11,7 @@ const answer: MasterAnswer = {
   key: ['code'],
   dated: false,
   editable: true,
+  related: [],
   extensible: true,
   hash: '0',
   bundle: bundleWith([

@@ -1,0 +1,165 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormData } from '../../../form-schemas/engine/definition.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
+import type { ImportReport, MasterView, RecordPage, RecordView } from '../../../server/contract/setup.ts';
+import { writeCsv } from '../../../server/setup/sheets/csv.ts';
+import { oldFile } from '../../support/legacy-file.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { problemOf } from '../../support/setup-area.ts';
+
+const validUntil = { ad: '2027-11-01', bs: '2084-07-15', source: 'bs' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const enter = (who: string, data: FormData): Promise<LightMyRequestResponse> =>
+  server.as(who, { method: 'POST', url: '/api/legacy', payload: { data } });
+
+async function entered(data: FormData): Promise<ApplicationView> {
+  const answer = await enter('B', data);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { id } = answer.json<RecordView>();
+  return (await server.as('B', { url: `/api/applications/${id}` })).json<ApplicationView>();
+}
+
+async function isProven(id: string): Promise<VerifyView> {
+  return (await server.as('C', { url: `/api/applications/${id}/verify` })).json<VerifyView>();
+}
+
+describe('an old paper file', () => {
+  test('goes on from where it stands, with its number, its day, its owner and its validity, and the chain proves it', async () => {
+    const { summary, runs } = await entered(oldFile({ validUntil, remarks: 'दराज नं. ३' }));
+    expect(summary).toMatchObject({
+      registrationNo: '२०७८/०७९-१४२',
+      registeredOn: '2021-11-01',
+      validUntil: '2027-11-01',
+      ownerNe: 'हरिमाया थापा',
+      plotNo: '३१२',
+      status: 'A',
+    });
+    expect(runs.map(({ stage, state, status }) => ({ stage, state, status }))).toEqual([
+      { stage: 'phase-one', state: 'building-to-plinth', status: 'done' },
+      { stage: 'layout', state: 'laid-out', status: 'done' },
+      { stage: 'superstructure', state: 'waiting-plinth', status: 'active' },
+      { stage: 'validity', state: 'valid', status: 'active' },
+    ]);
+    const history = (await server.as('B', { url: `/api/applications/${summary.id}/history` })).json<HistoryItem[]>();
+    expect(history[0]).toMatchObject({ type: 'OPEN', imported: true, actor: { role: 'B' }, note: 'दराज नं. ३' });
+    expect(await isProven(summary.id)).toMatchObject({ valid: true, events: 4 });
+  });
+
+  test('is taken further as any other: the stage that it came to hears its events', async () => {
+    const { summary } = await entered(oldFile({ registrationNo: 'क-१', validUntil }));
+    const actions = (await server.as('D', { url: `/api/applications/${summary.id}/actions` })).json<{
+      actions: { event: string; form?: string; run: number; open: boolean }[];
+    }>();
+    const next = actions.actions.find(({ run, open, form }) => run === 3 && open && form === undefined);
+    const sent = await server.as('D', {
+      method: 'POST',
+      url: `/api/applications/${summary.id}/events`,
+      payload: { type: next?.event, run: 3, version: summary.version, requestId: crypto.randomUUID() },
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect(await isProven(summary.id)).toMatchObject({ valid: true });
+  });
+
+  test('at its very beginning has its draft, and every form is still to be done', async () => {
+    const { summary, runs } = await entered(oldFile({ registrationNo: 'क-२', place: 'phase-one/application' }));
+    expect(runs).toMatchObject([{ stage: 'phase-one', state: 'application', status: 'active' }]);
+    const { rows } = await server.owner.query<{ data: string }>('select data from draft where application_id = $1', [
+      summary.id,
+    ]);
+    expect(JSON.parse(rows[0]?.data ?? '{}')).toMatchObject({ owner: { nameNe: 'हरिमाया थापा' } });
+    expect(await isProven(summary.id)).toMatchObject({ valid: true, events: 1 });
+  });
+
+  test('that is finished is found, and only what may follow can be begun on it', async () => {
+    const file = oldFile({ registrationNo: 'क-३', place: 'completion/certificate', finished: true });
+    const { summary, runs } = await entered(file);
+    expect(summary.status).toBe('C');
+    expect(runs.at(-1)).toMatchObject({ stage: 'completion', state: 'completed', status: 'done' });
+    const found = (await server.as('B', { url: `/api/applications?view=all&q=${encodeURIComponent('क-३')}` })).json<{
+      items: { id: string }[];
+    }>();
+    expect(found.items.map(({ id }) => id)).toContain(summary.id);
+    const stages = (await server.as('B', { url: `/api/applications/${summary.id}/stages` })).json<{
+      stages: { stage: string; open: boolean }[];
+    }>();
+    expect(stages.stages.find(({ stage }) => stage === 'name-transfer')?.open).toBe(true);
+    expect(stages.stages.find(({ stage }) => stage === 'discard')?.open).toBe(false);
+  });
+
+  test.each([
+    ['a number that another file has', { registrationNo: 'क-३' }, 'legacyNumberTaken'],
+    [
+      'a day that is still to come',
+      { registeredOn: { ad: '2030-01-01', bs: '2086-09-17', source: 'ad' } },
+      'legacyDate',
+    ],
+    ['a group to which files of its class do not come', { building: { class: 'D' } }, 'legacyPlace'],
+  ])('is refused with %s, and nothing is left of it', async (_why, change, code) => {
+    const count = () => server.owner.query<{ n: string }>('select count(*) as n from application');
+    const before = await count();
+    expect(problemOf(await enter('B', oldFile({ registrationNo: 'क-४', ...change }))).code).toBe(code);
+    expect((await count()).rows).toEqual(before.rows);
+  });
+
+  test('is not changed once it is entered', async () => {
+    const { records } = (await server.as('A', { url: '/api/setup/legacy-file' })).json<RecordPage>();
+    const [record] = records;
+    const url = `/api/setup/legacy-file/${record?.id ?? ''}`;
+    const payload = { data: { ...record?.data, remarks: 'अर्कै' }, version: record?.version };
+    expect(problemOf(await server.as('A', { method: 'PUT', url, payload })).code).toBe('legacyRecorded');
+    expect(problemOf(await server.as('A', { method: 'DELETE', url })).code).toBe('legacyRecorded');
+  });
+});
+
+test('many files come from a sheet, each judged by itself', async () => {
+  const { columns } = (await server.as('B', { url: '/api/legacy/definition' })).json<MasterView>();
+  expect(columns).toContain('place');
+  const heading = ['[registrationNo]', '[registeredOn]', '[construction.type]', '[building.class]', '[owner.nameNe]'];
+  const place = ['[land.ward]', '[land.plotNo]', '[place]', '[finished]', '[designer]'];
+  const good = [
+    'ख-१',
+    '2078/07/15',
+    '1',
+    'C',
+    'सीता राई',
+    '04',
+    '१५',
+    'superstructure/application',
+    'छैन',
+    'designer1@sungabha.example',
+  ];
+  const bad = [
+    'ख-२',
+    '2078/07/15',
+    '1',
+    'D',
+    'मीना राई',
+    '04',
+    '१६',
+    'superstructure/application',
+    'छैन',
+    'designer1@sungabha.example',
+  ];
+  const form = new FormData();
+  form.set('mode', 'good-rows');
+  form.set('file', new Blob([new Uint8Array(writeCsv([[...heading, ...place], good, bad]))]), 'sheet');
+  const request = new Response(form);
+  const answer = await server.as('B', {
+    method: 'POST',
+    url: '/api/legacy/import',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const report = answer.json<ImportReport>();
+  expect(report.rows.map(({ outcome }) => outcome)).toEqual(['create', 'refused']);
+  expect(report.written).toBe(1);
+});
