@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
 import type { MessageChannel } from '../db/tables.ts';
 
 /** A message as it leaves the office. */
@@ -18,10 +21,23 @@ const PATIENCE_MS = 20_000;
 
 /**
  * The ways out that this server was told of; the others keep messages on record only. An SMS provider is one more `Channel` here.
- * @param mail address of the mail server (`smtp://user:password@host:587`) and who writes
+ * @param config.mail address of the mail server (`smtp://user:password@host:587`) and who writes
  */
-export function openChannels(mail: { readonly url: string; readonly from: string } | undefined): Channels {
-  return { email: mail === undefined ? onRecordOnly : byMail(mail), sms: onRecordOnly };
+export function openChannels({ mail, demo, dataFolder }: Pick<Config, 'mail' | 'demo' | 'dataFolder'>): Channels {
+  const unsent = demo ? intoFolder(join(dataFolder, 'mail')) : onRecordOnly;
+  return { email: mail === undefined ? unsent : byMail(mail), sms: onRecordOnly };
+}
+
+/** A trial office without a mail server: letters are files, so that whoever tries it out can open the links in them. */
+function intoFolder(folder: string): Channel {
+  return {
+    async send({ recipient, subject, body }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')} ${recipient.replaceAll(/[^\w.@+-]/gu, '_')}.txt`;
+      await writeFile(join(folder, name), `To: ${recipient}\nSubject: ${subject}\n\n${body}`, { mode: 0o600 });
+      return 'kept';
+    },
+  };
 }
 
 function byMail({ url, from }: { readonly url: string; readonly from: string }): Channel {

@@ -1,4 +1,5 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import { openSealed } from '../accounts/seal.ts';
 import type { MessageChannel } from '../db/tables.ts';
 import { isDue, over, type Patience, putBackAfter, taken } from '../jobs/claim.ts';
 import type { QueuedEffect } from '../jobs/handlers.ts';
@@ -11,6 +12,13 @@ const SMS_LENGTH = 268;
 
 type Addressed = { readonly channel: MessageChannel; readonly to: string; readonly recipient: string };
 
+type Said = {
+  readonly subject: Text;
+  readonly body: Text;
+  /** The sealed link or code that the body leaves room for. */
+  readonly secret?: string | null;
+};
+
 /**
  * Queues a message for each of the addressed, Nepali first, English beneath.
  * @param about what of the event it tells; the same person hears of it once by each channel
@@ -20,7 +28,7 @@ export async function queueMessages(
   { organizationId, applicationId, seq }: QueuedEffect,
   about: string,
   addressed: readonly Addressed[],
-  { subject, body }: { readonly subject: Text; readonly body: Text },
+  { subject, body, secret = null }: Said,
 ): Promise<void> {
   if (addressed.length === 0) return;
   await trx
@@ -34,13 +42,20 @@ export async function queueMessages(
         subject: subject.ne,
         body: channel === 'sms' ? body.ne.slice(0, SMS_LENGTH) : `${body.ne}\n\n${body.en}\n`,
         application_id: applicationId,
+        secret,
       })),
     )
     .onConflict((conflict) => conflict.constraint('message_once').doNothing())
     .execute();
 }
 
-type Waiting = Letter & { readonly id: number; readonly channel: MessageChannel; readonly attempts: number };
+type Waiting = Letter & {
+  readonly id: number;
+  readonly channel: MessageChannel;
+  readonly attempts: number;
+  /** Its link, sealed. */
+  readonly secret: string | null;
+};
 
 /**
  * Sends one waiting message of an organisation by its channel: at least once, tried again with growing pauses.
@@ -54,13 +69,20 @@ export async function sendOne(
   if (!waiting) return undefined;
   const { id, attempts, channel } = waiting;
   try {
-    const status = await runtime.channels[channel].send(waiting);
+    const status = await runtime.channels[channel].send(withLink(runtime, waiting));
     await runtime.inOrganization(organizationId, (trx) => close(trx, id, status));
     return { id };
   } catch (error) {
     await runtime.inOrganization(organizationId, (trx) => putBack(trx, id, attempts, error));
     return { id, error };
   }
+}
+
+/** The message with its link, which stands nowhere but in what leaves. */
+function withLink({ config }: Runtime, { recipient, subject, body, secret }: Waiting): Letter {
+  if (secret === null) return { recipient, subject, body };
+  const link = openSealed(config.secret, 'message-link', secret);
+  return { recipient, subject, body: body.replaceAll(/\{\{(?:link|code)\}\}/gu, () => link) };
 }
 
 function claim(trx: Trx): Promise<Waiting | undefined> {
@@ -70,14 +92,14 @@ function claim(trx: Trx): Promise<Waiting | undefined> {
     .where('id', '=', (eb) =>
       eb.selectFrom('message').select('id').where(isDue).orderBy('id').limit(1).forUpdate().skipLocked(),
     )
-    .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts'])
+    .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'secret'])
     .executeTakeFirst();
 }
 
 async function close(trx: Trx, id: number, status: 'sent' | 'kept'): Promise<void> {
   await trx
     .updateTable('message')
-    .set({ ...over, status })
+    .set({ ...over, status, secret: null })
     .where('id', '=', id)
     .execute();
 }

@@ -8,6 +8,7 @@ import { parseRecord } from '../history/record.ts';
 import type { QueuedEffect } from '../jobs/handlers.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
+import { wishesOf } from './choices.ts';
 import { queueMessages } from './messages.ts';
 import { fillWords, findTemplate, type MessageTemplate, type MessageWords } from './words.ts';
 
@@ -25,13 +26,31 @@ export async function notify(runtime: Runtime, effect: QueuedEffect): Promise<vo
     const { template, words, actorId } = happened;
     const said = { subject: fillWords(template.subject, words), body: fillWords(template.body, words) };
     const people = (await peopleOf(trx, rolesOf(effect), application)).filter(({ id }) => id !== actorId);
-    await keepNotifications(trx, effect, people, { ...said, template: template.key, at: happened.at });
+    const wishOf = await wishesOf(
+      trx,
+      template.key,
+      people.map(({ id }) => id),
+    );
+    const inApp = people.filter(({ id }) => wishOf(id).inApp);
+    const byMail = people.filter(({ id }) => wishOf(id).byEmail);
+    await keepNotifications(trx, effect, inApp, { ...said, template: template.key, at: happened.at });
     const letters = [
-      ...(template.byEmail ? people.flatMap(({ id, email }) => (email ? [toLetter('email', id, email)] : [])) : []),
-      ...(template.toApplicant && application.phone ? [toLetter('sms', 'applicant', application.phone)] : []),
+      ...(template.byEmail ? byMail.flatMap(({ id, email }) => (email ? [toLetter('email', id, email)] : [])) : []),
+      ...(template.toApplicant ? toApplicant(application) : []),
     ];
     await queueMessages(trx, effect, `${template.key}/${textOf(effect.params['form'])}`, letters, said);
   });
+}
+
+/** The applicant has no account here: an SMS, and an e-mail where the application gives an address. */
+function toApplicant({ phone, email }: ApplicationRow) {
+  const addresses = [
+    { channel: 'sms', recipient: phone },
+    { channel: 'email', recipient: email },
+  ] as const;
+  return addresses.flatMap(({ channel, recipient }) =>
+    recipient === '' ? [] : [toLetter(channel, 'applicant', recipient)],
+  );
 }
 
 function toLetter(channel: 'email' | 'sms', to: string, recipient: string) {

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
-import type { NotificationList, NotificationQuery } from '../contract/notification.ts';
+import type { NotificationList, NotificationQuery, NotificationsReadBody } from '../contract/notification.ts';
 import type { Trx, Who } from '../runtime.ts';
 
 const PAGE = 20;
 const COUNTED = 100;
 
 /** A page of what a person was told, newest first, and how much of it is new. */
-export async function listNotifications(trx: Trx, who: Who, { cursor }: NotificationQuery): Promise<NotificationList> {
+export async function listNotifications(
+  trx: Trx,
+  who: Who,
+  { cursor, unread }: NotificationQuery,
+): Promise<NotificationList> {
   const rows = await trx
     .selectFrom('notification')
     .select(['id', 'at', 'subject', 'body', 'application_id', 'form', 'read_at'])
     .where('account_id', '=', who.accountId)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? 0))
+    .$if(unread !== undefined, (query) => query.where('read_at', 'is', null))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
     .execute();
@@ -32,12 +37,12 @@ export async function listNotifications(trx: Trx, who: Who, { cursor }: Notifica
 }
 
 /** Marks what a person has seen. */
-export async function markRead(trx: Trx, who: Who, upTo: number): Promise<void> {
+export async function markRead(trx: Trx, who: Who, { upTo, only = false }: NotificationsReadBody): Promise<void> {
   await trx
     .updateTable('notification')
     .set({ read_at: sql<Date>`now()` })
     .where('account_id', '=', who.accountId)
-    .where('id', '<=', upTo)
+    .where('id', only ? '=' : '<=', upTo)
     .where('read_at', 'is', null)
     .execute();
 }

@@ -24,7 +24,7 @@ export async function notificationRoutes(app: App, runtime: Runtime): Promise<vo
     config: { permission: 'session' },
     schema: { tags, summary: 'I have seen these', body: NotificationsReadBody, response: { 204: Type.Null() } },
     handler: async ({ who, body }, reply) => {
-      await runtime.inOrganization(who.organizationId, (trx) => markRead(trx, who, body.upTo));
+      await runtime.inOrganization(who.organizationId, (trx) => markRead(trx, who, body));
       return reply.code(204).send(null);
     },
   });

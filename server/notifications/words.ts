@@ -11,10 +11,11 @@ export type MessageTemplate = {
 };
 
 /** What a message may say of a case, by the marks that stand for it. */
-export type MessageWords = Readonly<Record<MessageMark, Text>>;
+export type MessageWords = Readonly<Partial<Record<MessageMark, Text>>>;
 const marks = [
   'number',
   'owner',
+  'neighbour',
   'plot',
   'ward',
   'type',
@@ -54,7 +55,7 @@ export function fillWords(template: Text, words: MessageWords): Text {
 function fill(text: string, words: MessageWords, language: 'ne' | 'en'): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (mark, name: string) => {
     const known = marks.find((each) => each === name);
-    return known === undefined ? mark : words[known][language];
+    return known === undefined ? mark : (words[known]?.[language] ?? mark);
   });
 }
 

@@ -101,8 +101,13 @@ function buildMachine(stage: StageModel): AnyStateMachine {
 // With every transition XState begins a machine that nobody looks at, without input: an error that is made once costs nothing.
 const notStarted = new Error('a stage begins with its input');
 
-function startContext({ body }: StageModel, start: StageStart | undefined): StageContext {
+function startContext(stage: StageModel, start: StageStart | undefined): StageContext {
   if (start === undefined) throw notStarted;
+  return carryingOn(stage, start);
+}
+
+/** What a run knows when it begins: its subject, and of the forms that come along those that its stage has. */
+export function carryingOn({ body }: StageModel, start: StageStart): StageContext {
   const { at, applicationId, type, class: buildingClass, ward, forms: carried = {} } = start;
   const own = Object.entries(carried).filter(([slug]) => body.forms.some((rule) => rule.slug === slug));
   const forms = Object.fromEntries(own);

@@ -1,7 +1,7 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import type { Deed, Guard, Transition } from './definition.ts';
 import { guardTree } from './guards.ts';
-import type { Ask, Place, Way } from './marks.ts';
+import type { Ask, Outsider, Place, Way } from './marks.ts';
 import type { EventInfo, StageModel } from './model.ts';
 import { listOf } from './references.ts';
 import { systemRole } from './roles.ts';
@@ -57,6 +57,32 @@ export function eventsDoing({ states }: Pick<StageModel, 'states'>, ...deeds: re
     transitions.some(({ actions = [] }) => actions.some(({ type }) => deeds.includes(type))),
   );
   return [...new Set(doing.map(({ name }) => name))];
+}
+
+/** The event by which a stage hears people outside the office, and the period in which it does. */
+export type Voice = { readonly event: string; readonly deadline?: string };
+
+/** How a stage hears such people, wherever the case stands; undefined when it never does. */
+export function voiceOf({ states }: Pick<StageModel, 'states'>, outsider: Outsider): Voice | undefined {
+  for (const { events } of states.values()) {
+    for (const { name, transitions } of events.values()) {
+      const transition = transitions.find(({ meta }) => meta?.onBehalfOf === outsider);
+      if (transition !== undefined) return { event: name, ...deadlineOf(transition) };
+    }
+  }
+  return undefined;
+}
+
+/** Says whether a state hears such people. */
+export function hears({ states }: Pick<StageModel, 'states'>, state: string, outsider: Outsider): boolean {
+  const events = [...(states.get(state)?.events.values() ?? [])];
+  return events.some(({ transitions }) => transitions.some(({ meta }) => meta?.onBehalfOf === outsider));
+}
+
+function deadlineOf({ guard }: Transition): Pick<Voice, 'deadline'> {
+  const clock = conditionsOf(guard).find(({ type }) => type === 'noticeElapsed');
+  const deadline = clock?.params?.['deadline'];
+  return typeof deadline === 'string' ? { deadline } : {};
 }
 
 function conditionsOf(guard: Guard | undefined): readonly Guard[] {

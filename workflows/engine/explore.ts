@@ -24,9 +24,18 @@ export type Budget = { left: number };
 
 type Visit = { readonly state: string; readonly has: boolean; readonly way?: Way; readonly before?: Visit };
 
-/** The ways that a case of that kind can take, by the state they leave. */
-export function mapOf({ definition }: StageBody, ways: readonly Way[], subject: Subject): StageMap {
-  const possible = ways.filter(({ transition }) => decide(transition.guard, subject) !== false);
+/**
+ * The ways that a case of that kind can take, by the state they leave.
+ * @param kinds every kind that the stage has; a way that is for none of them is for a case whose kind is corrected on the way,
+ *   which may have been any
+ */
+export function mapOf(
+  { definition }: StageBody,
+  { ways, kinds }: { readonly ways: readonly Way[]; readonly kinds: readonly Subject[] },
+  subject: Subject,
+): StageMap {
+  const fits = ({ transition }: Way, kind: Subject) => decide(transition.guard, kind) !== false;
+  const possible = ways.filter((way) => fits(way, subject) || !kinds.some((kind) => fits(way, kind)));
   const waysFrom = new Map<string, Way[]>();
   for (const way of possible) {
     const known = waysFrom.get(way.from);

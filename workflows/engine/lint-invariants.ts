@@ -40,7 +40,7 @@ export function lintInvariants(body: StageBody, file: string): readonly Problem[
   const subjects = differing(body, reading.ways, kinds);
   const budget = { left: mostSteps - subjects.length * reading.ways.length };
   if (budget.left < 0) return [problem({ file, path: '/states' }, 'too-many-ways')];
-  const maps = subjects.map((subject) => mapOf(body, reading.ways, subject));
+  const maps = subjects.map((subject) => mapOf(body, { ways: reading.ways, kinds }, subject));
   const invariants = [...groupsLeftOpen(reading), ...demandsUnmet(reading), ...issuedEarly(reading)];
   const broken = invariants.flatMap((invariant) => findBreach(reading, invariant, { maps, budget }));
   const place = { file, path: '/states' };

@@ -29,6 +29,10 @@ export type Way = Static<typeof Way>;
 export const Place = Type.Union([Type.Literal('bar'), Type.Literal('menu'), Type.Literal('desk')]);
 export type Place = Static<typeof Place>;
 
+/** People outside the office for whom the system sends an event: a neighbour who answers the notice by a link. */
+export const Outsider = Type.Literal('neighbour');
+export type Outsider = Static<typeof Outsider>;
+
 /** What a transition says of itself to the people who use it; none of it opens or closes anything. */
 export const Marks = Type.Object(
   {
@@ -38,6 +42,8 @@ export const Marks = Type.Object(
     way: Type.Optional(Way),
     place: Type.Optional(Place),
     asks: Type.Optional(Type.Array(Ask, { minItems: 1 })),
+    /** Whose word the system brings by it. */
+    onBehalfOf: Type.Optional(Outsider),
   },
   closed,
 );
@@ -47,4 +53,5 @@ export type Marks = {
   readonly way?: Way;
   readonly place?: Place;
   readonly asks?: readonly Ask[];
+  readonly onBehalfOf?: Outsider;
 };

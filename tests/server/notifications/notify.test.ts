@@ -122,6 +122,17 @@ test('an e-mail goes out where the template says so; the SMS stays on record whi
   expect(letters[0]).toContain('From: naksa@sungabha.example');
 });
 
+test('the applicant, who has no account, hears by SMS and, where the application gives an address, by e-mail; once each', async () => {
+  await server.owner.query(`update application set email = 'sushila@sungabha.example' where id = $1`, [applicationId]);
+  await queue('renewalDue', []);
+  await queue('renewalDue', [], 1);
+  await server.jobs.drain();
+  expect((await messages()).map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['sms', '9800000001'],
+    ['email', 'sushila@sungabha.example'],
+  ]);
+});
+
 test('a mail server that refuses is tried again, and the failure is seen meanwhile', async () => {
   refuses = true;
   await queue('registered', ['B']);
@@ -149,4 +160,16 @@ test('nobody reads what others were told', async () => {
   const newest = (await toldTo('B')).items[0]?.id ?? 0;
   await server.as('C', { method: 'POST', url: '/api/notifications/read', payload: { upTo: newest } });
   expect((await toldTo('B')).unread).toBe(1);
+});
+
+test('one message is read by itself, and what is new can be asked for alone', async () => {
+  await queue('stageChanged', ['B']);
+  await queue('yourTurn', ['B'], 1);
+  await server.jobs.drain();
+  const [newest, older] = (await toldTo('B')).items;
+  const payload = { upTo: newest?.id, only: true };
+  await server.as('B', { method: 'POST', url: '/api/notifications/read', payload });
+  const fresh = await server.as('B', { method: 'GET', url: '/api/notifications?unread=true' });
+  expect(fresh.json<Told>()).toMatchObject({ items: [{ id: older?.id, isNew: true }], unread: 1 });
+  expect((await toldTo('B')).items.map(({ isNew }) => isNew)).toEqual([false, true]);
 });

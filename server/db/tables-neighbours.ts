@@ -1,0 +1,73 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export type NeighbourNoticeTable = {
+  organization_id: string;
+  id: string;
+  application_id: string;
+  run: number;
+  /** Code of the direction in which the neighbour lives. */
+  side: string;
+  name_ne: string;
+  plot_no: Generated<string>;
+  phone: Generated<string>;
+  /** The event by which the period began. */
+  served_seq: number;
+  served_at: Instant;
+  ended_at: OptionalInstant;
+  code_hash: string | null;
+  code_until: OptionalInstant;
+  code_tries: Generated<number>;
+  codes_sent: Generated<number>;
+};
+
+export type NeighbourAnswerTable = {
+  organization_id: string;
+  id: string;
+  no: ColumnType<number, never, never>;
+  notice_id: string;
+  request_id: string;
+  kind: 'none' | 'objection';
+  name_ne: string;
+  phone: Generated<string>;
+  /** As it was written. */
+  said: Generated<string>;
+  objection_id: string | null;
+  seq: number | null;
+  application_id: string;
+  at: Instant;
+};
+
+export type NeighbourRedactionTable = {
+  organization_id: string;
+  answer_id: string;
+  no: number;
+  /** What the applicant and the public read. */
+  shown: string;
+  by_account: string;
+  by_name: string;
+  at: Instant;
+};
+
+export type NeighbourFileTable = {
+  organization_id: string;
+  id: string;
+  notice_id: string;
+  answer_id: string | null;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  at: Instant;
+};
+
+/** Tables of the neighbours who are told of a case and answer. */
+export type NeighbourTables = {
+  neighbour_notice: NeighbourNoticeTable;
+  neighbour_answer: NeighbourAnswerTable;
+  neighbour_redaction: NeighbourRedactionTable;
+  neighbour_file: NeighbourFileTable;
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { NeighbourFile } from '../contract/neighbour.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { mustBeOpen, openNotice } from './case.ts';
+
+/** What a neighbour may attach. */
+export const MOST_FILES = 5;
+export const MOST_MB = 10;
+export const ENDINGS: readonly string[] = ['pdf', 'jpg', 'png', 'webp'];
+
+type Place = { readonly organizationId: string; readonly token: string };
+type Upload = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
+
+/** Throws when by this link nothing more can be attached. */
+export async function mustTakeFiles(runtime: Runtime, trx: Trx, { organizationId, token }: Place): Promise<string> {
+  const { notice, period } = await openNotice(runtime, trx, organizationId, token);
+  mustBeOpen(period);
+  const { count } = await trx
+    .selectFrom('neighbour_file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('notice_id', '=', notice.id)
+    .where('answer_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  // what is uploaded and never named by an answer must not fill the disk
+  if (count >= 4 * MOST_FILES) throw problem('neighbourFilesFull', { params: { count: MOST_FILES } });
+  return notice.id;
+}
+
+/** Keeps a file until the answer that names it. */
+export async function keepEvidence(
+  runtime: Runtime,
+  { organizationId, notice }: { readonly organizationId: string; readonly notice: string },
+  { bytes, name, type }: Upload,
+): Promise<NeighbourFile> {
+  const { sha256, size } = await runtime.files.put(bytes);
+  const id = randomUUID();
+  await runtime.inOrganization(organizationId, (trx) =>
+    trx
+      .insertInto('neighbour_file')
+      .values({ organization_id: organizationId, id, notice_id: notice, name, type, size, sha256, at: runtime.now() })
+      .execute(),
+  );
+  return { id, name, type, size };
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Runtime } from '../runtime.ts';
+
+const MARK_LENGTH = 14;
+const ID_LENGTH = 22;
+
+/** What a neighbour's link may look like. */
+export const TOKEN_PATTERN = `^[A-Za-z0-9_-]{${String(ID_LENGTH + MARK_LENGTH)}}$`;
+
+/** The secret part of a neighbour's link: it follows from the notice and the server's secret, so that no copy of it is kept. */
+export function tokenOf(secret: string, noticeId: string): string {
+  return `${Buffer.from(noticeId.replaceAll('-', ''), 'hex').toString('base64url')}${markOf(secret, noticeId)}`;
+}
+
+/** The notice that a link is for; undefined when nobody gave out such a link. */
+export function noticeOfToken(secret: string, token: string): string | undefined {
+  const hex = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+  const given = Buffer.from(token.slice(ID_LENGTH));
+  const right = Buffer.from(markOf(secret, id));
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+}
+
+/**
+ * The whole address.
+ * @param office what addresses of the organisation begin with
+ */
+export function linkOf({ config }: Pick<Runtime, 'config'>, office: string, noticeId: string): string {
+  return `${office}/neighbour/${tokenOf(config.secret, noticeId)}`;
+}
+
+function markOf(secret: string, noticeId: string): string {
+  return createHmac('sha256', secret).update(`neighbour/${noticeId}`).digest('base64url').slice(0, MARK_LENGTH);
+}

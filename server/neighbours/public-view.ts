@@ -1,0 +1,84 @@
+import { codeTitle } from '../applications/titles.ts';
+import { type Case, factsOf } from '../applications/case.ts';
+import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import type { NeighbourNotice } from '../contract/neighbour.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { openNotice } from './case.ts';
+import { needsCode } from './code.ts';
+import { MOST_FILES, MOST_MB } from './evidence.ts';
+import { listAnswers, listEvidence, type NoticeRow } from './queries.ts';
+
+const PHONE_END = 3;
+
+/** The notice behind a link: what the paper tells this neighbour too, and what they answered. */
+export async function readNotice(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId, token }: { readonly organizationId: string; readonly token: string },
+): Promise<NeighbourNotice> {
+  const { notice, held, period } = await openNotice(runtime, trx, organizationId, token);
+  const answer = await ownAnswer(trx, held, notice);
+  return {
+    ...aboutCase(held),
+    neighbourNe: notice.name_ne,
+    sideTitle: codeTitle(held, 'side', notice.side),
+    postedOn: kathmanduDate(notice.served_at.toISOString()),
+    open: period.open,
+    ...(period.due === undefined ? {} : { due: period.due }),
+    ...(period.closed === undefined ? {} : { closed: period.closed }),
+    needsCode: needsCode(held.config.organization),
+    ...(notice.phone === '' ? {} : { phoneEnd: notice.phone.slice(-PHONE_END) }),
+    maxFiles: MOST_FILES,
+    maxMB: MOST_MB,
+    ...(answer ? { answer } : {}),
+  };
+}
+
+function aboutCase(held: Case) {
+  const { owner_ne, applicant_ne, plot_no, ward, construction_type } = held.application;
+  const { organization } = held.config;
+  const facts = factsOf(held);
+  return {
+    officeNe: textOf(organization['nameNe']) ?? '',
+    officeEn: textOf(organization['nameEn']) ?? '',
+    ...optional('officePhone', textOf(organization['phone'])),
+    ownerNe: owner_ne || applicant_ne,
+    plotNo: plot_no,
+    ward,
+    typeTitle: codeTitle(held, 'constructionType', construction_type),
+    ...optional('useNe', textOf(facts['building.useNe'])),
+    ...optional('storeysNe', textOf(facts['building.storeysWords'])),
+  };
+}
+
+async function ownAnswer(trx: Trx, held: Case, notice: NoticeRow): Promise<NeighbourNotice['answer']> {
+  const answers = await listAnswers(trx, [notice.id]);
+  const last = answers.findLast(({ at }) => at >= notice.served_at);
+  if (!last) return undefined;
+  const files = (await listEvidence(trx, [notice.id])).filter(({ answer_id }) => answer_id === last.id).length;
+  const open = openOf(held, last.objection_id);
+  return {
+    no: last.no,
+    kind: last.kind,
+    at: last.at.toISOString(),
+    said: last.said,
+    files,
+    ...(open === undefined ? {} : { open }),
+  };
+}
+
+/** Whether an objection is still to be settled; undefined for what is none. */
+export function openOf({ snapshot }: Pick<Case, 'snapshot'>, objectionId: string | null): boolean | undefined {
+  if (objectionId === null) return undefined;
+  return snapshot.context.objections.some(({ id, open }) => id === objectionId && open);
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
+  const record: { [P in K]?: string } = {};
+  if (value !== undefined) record[key] = value;
+  return record;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

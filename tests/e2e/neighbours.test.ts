@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NeighboursView } from '../../server/contract/neighbour.ts';
+import { bringTo, type DrivenCase, lookAt, openCase } from '../support/case.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const SUB_ENGINEER = 'subengineer@sungabha.example';
+const WORDS = 'छानाको पानी मेरो आँगनमा खस्छ।';
+const SHOWN = 'छानाको पानीको निकास नमिलेको।';
+
+let office: OpenOffice;
+let driven: DrivenCase;
+let links: readonly string[];
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'objection-window' });
+  const answer = await office.server.as('B', { url: `/api/applications/${driven.id}/neighbours` });
+  links = answer.json<NeighboursView>().notices.map(({ link = '' }) => new URL(link).pathname);
+}, 120_000);
+afterAll(() => office.stop());
+
+test('a neighbour answers the notice by the link, loses nothing while the network is cut, and the office shows what it redacted', async () => {
+  const page = await office.visit();
+  await page.goto(links[0] ?? '');
+  await page.getByRole('heading', { level: 1, name: ne('public.neighbour.title') }).waitFor();
+  await page.getByRole('radio', { name: ne('public.neighbour.objection') }).check();
+  await look(page, 'neighbour', ['dark', 'english', 'phone']);
+  const reason = page.getByRole('textbox', { name: ne('public.neighbour.reason') });
+  await reason.fill(WORDS);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: ne('public.neighbour.submit') }).click();
+  await page.getByText(ne('common.offline')).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(ne('common.online')).waitFor();
+  await page.reload();
+  expect(await reason.inputValue()).toBe(WORDS);
+  await page.getByRole('button', { name: ne('public.neighbour.submit') }).click();
+  await page.getByText(ne('public.neighbour.objectionOpen')).waitFor();
+  expect((await lookAt(office.world, driven)).summary.state).toBe('disputed');
+
+  const desk = await office.deskOf(SUB_ENGINEER);
+  await desk.goto(`/user/applications/${driven.id}`);
+  const panel = desk.getByRole('region', { name: ne('neighbour.title') });
+  await panel.getByText(WORDS).waitFor();
+  await look(desk, 'neighbours-panel', ['english', 'phone']);
+  await panel.getByRole('button', { name: ne('neighbour.redact') }).click();
+  const dialog = desk.getByRole('dialog', { name: ne('neighbour.redactTitle') });
+  await dialog.getByRole('textbox').fill(SHOWN);
+  await look(desk, 'neighbour-redaction');
+  await dialog.getByRole('button', { name: ne('neighbour.showThis') }).click();
+  await desk.getByText(ne('neighbour.redacted')).waitFor();
+  await panel.getByText(SHOWN).waitFor();
+  expect(office.complaints()).toEqual([]);
+}, 120_000);
+
+test('a link that nobody gave out says so, and what to do', async () => {
+  const page = await office.visit();
+  await page.goto(`/neighbour/${'A'.repeat(36)}`);
+  await page.getByText(ne('problem.neighbourLinkUnknown')).waitFor();
+  await look(page, 'neighbour-unknown', ['english']);
+});
