@@ -3,10 +3,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify } from 'fastify';
+import { myRoutes } from './accounts/my-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
 import { pictureRoutes } from './accounts/picture-routes.ts';
+import { requestRoutes } from './accounts/request-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { sessionLookup } from './accounts/sessions.ts';
+import { twoStepRoutes } from './accounts/two-step-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { draftRoutes } from './definitions/draft-routes.ts';
@@ -27,15 +32,25 @@ import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { limitRequests } from './http/limits.ts';
 import { loggerOptions } from './http/logging.ts';
+import { callOf } from './http/organization-path.ts';
 import { serializeAnswers } from './http/serialization.ts';
 import { serveWeb } from './http/static.ts';
 import { registerTokens } from './http/tokens.ts';
 import { validateRequests } from './http/validation.ts';
+import { reviewRoutes } from './review/routes.ts';
+import { publicFileRoutes } from './public/file-routes.ts';
 import { publicRoutes } from './public/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { calendarRoutes } from './setup/calendar-routes.ts';
+import { legacyRoutes } from './legacy/routes.ts';
+import { logoRoutes } from './setup/logo-routes.ts';
 import { setupRoutes } from './setup/routes.ts';
+import { listRoutes } from './lists/routes.ts';
+import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
+import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A feature's routes; each declares its permission, or the app does not boot. */
@@ -46,6 +61,10 @@ const ROUTES: readonly Routes[] = [
   healthRoutes,
   accountsRoutes,
   pictureRoutes,
+  passwordRoutes,
+  myRoutes,
+  twoStepRoutes,
+  requestRoutes,
   applicationRoutes,
   formRoutes,
   historyRoutes,
@@ -54,15 +73,25 @@ const ROUTES: readonly Routes[] = [
   historyPaperRoutes,
   deskRoutes,
   filesRoutes,
+  reviewRoutes,
+  casePageRoutes,
   definitionsRoutes,
   versionRoutes,
   draftRoutes,
   setupRoutes,
+  logoRoutes,
+  legacyRoutes,
   publicRoutes,
+  publicFileRoutes,
   calendarRoutes,
   auditRoutes,
   jobRoutes,
   notificationRoutes,
+  reportRoutes,
+  neighbourRoutes,
+  neighbourPublicRoutes,
+  taskRoutes,
+  listRoutes,
 ];
 
 const BODY_BYTES = 2 * 1024 * 1024;
@@ -80,6 +109,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
     requestTimeout: 300_000,
     // A reverse proxy on the same machine may say who the caller is; nobody else may.
     trustProxy: 'loopback',
+    rewriteUrl: callOf,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -16,6 +16,7 @@ import { openPrinter } from './press/printer.ts';
 import type { App } from './http/app-type.ts';
 import { startNightly } from './audit/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
+import { respell } from './lists/respell.ts';
 import { openRuntime } from './open-runtime.ts';
 import { findDefaultOrganization } from './organization.ts';
 import type { Printer, Runtime } from './runtime.ts';
@@ -136,6 +137,7 @@ async function install(runtime: Runtime, options: StartOptions): Promise<string 
       en: `Installed definitions: ${String(written)}`,
     });
   }
+  await respell(runtime);
   return runtime.inOrganization(organizationId, (trx) => makeSetupCode(trx, organizationId));
 }
 

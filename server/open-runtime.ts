@@ -37,7 +37,7 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
     definitions: openDefinitions(now),
     files: openFileStore(join(config.dataFolder, 'files')),
     printer,
-    channels: parts.channels ?? openChannels(config.mail),
+    channels: parts.channels ?? openChannels(config),
     now,
   };
   return {

@@ -24,6 +24,8 @@ export type Who = {
   readonly wards: readonly string[];
   /** True while the password is one that somebody else has seen: nothing may be done before it is changed. */
   readonly mustChangePassword: boolean;
+  /** True while the office asks for a second step at login that is still to be set up. */
+  readonly mustSetUpTwoStep?: boolean;
   /** Network address of the request; absent where nobody asks over the network. */
   readonly address?: string | undefined;
 };
@@ -51,6 +53,8 @@ export type PublishedTemplate = { readonly id: string; readonly hash: string; re
 export type Definitions = {
   /** The library in force: facts, codes, checklists, sections. */
   library(trx: Trx, organizationId: string): Promise<LoadedLibrary>;
+  /** The same; undefined in an office whose law is not installed yet. */
+  findLibrary(trx: Trx, organizationId: string): Promise<LoadedLibrary | undefined>;
   /** The library that a run keeps to. */
   libraryByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedLibrary>;
   /** @param library hash of the library that a run keeps to; null or absent = the one in force */

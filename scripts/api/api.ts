@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { FileView } from '../../server/contract/files.ts';
+import { PublicFile } from '../../server/contract/public.ts';
 import { ProblemBody } from '../../server/contract/problem.ts';
 import { SessionView } from '../../server/contract/session.ts';
 import type { Wire, WireRequest } from './wire.ts';
@@ -25,12 +26,15 @@ export type Api = {
   get<T extends TSchema>(loginId: string, path: string, answer: T): Promise<Static<T>>;
   send<T extends TSchema>(loginId: string, call: Call, answer: T): Promise<Static<T>>;
   upload(loginId: string, path: string, file: NewFile): Promise<FileView>;
+  /** Uploads a file that everybody may download. */
+  publish(loginId: string, file: NewFile): Promise<PublicFile>;
   download(loginId: string, path: string): Promise<Uint8Array>;
 };
 
 type Call = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body: unknown };
 type Login = { readonly token: string; readonly expires: number };
 
+const PUBLIC = '/api/public/files';
 const refreshBeforeMs = 60_000;
 
 /** Opens the server to its people; each logs in with the password when first needed, and again before the login ends. */
@@ -55,16 +59,19 @@ export function openApi(wire: Wire, password: string): Api {
     return ask(wire, method, path, { authorization: `Bearer ${await tokenOf(loginId)}` }, body);
   }
 
+  async function send(loginId: string, path: string, file: NewFile): Promise<Uint8Array> {
+    const { body, type } = multipart(file);
+    const headers = { authorization: `Bearer ${await tokenOf(loginId)}`, 'content-type': type };
+    return carry(wire, { method: 'POST', path, headers, body });
+  }
+
   return {
     get: async (loginId, path, answer) => parse(answer, await call(loginId, 'GET', path), `GET ${path}`),
     send: async (loginId, { method, path, body }, answer) =>
       parse(answer, await call(loginId, method, path, body), `${method} ${path}`),
     download: (loginId, path) => call(loginId, 'GET', path),
-    upload: async (loginId, path, file) => {
-      const { body, type } = multipart(file);
-      const headers = { authorization: `Bearer ${await tokenOf(loginId)}`, 'content-type': type };
-      return parse(FileView, await carry(wire, { method: 'POST', path, headers, body }), `POST ${path}`);
-    },
+    upload: async (loginId, path, file) => parse(FileView, await send(loginId, path, file), `POST ${path}`),
+    publish: async (loginId, file) => parse(PublicFile, await send(loginId, PUBLIC, file), `POST ${PUBLIC}`),
   };
 }
 

@@ -7,8 +7,12 @@ import { putRecords } from '../../server/setup/install.ts';
 import { askPublic, openApi } from '../api/api.ts';
 import { innerWire } from '../api/wire.ts';
 import { loadDemo, type Progress } from '../demo/load.ts';
+import { publishDemoFiles } from '../demo/public-files.ts';
+import { readAll } from './demo-read.ts';
 import type { StoryClock } from './story-clock.ts';
 
+/** Who keeps the demo office's setup. */
+const ADMINISTRATOR = 'techadmin@sungabha.example';
 /** Says that the sample applications are all there; while it is missing, a start goes on where the last one stopped. */
 const LOADED = { kind: 'demo', key: 'applications' } as const;
 
@@ -25,20 +29,24 @@ export async function loadDemoOnce(
   // the papers are frozen as of their day, and printed once people can log in
   const letPrint = jobs.holdPress();
   try {
+    const api = openApi(innerWire(app), demoPassword(runtime.config));
     await loadDemo({
-      api: openApi(innerWire(app), demoPassword(runtime.config)),
+      api,
       moveClock: (instant) => clock.moveTo(instant),
       drain: () => jobs.drain(),
       now: runtime.now(),
       onProgress,
     });
+    await jobs.drain();
+    await publishDemoFiles(api, ADMINISTRATOR);
   } finally {
     clock.release();
     letPrint();
   }
-  await runtime.inOrganization(organizationId, (trx) =>
-    putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]),
-  );
+  await runtime.inOrganization(organizationId, async (trx) => {
+    await readAll(trx, runtime.now());
+    await putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]);
+  });
 }
 
 async function isLoaded(trx: Trx): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { EventBody, EventResult } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime, Trx } from '../runtime.ts';
 import { commit } from './commit.ts';
 import { type Acting, decide } from './decide.ts';
 
@@ -11,19 +11,25 @@ const ATTEMPTS = 3;
  * Carries one event: decide outside any lock, then one short transaction that saves the snapshot where `seq` is still
  * the one decided on, appends to history, rewrites the inbox and queues the effects.
  * The same `requestId` gives the old answer; a version that is no longer current is a 409 with the current one.
+ * @param also what is written with it, in the same transaction
  */
 export async function advance(
   runtime: Runtime,
   who: Acting,
   applicationId: string,
   body: EventBody | (Omit<EventBody, 'version'> & { readonly version?: undefined }),
+  also?: (trx: Trx, answer: EventResult) => Promise<void>,
 ): Promise<EventResult> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const decision = await runtime.inOrganization(who.organizationId, (trx) =>
       decide(runtime, trx, who, applicationId, body),
     );
     if (decision.kind === 'answered') return decision.answer;
-    const answer = await runtime.inOrganization(who.organizationId, (trx) => commit(runtime, trx, decision));
+    const answer = await runtime.inOrganization(who.organizationId, async (trx) => {
+      const written = await commit(runtime, trx, decision);
+      if (written) await also?.(trx, written);
+      return written;
+    });
     if (answer) return answer;
   }
   throw problem('versionConflict');

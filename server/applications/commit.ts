@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import type { EventResult } from '../contract/application.ts';
@@ -5,9 +6,12 @@ import { endPapers, revokePapers } from '../documents/event-endings.ts';
 import type { FormToWrite } from '../forms/check.ts';
 import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
 import { saveEntries } from '../ledger/queries.ts';
+import { serveNotices } from '../neighbours/serve.ts';
+import { settleReview } from '../review/send.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
+import { insertComment } from './comments.ts';
 import { carryOut } from './follow-ups.ts';
 import { rewriteInbox } from './inbox.ts';
 import { queueEffects, saveApplication, saveDeadlines, saveRuns, takeTurn } from './projections.ts';
@@ -36,6 +40,7 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   await rewriteInbox(trx, timed, waits);
   await queueEffects(trx, steps);
   await saveApplication(trx, written, steps, after);
+  await serveNotices(runtime, trx, steps, after);
   return steps[0]?.answer;
 }
 
@@ -103,15 +108,24 @@ function historyRow({ decision, seq, snapshotHash, record, answer }: Step, previ
 
 /** What one step leaves beside the chain: the form's data, money, terms; the draft is done with. */
 async function saveStep(trx: Trx, step: Step): Promise<void> {
-  const { decision, seq, entries } = step;
+  const { decision, seq, entries, review } = step;
   const { held, form, event } = decision;
   const place = { organizationId: held.organizationId, applicationId: held.application.id };
   await saveSubmission(trx, step);
   await saveEntries(trx, { ...place, run: held.row.run, seq }, entries);
+  await settleReview(trx, place.applicationId, review, seq);
+  await saveInternalNote(trx, decision);
   await endPapers(trx, step);
   await revokePapers(trx, step);
   if (form || isRemoved(decision)) await dropDraft(trx, held, event.form);
   await saveDeadlines(trx, decision);
+}
+
+/** What was said within the office only stays beside the chain, which the applicant sees. */
+async function saveInternalNote(trx: Trx, { held, who, event, internalNote }: Decision): Promise<void> {
+  if (internalNote === undefined) return;
+  const comment = { id: randomUUID(), at: event.at, text: internalNote, toApplicant: false };
+  await insertComment(trx, who, held.application.id, event.form ? { ...comment, form: event.form } : comment);
 }
 
 async function saveSubmission(trx: Trx, { decision, seq, revision }: Step): Promise<void> {

@@ -8,6 +8,8 @@ import { startsCase } from '../../workflows/engine/starts.ts';
 import { profileOf } from '../accounts/profile.ts';
 import type { EventResult, NewApplicationBody } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
+import { soundsToFind } from '../../form-schemas/values/sounds.ts';
+import { SEARCH_EDITION } from '../lists/sounds.ts';
 import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig } from '../setup/read.ts';
@@ -16,7 +18,6 @@ import { commit } from './commit.ts';
 import { type Acting, findAnswer, requestHashOf } from './decide.ts';
 import { takeNumber } from './numbers.ts';
 import { decideOpening } from './opening.ts';
-import { searchTextOf } from './projections.ts';
 import { APPLICATION_COLUMNS } from './queries.ts';
 import { setAt } from './submissions.ts';
 import { derivedId } from './system.ts';
@@ -51,7 +52,7 @@ async function lockOpening(trx: Trx, id: string): Promise<void> {
 }
 
 /** The stage that cases of this type and class start with; the stage files say it (`starts`). */
-async function stageFor(runtime: Runtime, trx: Trx, who: Acting, body: NewApplicationBody): Promise<LoadedStage> {
+export async function stageFor(runtime: Runtime, trx: Trx, who: Acting, body: CaseKind): Promise<LoadedStage> {
   const stages = await runtime.definitions.stages(trx, who.organizationId);
   const ofType = stages.filter(({ stage }) => startsCase(stage.body.definition, body.constructionType));
   if (ofType.length === 0) throw problem('requestInvalid', { params: { detail: body.constructionType } });
@@ -63,17 +64,28 @@ async function stageFor(runtime: Runtime, trx: Trx, who: Acting, body: NewApplic
   return found;
 }
 
-function isFor({ definition, forms }: StageBody, { constructionType, buildingClass }: NewApplicationBody): boolean {
+function isFor({ definition, forms }: StageBody, { constructionType, buildingClass }: CaseKind): boolean {
   return (
     startsCase(definition, constructionType, buildingClass) &&
     forms.some(({ classes }) => classes.includes(buildingClass))
   );
 }
 
-type Opening = { readonly id: string; readonly body: NewApplicationBody };
+/** What says with which stage a case begins, and where it lies. */
+export type CaseKind = Pick<NewApplicationBody, 'constructionType' | 'buildingClass' | 'ward'>;
+
+/** A new case; of a paper file also its designer, the year of its registration and what was typed of it. */
+export type NewCase = {
+  readonly id: string;
+  readonly body: CaseKind;
+  readonly filedBy?: string | undefined;
+  readonly fiscalYear?: string;
+  readonly imported?: string;
+};
 
 /** The row of a new application, and the case before it has any run. */
-async function newCase(runtime: Runtime, trx: Trx, who: Acting, { id, body }: Opening): Promise<WholeCase> {
+export async function newCase(runtime: Runtime, trx: Trx, who: Acting, given: NewCase): Promise<WholeCase> {
+  const { id, body, imported } = given;
   const at = runtime.now();
   const today = kathmanduDate(at);
   const config = await getConfig(trx, who.organizationId, today);
@@ -88,13 +100,16 @@ async function newCase(runtime: Runtime, trx: Trx, who: Acting, { id, body }: Op
       organization_id: who.organizationId,
       id,
       application_no: applicationNo,
-      fiscal_year: year,
+      fiscal_year: given.fiscalYear ?? year,
       construction_type: body.constructionType,
       building_class: body.buildingClass,
       ward: body.ward,
-      filed_by: who.accountId,
+      filed_by: given.filedBy ?? who.accountId,
       filed_at: at,
-      search_text: searchTextOf([String(applicationNo)]),
+      ...(imported === undefined ? {} : { imported }),
+      changed_at: at,
+      search_text: soundsToFind([String(applicationNo)]),
+      search_edition: SEARCH_EDITION,
     })
     .returning(APPLICATION_COLUMNS)
     .executeTakeFirstOrThrow();

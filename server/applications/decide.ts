@@ -9,8 +9,10 @@ import type { EventBody, EventResult } from '../contract/application.ts';
 import { missingPapers, paperTitles } from '../files/attachments.ts';
 import { checkForm, type FormToWrite } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
+import type { ReasonCodeView } from '../contract/review.ts';
 import type { HistoryRecord } from '../history/record.ts';
 import { problem } from '../http/problems.ts';
+import { reasonFor } from '../review/reasons.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type Case, factsOf, findCase, seenFrom, seenFromMain, stageFacts, type WholeCase } from './case.ts';
 import type { AnsweredRow } from './queries.ts';
@@ -39,6 +41,12 @@ export type Decision = {
   readonly effects: readonly Effect[];
   readonly facts: Facts;
   readonly form?: FormToWrite;
+  /** Why it is sent back. */
+  readonly reason?: ReasonCodeView;
+  /** Said within the office only. */
+  readonly internalNote?: string;
+  /** Numbers that the case brings along from paper. */
+  readonly numbers?: Readonly<Record<string, string>>;
   /** The run begins with this event. */
   readonly start?: NonNullable<HistoryRecord['start']>;
   /** The run goes on under another version of its stage, which `held` has already. */
@@ -72,7 +80,16 @@ export async function decide(
   const result = step(held.definition.stage, held.snapshot, heldBy ? { ...event, heldBy } : event);
   if (!result.ok) throw refused(result.refusal, event, held, form);
   const decided = { kind: 'decided', who: seated, held, event, requestId: body.requestId, requestHash, facts } as const;
-  return { ...decided, snapshot: result.snapshot, effects: result.effects, ...(form ? { form } : {}) };
+  const reason = reasonFor(held.config, body.reason);
+  const internalNote = body.internalNote?.trim();
+  return {
+    ...decided,
+    snapshot: result.snapshot,
+    effects: result.effects,
+    ...(form ? { form } : {}),
+    ...(reason ? { reason } : {}),
+    ...(internalNote ? { internalNote } : {}),
+  };
 }
 
 /** Throws `versionConflict` when somebody looked at another version than the present one. */

@@ -1,13 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { searchKey } from '../../form-schemas/values/digits.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { type Problem, problem } from '../http/problems.ts';
+import { soundsLike } from '../lists/search.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
+import { isUnread, whoHas } from '../tasks/marks.ts';
 import { APPLICATION_COLUMNS } from './queries.ts';
 import { summariesOf } from './summary.ts';
 
@@ -32,6 +33,8 @@ export async function listApplications(
     .selectFrom('application')
     .select(APPLICATION_COLUMNS)
     .where((eb) => eb.and([scope(eb, who), viewOf(eb, viewer, query.view ?? 'inbox', today), ...filters(eb, query)]))
+    .where((eb) => (query.holder ? whoHas(config, viewer, query.holder) : eb.lit(true)))
+    .where((eb) => (query.unread ? isUnread(viewer) : eb.lit(true)))
     .where((eb) => (query.cursor ? after(eb, query.cursor) : eb.lit(true)))
     .orderBy('filed_at', 'desc')
     .orderBy('id', 'desc')
@@ -93,15 +96,12 @@ function waitsFor(who: Seated, extra: Expression<unknown>): Expression<SqlBool> 
 }
 
 function filters(eb: Builder, query: ApplicationQuery): Expression<SqlBool>[] {
-  const words = searchKey(query.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
   return [
     ...(query.ward ? [eb('ward', '=', query.ward)] : []),
     ...(query.year ? [eb('fiscal_year', '=', query.year)] : []),
     ...(query.type ? [eb('construction_type', '=', query.type)] : []),
     ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
-    ...words.map((word) => eb('search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    ...soundsLike(sql`search_text`, query.q ?? ''),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { startStage } from '../../workflows/engine/advance.ts';
-import type { FormState, Snapshot } from '../../workflows/engine/definition.ts';
-import { OPEN } from '../history/record.ts';
+import { placeStage } from '../../workflows/engine/place.ts';
+import type { Effect, FormState, Snapshot } from '../../workflows/engine/definition.ts';
+import type { FormToWrite } from '../forms/check.ts';
+import { OPEN, type PlacedFile } from '../history/record.ts';
 import type { LoadedStage } from '../runtime.ts';
 import { type Case, factsOf, type WholeCase } from './case.ts';
 import { type Acting, type Decision, eventOf } from './decide.ts';
@@ -26,18 +28,35 @@ export type OpeningOrder = {
   readonly byHand: boolean;
   /** The run whose event opens it; `forms` come along. */
   readonly parent?: { readonly run: number; readonly forms?: Readonly<Record<string, FormState>> };
+  /** An old paper file: where it stands, and what follows from entering it. */
+  readonly paper?: {
+    readonly placed: PlacedFile;
+    readonly numbers?: Readonly<Record<string, string>>;
+    readonly form?: FormToWrite;
+    readonly effects: readonly Effect[];
+  };
 };
 
 /** Decides how the next run of a case begins. Pure; nothing is written. */
 export function decideOpening(whole: WholeCase, order: OpeningOrder): Decision {
-  const { definition, who, subject, at, parent } = order;
+  const { definition, who, subject, at, parent, paper } = order;
   const held = withNewRun(whole, order);
-  const facts: Facts = factsOf(held);
+  const form = paper?.form;
+  const facts: Facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
   const { requestId, requestHash, note } = order;
-  const event = eventOf(who, held, { type: OPEN, at, facts, ...(note === undefined ? {} : { note }) });
+  const said = { ...(note === undefined ? {} : { note }), ...(form ? { form: form.slug } : {}) };
+  const event = eventOf(who, held, { type: OPEN, at, facts, ...said });
   const forms = parent?.forms;
   const given = { applicationId: whole.application.id, ...subject, at, facts: event.facts };
-  const { snapshot, effects } = startStage(definition.stage, { ...given, ...(forms ? { forms } : {}) });
+  const begun = { ...given, ...(forms ? { forms } : {}) };
+  if (paper) {
+    const { placed, numbers, effects } = paper;
+    const snapshot = placeStage(definition.stage, begun, placed);
+    const start = { ...subject, ...(parent ? { parent: parent.run } : {}), placed };
+    const written = { ...(form ? { form } : {}), ...(numbers ? { numbers } : {}) };
+    return { kind: 'decided', who, held, event, requestId, requestHash, snapshot, effects, facts, start, ...written };
+  }
+  const { snapshot, effects } = startStage(definition.stage, begun);
   const start = { ...subject, ...(parent ? { parent: parent.run } : {}), ...(forms ? { forms } : {}) };
   return { kind: 'decided', who, held, event, requestId, requestHash, snapshot, effects, facts, start };
 }

@@ -1,8 +1,8 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
-import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { soundColumns } from '../lists/sounds.ts';
 import type { Trx } from '../runtime.ts';
 import { factsOf, seenFromMain, type WholeCase } from './case.ts';
 import type { Decision } from './decide.ts';
@@ -11,7 +11,7 @@ import { noLevel, sameLevel } from './service-level.ts';
 import { caseAfter, leavesFacts, type Step } from './step.ts';
 
 /** Which fact each list column of `application` copies. */
-const COPIED = {
+export const COPIED = {
   construction_type: 'construction.type',
   building_class: 'building.class',
   ward: 'land.ward',
@@ -19,6 +19,7 @@ const COPIED = {
   owner_address_ne: 'owner.addressNe',
   applicant_ne: 'applicant.nameNe',
   phone: 'applicant.mobile',
+  email: 'owner.email',
   plot_no: 'land.plotNo',
   floor_status: 'building.storeysWords',
 } as const;
@@ -35,7 +36,8 @@ export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | 
   const after = caseAfter(decision, { seq: seq + 1 });
   const row = after.runs.find((run) => run.row.run === decision.held.row.run)?.row;
   const isQuiet = row !== undefined && leavesFacts(decision, row);
-  const columns = columnsOf(after, isQuiet ? decision.facts : factsOf(seenFromMain(after)));
+  const facts = isQuiet ? decision.facts : factsOf(seenFromMain(after));
+  const columns = { ...columnsOf(after, facts), changed_at: decision.event.at };
   const saved = await trx
     .updateTable('application')
     .set(columns)
@@ -56,7 +58,7 @@ export async function saveApplication(
   const { valid_until, filed_by } = after.application;
   const isAsWritten = valid_until === written.valid_until && filed_by === written.filed_by;
   if (steps.length === 1 && !numbers && isAsWritten) return;
-  const columns = columnsOf(after, factsOf(seenFromMain(after)));
+  const columns = { ...columnsOf(after, factsOf(seenFromMain(after))), changed_at: written.changed_at };
   if (sameJson(columns, written)) return;
   await trx.updateTable('application').set(columns).where('id', '=', after.application.id).execute();
 }
@@ -68,23 +70,16 @@ function columnsOf(whole: WholeCase, facts: Facts): Columns {
     const value = facts[fact];
     if (typeof value === 'string' && value !== '') copied[column] = value;
   }
-  const row = { ...application, ...copied };
-  const { application_no, owner_ne, applicant_ne, plot_no, registration_no, phone } = row;
   return {
     ...copied,
-    search_text: searchTextOf([String(application_no), owner_ne, applicant_ne, plot_no, registration_no ?? '', phone]),
+    ...soundColumns({ ...application, ...copied }),
     seq: application.seq,
-    registration_no,
+    registration_no: application.registration_no,
     registered_on: application.registered_on,
     valid_until: application.valid_until,
     filed_by: application.filed_by,
     status: statusOf(whole),
   };
-}
-
-/** What the search box finds: NFC, lower case, joiners stripped, Latin digits. */
-export function searchTextOf(parts: readonly string[]): string {
-  return parts.filter(Boolean).map(searchKey).join(' ');
 }
 
 /**

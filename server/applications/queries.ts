@@ -18,6 +18,7 @@ export type ApplicationRow = {
   readonly owner_address_ne: string;
   readonly applicant_ne: string;
   readonly phone: string;
+  readonly email: string;
   readonly plot_no: string;
   readonly floor_status: string;
   readonly status: string;
@@ -70,6 +71,7 @@ export const APPLICATION_COLUMNS = [
   'owner_address_ne',
   'applicant_ne',
   'phone',
+  'email',
   'plot_no',
   'floor_status',
   'status',

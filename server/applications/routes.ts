@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { randomUUID } from 'node:crypto';
 import {
   ActionsView,
   ApplicationList,
@@ -11,11 +10,11 @@ import {
   NewStageBody,
   StagesView,
 } from '../contract/application.ts';
-import { CommentBody, CommentView } from '../contract/comments.ts';
+import { CommentBody, CommentView, MentionablePerson } from '../contract/comments.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { advance } from './advance.ts';
-import { addComment, listComments } from './comments.ts';
+import { addComment, listComments, mentionablePeople } from './comments.ts';
 import { createApplication } from './create.ts';
 import { listApplications } from './list.ts';
 import { actionsView, applicationView } from './read.ts';
@@ -108,10 +107,25 @@ export async function applicationRoutes(app: App, runtime: Runtime): Promise<voi
       body: CommentBody,
       response: { 201: CommentView },
     },
-    handler: async ({ who, params, body }, reply) => {
-      const comment = { ...body, id: randomUUID(), at: runtime.now() };
-      await withApplication(runtime, who, params.id, (trx) => addComment(trx, who, params.id, comment));
-      return reply.code(201).send({ ...comment, author: who.name, role: who.role });
+    handler: async ({ who, params, body }, reply) =>
+      reply
+        .code(201)
+        .send(
+          await withApplication(runtime, who, params.id, (trx, application) =>
+            addComment(runtime, trx, who, { application, body }),
+          ),
+        ),
+  });
+
+  app.get('/api/applications/:id/people', {
+    config: { permission: 'read-application' },
+    schema: {
+      tags,
+      summary: 'Whom a comment can name',
+      params: ApplicationParams,
+      response: { 200: Type.Array(MentionablePerson) },
     },
+    handler: ({ who, params }) =>
+      withApplication(runtime, who, params.id, (trx, application) => mentionablePeople(trx, application)),
   });
 }

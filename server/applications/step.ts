@@ -6,6 +6,7 @@ import { sha256 } from '../history/chain.ts';
 import type { HistoryRecord } from '../history/record.ts';
 import { entriesOf } from '../ledger/entries.ts';
 import { type LedgerRecord, totalsWith } from '../ledger/record.ts';
+import { reviewRecord, reviewWith, type SentReview } from '../review/send.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { WholeCase } from './case.ts';
 import type { Decision } from './decide.ts';
@@ -24,6 +25,7 @@ export type Step = {
   readonly record: HistoryRecord;
   readonly answer: EventResult;
   readonly entries: readonly LedgerRecord[];
+  readonly review: SentReview;
   /** Revision of the event's form. */
   readonly revision: number | undefined;
   readonly after: WholeCase;
@@ -33,9 +35,11 @@ export type Step = {
 export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, seq: number): Promise<Step> {
   const { event, snapshot, form, start, migration } = decision;
   await claimValues(runtime, trx, decision);
-  const numbers = await assignNumbers(trx, decision);
+  const numbers = decision.numbers ?? (await assignNumbers(trx, decision));
   const stamps = await stampApproval(runtime, trx, decision);
   const entries = await entriesOf(runtime, trx, decision);
+  const review = await reviewWith(trx, decision);
+  const reviewed = reviewRecord(review, decision.reason);
   const validUntil = validitySet(decision);
   const revision = event.form ? snapshot.context.forms[event.form]?.revision : undefined;
   const record: HistoryRecord = {
@@ -47,10 +51,12 @@ export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, s
     ...(Object.keys(numbers).length > 0 ? { numbers } : {}),
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(entries.length > 0 ? { ledger: entries } : {}),
+    ...(reviewed ? { review: reviewed } : {}),
   };
   const after = caseAfter(decision, { seq, numbers, stamps, entries });
   const snapshotHash = sha256(serialiseSnapshot(snapshot));
-  return { decision, seq, snapshotHash, record, answer: answerOf(decision, seq, numbers), entries, revision, after };
+  const answer = answerOf(decision, seq, numbers);
+  return { decision, seq, snapshotHash, record, answer, entries, review, revision, after };
 }
 
 /** The last day of the permit that an event sets, if it does. */
@@ -78,7 +84,7 @@ const NOTHING: Omit<Given, 'seq'> = { numbers: {}, stamps: {}, entries: [] };
 
 /** The case as it is once the event is written. */
 export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given, 'seq'>): WholeCase {
-  const { held, event } = decision;
+  const { held } = decision;
   const { seq, numbers, stamps, entries } = { ...NOTHING, ...given };
   const data = dataAfter(decision, stamps);
   const row = rowAfter(decision);
@@ -96,7 +102,7 @@ export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given
     .map((run) => ({ ...run, forms: formsOf(run.lineage, data) }));
   const registrationNo = numbers['registrationNo'];
   const registered =
-    registrationNo === undefined ? {} : { registration_no: registrationNo, registered_on: kathmanduDate(event.at) };
+    registrationNo === undefined ? {} : { registration_no: registrationNo, registered_on: registeredOn(decision) };
   return {
     organizationId: held.organizationId,
     application: { ...held.application, ...registered, seq },
@@ -113,6 +119,11 @@ export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given
     config: held.config,
     environment: held.environment,
   };
+}
+
+/** The day of the event; of a paper file the day that stands on it. */
+function registeredOn({ event, start }: Decision): string {
+  return start?.placed?.registeredOn ?? kathmanduDate(event.at);
 }
 
 /** What the forms say with what the event brought, stamped and took away. */

@@ -4,12 +4,14 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
-import { findEventLook } from '../../workflows/engine/event-look.ts';
+import { type EventLook, findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import type { Case } from './case.ts';
+import { WRITING } from './decide.ts';
 import { type ApplicationRow, findRuns, type RunRow } from './queries.ts';
 import { mainRun } from './runs.ts';
 import { getConfig } from '../setup/read.ts';
+import { type Holding, holdingsOf, seenAt } from '../tasks/marks.ts';
 import { type TimeWith, timeWith } from './time-with.ts';
 import { codeTitle, formTitle, stateTitle } from './titles.ts';
 
@@ -50,6 +52,8 @@ export async function summariesOf(
   const times = await timeWith(trx, ids, runtime.now());
   const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
   const viewer = withSeats(config, who);
+  const holdings = await holdingsOf(trx, config, ids);
+  const seen = await seenAt(trx, who.accountId, ids);
   const laws = new Map<string, LoadedStage>();
   for (const hash of new Set(runs.map((each) => each.definition_hash)))
     laws.set(hash, await runtime.definitions.stageByHash(trx, who.organizationId, hash));
@@ -70,7 +74,12 @@ export async function summariesOf(
     const definition = row && stages.get(row.run);
     if (!definition) continue;
     const rows = inbox.filter((each) => each.application_id === application.id);
-    const past = { time: times.get(application.id), previous: previous.get(application.id) };
+    const past = {
+      time: times.get(application.id),
+      previous: previous.get(application.id),
+      seen: seen.get(application.id),
+      holdings: holdings.filter((each) => each.applicationId === application.id),
+    };
     summaries.push(summaryOf(viewer, { application, row, definition, stages, library }, rows, past));
   }
   return summaries;
@@ -80,10 +89,16 @@ function entryOfLaw(run: number, law: LoadedStage | undefined): readonly (readon
   return law === undefined ? [] : [[run, law]];
 }
 
-/** What the history of a case says for the list: whose the time was, and the state before the present one. */
-type Past = { readonly time: TimeWith | undefined; readonly previous: string | undefined };
+/** What was before, for the list: whose the time was, the state before the present one, when the viewer looked, who has it in hand. */
+type Past = {
+  readonly time: TimeWith | undefined;
+  readonly previous: string | undefined;
+  readonly seen: Date | undefined;
+  readonly holdings: readonly Holding[];
+};
 
-function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], { time, previous }: Past): ApplicationSummary {
+function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Past): ApplicationSummary {
+  const { time, previous, seen, holdings } = past;
   const { application, row, definition } = head;
   const mine = rows.filter((each) => isMine(who, application, each));
   return {
@@ -116,6 +131,8 @@ function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], { time, p
     daysWithApplicant: time?.daysWithApplicant ?? 0,
     myTurn: mine.length > 0,
     returned: mine.some((each) => each.returned),
+    unread: mine.some((each) => seen === undefined || each.since > seen),
+    holders: holdings.map(({ role, id, nameNe }) => ({ role, id, nameNe, mine: id === who.accountId })),
     version: application.seq,
   };
 }
@@ -153,13 +170,15 @@ function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[]): Waiti
   const views = new Map<number, WaitingView>();
   for (const row of rows) {
     const known = views.get(row.position);
+    const look = lookOfEvent(head, row.run, row.event);
     views.set(row.position, {
       run: row.run,
       ...(row.form ? { form: row.form, formTitle: titleOfForm(head, row.run, row.form) } : {}),
       event: row.event,
-      eventTitle: titleOfEvent(head, row.run, row.event),
+      eventTitle: look?.title ?? { ne: row.event, en: row.event },
       roles: [...(known?.roles ?? []), row.role],
       mine: known?.mine === true || isMine(who, head.application, row),
+      inBulk: look !== undefined && isInBulk(look),
       since: row.since.toISOString(),
       ...(row.due ? { due: row.due } : {}),
     });
@@ -167,8 +186,15 @@ function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[]): Waiti
   return [...views.values()];
 }
 
-function titleOfEvent({ stages, definition }: Head, run: number, event: string): Text {
-  return findEventLook((stages.get(run) ?? definition).stage, event)?.title ?? { ne: event, en: event };
+function lookOfEvent({ stages, definition }: Head, run: number, event: string): EventLook | undefined {
+  return findEventLook((stages.get(run) ?? definition).stage, event);
+}
+
+/** Nothing is asked of whoever presses it but the press. */
+function isInBulk({ bySystem, needsNote, asks, does, place }: EventLook): boolean {
+  return (
+    !bySystem && !needsNote && asks.length === 0 && place !== 'desk' && !WRITING.some((deed) => does.includes(deed))
+  );
 }
 
 function titleOfForm({ stages, definition }: Head, run: number, form: string): Text {

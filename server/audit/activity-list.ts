@@ -29,6 +29,9 @@ const SHOWN: readonly string[] = [
   'number',
   'document',
   'hash',
+  'role',
+  'person',
+  'before',
 ];
 /** Hashes of who tried to log in from where are for counting only. */
 const LOGINS: readonly string[] = ['login', 'login.failed'];

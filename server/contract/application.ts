@@ -30,6 +30,8 @@ export const WaitingView = Type.Object({
   roles: Type.Array(Type.String()),
   /** Whoever looks may do it, in one of their posts. */
   mine: Type.Boolean(),
+  /** One press does it: no form to fill, no reason, no answer is asked for; so it may be done on several cases at once. */
+  inBulk: Type.Boolean(),
   since: Type.String(),
   due: Type.Optional(Type.String()),
 });
@@ -71,6 +73,12 @@ export const ApplicationSummary = Type.Object({
   /** True while somebody's next act is the viewer's. */
   myTurn: Type.Boolean(),
   returned: Type.Boolean(),
+  /** It came to the viewer after they last had it open. */
+  unread: Type.Boolean(),
+  /** Who of a post deals with it, where somebody took it or was given it. */
+  holders: Type.Array(
+    Type.Object({ role: Type.String(), id: Type.String(), nameNe: Type.String(), mine: Type.Boolean() }),
+  ),
   /** Sequence number of the last event. */
   version: Type.Integer(),
 });
@@ -93,6 +101,10 @@ export const ApplicationQuery = Type.Object(
     year: Type.Optional(Type.String({ maxLength: 4 })),
     type: Type.Optional(Type.String({ maxLength: 4 })),
     status: Type.Optional(Type.String({ maxLength: 1 })),
+    /** In the viewer's posts: what they took themselves, what nobody took, what a colleague took. */
+    holder: Type.Optional(Type.Union([Type.Literal('me'), Type.Literal('nobody'), Type.Literal('others')])),
+    /** Only what came to the viewer after they last had it open. */
+    unread: Type.Optional(Type.Literal('true')),
     cursor: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -279,6 +291,10 @@ export const EventBody = Type.Object(
     /** The post in which somebody acts for another; their own when absent. */
     as: Type.Optional(Type.String({ pattern: '^[A-Z]{1,6}$' })),
     note: Type.Optional(Type.String({ maxLength: 4000 })),
+    /** Why it is sent back: a code of the office's list of reasons. */
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    /** Said within the office only; kept as a comment, never in what the applicant sees. */
+    internalNote: Type.Optional(Type.String({ minLength: 1, maxLength: 4000 })),
     payload: Type.Optional(
       Type.Record(
         Type.String({ maxLength: 60 }),

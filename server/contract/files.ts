@@ -7,6 +7,10 @@ export const FileView = Type.Object({
   run: Type.Integer(),
   name: Type.String(),
   category: Type.String(),
+  /** What the office calls the category; absent for a field of a form and for other papers. */
+  title: Type.Optional(Text),
+  /** Form to which the category belongs. */
+  form: Type.Optional(Type.String()),
   type: Type.String(),
   size: Type.Integer(),
   sha256: Type.String(),
@@ -18,6 +22,21 @@ export const FileView = Type.Object({
   current: Type.Boolean(),
 });
 export type FileView = Static<typeof FileView>;
+
+/** GET /api/applications/:id/file-places: where a file can be put, in the order of the menu. */
+export const FilePlaceView = Type.Object({
+  category: Type.String(),
+  title: Text,
+  form: Type.String(),
+  run: Type.Integer(),
+  multiple: Type.Boolean(),
+  accept: Type.Array(Type.String()),
+  maxMB: Type.Number(),
+  /** Files stand there already. */
+  given: Type.Integer(),
+  required: Type.Boolean(),
+});
+export type FilePlaceView = Static<typeof FilePlaceView>;
 
 /** A paper that belongs to a form, by the office's file storage categories. */
 export const AttachmentView = Type.Object({

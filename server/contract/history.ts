@@ -3,6 +3,7 @@ import { Deed } from '../../workflows/engine/definition.ts';
 import { Way } from '../../workflows/engine/marks.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { PaperStanding } from './print-desk.ts';
+import { ReviewInHistory } from './review.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -21,6 +22,9 @@ export const HistoryItem = Type.Object({
   formTitle: Type.Optional(Text),
   actor: Type.Object({ name: Type.String(), role: Type.String(), designation: Type.String() }),
   note: Type.Optional(Type.String()),
+  review: Type.Optional(ReviewInHistory),
+  /** The run began in the middle: it is that of an old paper file that was entered. */
+  imported: Type.Optional(Type.Boolean()),
   stage: Type.String(),
   stageTitle: Text,
   state: Type.String(),

@@ -16,7 +16,11 @@ export type NotificationView = Static<typeof NotificationView>;
 
 /** GET /api/notifications */
 export const NotificationQuery = Type.Object(
-  { cursor: Type.Optional(Type.Integer({ minimum: 1 })) },
+  {
+    cursor: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Only what is new. */
+    unread: Type.Optional(Type.Literal('true')),
+  },
   { additionalProperties: false },
 );
 export type NotificationQuery = Static<typeof NotificationQuery>;
@@ -29,9 +33,9 @@ export const NotificationList = Type.Object({
 });
 export type NotificationList = Static<typeof NotificationList>;
 
-/** POST /api/notifications/read: everything up to this one has been seen. */
+/** POST /api/notifications/read: everything up to this one has been seen, or this one alone. */
 export const NotificationsReadBody = Type.Object(
-  { upTo: Type.Integer({ minimum: 1 }) },
+  { upTo: Type.Integer({ minimum: 1 }), only: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type NotificationsReadBody = Static<typeof NotificationsReadBody>;

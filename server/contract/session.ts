@@ -3,10 +3,25 @@ import { Text } from '../../form-schemas/engine/definition.ts';
 
 /** Body of POST /api/session. */
 export const LoginBody = Type.Object(
-  { loginId: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  {
+    loginId: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    /** The second step, where the account has one: the code that the telephone shows, or a recovery code. */
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  },
   { additionalProperties: false },
 );
 export type LoginBody = Static<typeof LoginBody>;
+
+/** An entry of the header menu; those of one heading stand together. */
+export const MenuLink = Type.Object({
+  id: Type.String(),
+  title: Text,
+  heading: Type.String(),
+  position: Type.Integer(),
+  url: Type.String(),
+});
+export type MenuLink = Static<typeof MenuLink>;
 
 export const AccountView = Type.Object({
   id: Type.String(),
@@ -37,8 +52,12 @@ export const SessionView = Type.Object({
   today: Type.String(),
   /** Navigation the role may open: tasks, newApplication, replay, setup … */
   may: Type.Array(Type.String()),
+  /** The header menu as the office has arranged it for the role, in order (specification 3: menuList). */
+  menu: Type.Array(MenuLink),
   /** The password is one that the administrator gave: nothing else is open before it is changed. */
   mustChangePassword: Type.Boolean(),
+  /** The office asks the role for a second step at login: nothing else is open before it is set up. */
+  mustSetUpTwoStep: Type.Optional(Type.Boolean()),
 });
 export type SessionView = Static<typeof SessionView>;
 
@@ -70,7 +89,13 @@ export const OfficeView = Type.Object({
   nameNe: Type.String(),
   nameEn: Type.String(),
   sloganNe: Type.String(),
+  /** Colour that the office has chosen (code list `accent`). */
+  accent: Type.Optional(Type.String()),
+  /** Hash of its own mark: GET /api/public/logo/:hash. */
+  logo: Type.Optional(Type.String()),
   publicSignup: Type.Boolean(),
+  /** False where no e-mail leaves this server: whoever forgot a password asks the administrator. */
+  sendsMail: Type.Boolean(),
   /** True on an empty office: the first administrator is still to be made. */
   needsFirstAdministrator: Type.Boolean(),
   /** Demo accounts, only while NAKSA_DEMO is on. */

@@ -3,6 +3,10 @@ import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Json = Type.Record(Type.String(), Type.Unknown());
 
+/** Answer when the office’s mark was given or taken away (/api/setup/office/logo): the hash by which the mark is fetched, where there is one. */
+export const OfficeLogo = Type.Object({ logo: Type.Optional(Type.String()) });
+export type OfficeLogo = Static<typeof OfficeLogo>;
+
 /** One entry of the setup menu that the person may open. */
 export const MasterLink = Type.Object({
   id: Type.String(),
@@ -33,11 +37,22 @@ export const MasterView = Type.Object({
   label: Type.Optional(Type.Array(Type.String())),
   key: Type.Array(Type.String()),
   dated: Type.Boolean(),
-  /** Where its records live, when they are people, the office itself or the calendar. */
-  store: Type.Optional(Type.Union([Type.Literal('account'), Type.Literal('organization'), Type.Literal('calendar')])),
+  /** Where its records live, when they are people, the office itself, the calendar or old paper files. */
+  store: Type.Optional(
+    Type.Union([
+      Type.Literal('account'),
+      Type.Literal('organization'),
+      Type.Literal('calendar'),
+      Type.Literal('legacy'),
+    ]),
+  ),
   editable: Type.Boolean(),
   /** False: records may be changed, neither added nor deleted. */
   extensible: Type.Boolean(),
+  /** Masters whose records name records of this one, that the person may read: the acting periods of a user. */
+  related: Type.Array(
+    Type.Object({ master: Type.String(), title: Text, field: Type.String(), editable: Type.Boolean() }),
+  ),
   /** Hash of the bundle; its validator is served at /api/definitions/validators/:hash.js */
   hash: Type.String(),
   bundle: Json,

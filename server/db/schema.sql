@@ -26,6 +26,23 @@ account_picture.kind text not null
 account_picture.sha256 text
 account_picture.type text
 account_picture.at timestamp with time zone not null
+account_request.organization_id uuid not null
+account_request.id uuid not null
+account_request.kind text not null
+account_request.account_id uuid
+account_request.data jsonb not null
+account_request.asked_from text
+account_request.asked_at timestamp with time zone not null default now()
+account_request.status text not null default 'waiting'::text
+account_request.reason text not null default ''::text
+account_request.decided_by uuid
+account_request.decided_at timestamp with time zone
+account_totp.organization_id uuid not null
+account_totp.account_id uuid not null
+account_totp.secret text not null
+account_totp.begun_at timestamp with time zone not null default now()
+account_totp.confirmed_at timestamp with time zone
+account_totp.last_step bigint not null default 0
 activity.organization_id uuid not null
 activity.id bigint not null generated always as identity
 activity.at timestamp with time zone not null default now()
@@ -55,6 +72,24 @@ application.filed_by uuid not null
 application.filed_at timestamp with time zone not null
 application.seq integer not null default 0
 application.valid_until date
+application.changed_at timestamp with time zone not null default now()
+application.applicant_sounds text not null default ''::text
+application.search_edition integer not null default 0
+application.imported jsonb
+application.email text not null default ''::text
+application_change.organization_id uuid not null
+application_change.application_id uuid not null
+application_change.changed_at timestamp with time zone not null
+application_seen.organization_id uuid not null
+application_seen.account_id uuid not null
+application_seen.application_id uuid not null
+application_seen.seen_at timestamp with time zone not null
+assignment.organization_id uuid not null
+assignment.application_id uuid not null
+assignment.role text not null
+assignment.account_id uuid not null
+assignment.by_account uuid not null
+assignment.at timestamp with time zone not null
 attachment.organization_id uuid not null
 attachment.id uuid not null
 attachment.application_id uuid not null
@@ -121,6 +156,7 @@ comment.to_applicant boolean not null
 comment.text text not null
 comment.by_account uuid not null
 comment.at timestamp with time zone not null
+comment.mentions uuid[] not null default '{}'::uuid[]
 deadline.organization_id uuid not null
 deadline.application_id uuid not null
 deadline.stage text not null
@@ -184,7 +220,6 @@ document.html_sha256 text not null
 document.pdf_sha256 text not null
 document.issued_at timestamp with time zone not null
 document.seq integer not null
-document.printed integer not null default 0
 document.calendar_edition bigint not null default 0
 document.run integer not null default 1
 document.standing text not null default 'valid'::text
@@ -289,6 +324,8 @@ login_session.created_at timestamp with time zone not null default now()
 login_session.refreshed_at timestamp with time zone not null default now()
 login_session.expires_at timestamp with time zone not null
 login_session.revoked_at timestamp with time zone
+login_session.address text
+login_session.device text
 message.organization_id uuid not null
 message.id bigint not null generated always as identity
 message.key text not null
@@ -303,6 +340,51 @@ message.last_error text
 message.run_after timestamp with time zone not null default now()
 message.made_at timestamp with time zone not null default now()
 message.done_at timestamp with time zone
+message.secret text
+neighbour_answer.organization_id uuid not null
+neighbour_answer.id uuid not null
+neighbour_answer.no bigint not null generated always as identity
+neighbour_answer.notice_id uuid not null
+neighbour_answer.request_id uuid not null
+neighbour_answer.kind text not null
+neighbour_answer.name_ne text not null
+neighbour_answer.phone text not null default ''::text
+neighbour_answer.said text not null default ''::text
+neighbour_answer.objection_id text
+neighbour_answer.seq integer
+neighbour_answer.application_id uuid not null
+neighbour_answer.at timestamp with time zone not null
+neighbour_file.organization_id uuid not null
+neighbour_file.id uuid not null
+neighbour_file.notice_id uuid not null
+neighbour_file.answer_id uuid
+neighbour_file.name text not null
+neighbour_file.type text not null
+neighbour_file.size integer not null
+neighbour_file.sha256 text not null
+neighbour_file.at timestamp with time zone not null
+neighbour_notice.organization_id uuid not null
+neighbour_notice.id uuid not null
+neighbour_notice.application_id uuid not null
+neighbour_notice.run integer not null
+neighbour_notice.side text not null
+neighbour_notice.name_ne text not null
+neighbour_notice.plot_no text not null default ''::text
+neighbour_notice.phone text not null default ''::text
+neighbour_notice.served_seq integer not null
+neighbour_notice.served_at timestamp with time zone not null
+neighbour_notice.ended_at timestamp with time zone
+neighbour_notice.code_hash text
+neighbour_notice.code_until timestamp with time zone
+neighbour_notice.code_tries integer not null default 0
+neighbour_notice.codes_sent integer not null default 0
+neighbour_redaction.organization_id uuid not null
+neighbour_redaction.answer_id uuid not null
+neighbour_redaction.no integer not null
+neighbour_redaction.shown text not null
+neighbour_redaction.by_account uuid not null
+neighbour_redaction.by_name text not null
+neighbour_redaction.at timestamp with time zone not null
 notification.organization_id uuid not null
 notification.id bigint not null generated always as identity
 notification.account_id uuid not null
@@ -314,6 +396,12 @@ notification.subject jsonb not null
 notification.body jsonb not null
 notification.at timestamp with time zone not null
 notification.read_at timestamp with time zone
+notification.comment_id uuid
+notification_choice.organization_id uuid not null
+notification_choice.account_id uuid not null
+notification_choice.kind text not null
+notification_choice.in_app boolean not null
+notification_choice.by_email boolean not null
 number_series.organization_id uuid not null
 number_series.series text not null
 number_series.fiscal_year text not null
@@ -342,6 +430,17 @@ outbox.done_at timestamp with time zone
 outbox.under_way boolean not null default false
 outbox.postponed boolean not null default false
 outbox.frozen jsonb
+password_link.organization_id uuid not null
+password_link.id bigint not null generated always as identity
+password_link.purpose text not null
+password_link.typed text
+password_link.asked_from text
+password_link.asked_at timestamp with time zone not null default now()
+password_link.looked_at timestamp with time zone
+password_link.account_id uuid
+password_link.token_hash text
+password_link.expires_at timestamp with time zone
+password_link.used_at timestamp with time zone
 print_batch.organization_id uuid not null
 print_batch.id uuid not null
 print_batch.output text not null
@@ -361,6 +460,42 @@ print_batch_paper.copy_no integer
 print_batch_paper.sha256 text
 print_batch_paper.reason_ne text
 print_batch_paper.reason_en text
+public_file.organization_id uuid not null
+public_file.sha256 text not null
+public_file.name text not null
+public_file.type text not null
+public_file.size integer not null
+public_file.uploaded_at timestamp with time zone not null
+public_file.uploaded_by uuid not null
+recovery_code.organization_id uuid not null
+recovery_code.account_id uuid not null
+recovery_code.hash text not null
+recovery_code.used_at timestamp with time zone
+review_note.organization_id uuid not null
+review_note.id uuid not null
+review_note.application_id uuid not null
+review_note.run integer not null
+review_note.form text not null
+review_note.path text not null
+review_note.label jsonb not null
+review_note.value jsonb not null
+review_note.reason text
+review_note.reason_title jsonb
+review_note.note text not null
+review_note.by_account uuid not null
+review_note.by_role text not null
+review_note.made_at timestamp with time zone not null
+review_note.seq integer
+review_note.answer text
+review_note.answered_by uuid
+review_note.answered_at timestamp with time zone
+review_note.answer_seq integer
+saved_filter.organization_id uuid not null
+saved_filter.account_id uuid not null
+saved_filter.id uuid not null
+saved_filter.name text not null
+saved_filter.search text not null
+saved_filter.saved_at timestamp with time zone not null
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
@@ -386,6 +521,9 @@ setup_record.updated_at timestamp with time zone not null default now()
 setup_record.updated_by uuid
 setup_record.id uuid not null default gen_random_uuid()
 setup_record.version integer not null default 1
+spent_proof.organization_id uuid not null
+spent_proof.hash text not null
+spent_proof.expires_at timestamp with time zone not null
 stage.organization_id uuid not null
 stage.application_id uuid not null
 stage.id text not null
@@ -437,13 +575,34 @@ account_picture account_picture_organization_id_account_id_fkey: FOREIGN KEY (or
 account_picture account_picture_pkey: PRIMARY KEY (organization_id, id)
 account_picture account_picture_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 account_picture account_picture_type_check: CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+account_request account_request_check: CHECK (((status = 'waiting'::text) = (decided_at IS NULL)))
+account_request account_request_check1: CHECK (((kind = 'sign-up'::text) OR (account_id IS NOT NULL)))
+account_request account_request_kind_check: CHECK ((kind = ANY (ARRAY['sign-up'::text, 'renewal'::text])))
+account_request account_request_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
+account_request account_request_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+account_request account_request_pkey: PRIMARY KEY (organization_id, id)
+account_request account_request_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+account_totp account_totp_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
+account_totp account_totp_pkey: PRIMARY KEY (organization_id, account_id)
 activity activity_pkey: PRIMARY KEY (organization_id, id)
+application application_imported_check: CHECK (((imported IS NULL) OR (jsonb_typeof(imported) = 'object'::text)))
 application application_organization_id_application_no_key: UNIQUE (organization_id, application_no)
 application application_organization_id_filed_by_fkey: FOREIGN KEY (organization_id, filed_by) REFERENCES account(organization_id, id)
 application application_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 application application_organization_id_registration_no_key: UNIQUE (organization_id, registration_no)
 application application_pkey: PRIMARY KEY (organization_id, id)
 application application_status_check: CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'C'::text, 'X'::text, 'D'::text])))
+application_change application_change_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+application_change application_change_pkey: PRIMARY KEY (organization_id, application_id)
+application_seen application_seen_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+application_seen application_seen_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+application_seen application_seen_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+application_seen application_seen_pkey: PRIMARY KEY (organization_id, account_id, application_id)
+assignment assignment_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+assignment assignment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+assignment assignment_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
+assignment assignment_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+assignment assignment_pkey: PRIMARY KEY (organization_id, application_id, role)
 attachment attachment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 attachment attachment_organization_id_replaces_fkey: FOREIGN KEY (organization_id, replaces) REFERENCES attachment(organization_id, id)
 attachment attachment_pkey: PRIMARY KEY (organization_id, id)
@@ -561,10 +720,37 @@ message message_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES o
 message message_pkey: PRIMARY KEY (organization_id, id)
 message message_recipient_check: CHECK ((recipient <> ''::text))
 message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
-notification notification_once: UNIQUE NULLS NOT DISTINCT (organization_id, account_id, application_id, seq, template, form)
+neighbour_answer neighbour_answer_check: CHECK (((kind = 'objection'::text) = (seq IS NOT NULL)))
+neighbour_answer neighbour_answer_check1: CHECK (((kind = 'objection'::text) = (objection_id IS NOT NULL)))
+neighbour_answer neighbour_answer_check2: CHECK (((kind = 'none'::text) OR (said <> ''::text)))
+neighbour_answer neighbour_answer_kind_check: CHECK ((kind = ANY (ARRAY['none'::text, 'objection'::text])))
+neighbour_answer neighbour_answer_name_ne_check: CHECK ((name_ne <> ''::text))
+neighbour_answer neighbour_answer_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
+neighbour_answer neighbour_answer_organization_id_notice_id_fkey: FOREIGN KEY (organization_id, notice_id) REFERENCES neighbour_notice(organization_id, id)
+neighbour_answer neighbour_answer_pkey: PRIMARY KEY (organization_id, id)
+neighbour_answer neighbour_answer_request: UNIQUE (organization_id, notice_id, request_id)
+neighbour_file neighbour_file_organization_id_answer_id_fkey: FOREIGN KEY (organization_id, answer_id) REFERENCES neighbour_answer(organization_id, id)
+neighbour_file neighbour_file_organization_id_notice_id_fkey: FOREIGN KEY (organization_id, notice_id) REFERENCES neighbour_notice(organization_id, id)
+neighbour_file neighbour_file_pkey: PRIMARY KEY (organization_id, id)
+neighbour_file neighbour_file_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+neighbour_file neighbour_file_size_check: CHECK ((size > 0))
+neighbour_notice neighbour_notice_name_ne_check: CHECK ((name_ne <> ''::text))
+neighbour_notice neighbour_notice_once: UNIQUE (organization_id, application_id, run, side, plot_no, name_ne)
+neighbour_notice neighbour_notice_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+neighbour_notice neighbour_notice_organization_id_application_id_served_seq_fkey: FOREIGN KEY (organization_id, application_id, served_seq) REFERENCES history(organization_id, application_id, seq)
+neighbour_notice neighbour_notice_pkey: PRIMARY KEY (organization_id, id)
+neighbour_notice neighbour_notice_run_check: CHECK ((run >= 1))
+neighbour_redaction neighbour_redaction_no_check: CHECK ((no >= 1))
+neighbour_redaction neighbour_redaction_organization_id_answer_id_fkey: FOREIGN KEY (organization_id, answer_id) REFERENCES neighbour_answer(organization_id, id)
+neighbour_redaction neighbour_redaction_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
+neighbour_redaction neighbour_redaction_pkey: PRIMARY KEY (organization_id, answer_id, no)
+neighbour_redaction neighbour_redaction_shown_check: CHECK ((shown <> ''::text))
+notification notification_once: UNIQUE NULLS NOT DISTINCT (organization_id, account_id, application_id, seq, template, form, comment_id)
 notification notification_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 notification notification_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 notification notification_pkey: PRIMARY KEY (organization_id, id)
+notification_choice notification_choice_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
+notification_choice notification_choice_pkey: PRIMARY KEY (organization_id, account_id, kind)
 number_series number_series_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 number_series number_series_pkey: PRIMARY KEY (organization_id, series, fiscal_year)
 organization organization_code_key: UNIQUE (code)
@@ -573,6 +759,11 @@ outbox outbox_organization_id_application_id_seq_fkey: FOREIGN KEY (organization
 outbox outbox_organization_id_application_id_seq_position_key: UNIQUE (organization_id, application_id, seq, "position")
 outbox outbox_pkey: PRIMARY KEY (organization_id, id)
 outbox outbox_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+password_link password_link_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
+password_link password_link_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+password_link password_link_pkey: PRIMARY KEY (organization_id, id)
+password_link password_link_purpose_check: CHECK ((purpose = ANY (ARRAY['reset'::text, 'welcome'::text])))
+password_link password_link_token: UNIQUE (organization_id, token_hash)
 print_batch print_batch_organization_id_asked_by_fkey: FOREIGN KEY (organization_id, asked_by) REFERENCES account(organization_id, id)
 print_batch print_batch_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 print_batch print_batch_output_check: CHECK ((output = ANY (ARRAY['pdf'::text, 'zip'::text])))
@@ -588,6 +779,28 @@ print_batch_paper print_batch_paper_organization_id_document_id_fkey: FOREIGN KE
 print_batch_paper print_batch_paper_pkey: PRIMARY KEY (organization_id, batch_id, "position")
 print_batch_paper print_batch_paper_position_check: CHECK (("position" >= 0))
 print_batch_paper print_batch_paper_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+public_file public_file_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+public_file public_file_organization_id_uploaded_by_fkey: FOREIGN KEY (organization_id, uploaded_by) REFERENCES account(organization_id, id)
+public_file public_file_pkey: PRIMARY KEY (organization_id, sha256)
+public_file public_file_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+public_file public_file_size_check: CHECK ((size >= 0))
+recovery_code recovery_code_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
+recovery_code recovery_code_pkey: PRIMARY KEY (organization_id, account_id, hash)
+review_note review_note_check: CHECK ((answer_seq > seq))
+review_note review_note_check1: CHECK (((reason IS NULL) = (reason_title IS NULL)))
+review_note review_note_check2: CHECK ((((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
+review_note review_note_check3: CHECK (((answer IS NULL) OR (seq IS NOT NULL)))
+review_note review_note_note_check: CHECK ((note <> ''::text))
+review_note review_note_organization_id_answered_by_fkey: FOREIGN KEY (organization_id, answered_by) REFERENCES account(organization_id, id)
+review_note review_note_organization_id_application_id_answer_seq_fkey: FOREIGN KEY (organization_id, application_id, answer_seq) REFERENCES history(organization_id, application_id, seq)
+review_note review_note_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+review_note review_note_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
+review_note review_note_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
+review_note review_note_pkey: PRIMARY KEY (organization_id, id)
+saved_filter saved_filter_name_check: CHECK ((name <> ''::text))
+saved_filter saved_filter_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+saved_filter saved_filter_organization_id_account_id_name_key: UNIQUE (organization_id, account_id, name)
+saved_filter saved_filter_pkey: PRIMARY KEY (organization_id, account_id, id)
 schema_migration schema_migration_pkey: PRIMARY KEY (name)
 setup_change setup_change_action_check: CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'imported'::text])))
 setup_change setup_change_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -597,6 +810,8 @@ setup_record setup_record_in_turn: EXCLUDE USING gist (organization_id WITH =, k
 setup_record setup_record_key: UNIQUE NULLS NOT DISTINCT (organization_id, kind, key, valid_from)
 setup_record setup_record_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 setup_record setup_record_pkey: PRIMARY KEY (organization_id, id)
+spent_proof spent_proof_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+spent_proof spent_proof_pkey: PRIMARY KEY (organization_id, hash)
 stage stage_check: CHECK ((parent < run))
 stage stage_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 stage stage_organization_id_application_id_parent_fkey: FOREIGN KEY (organization_id, application_id, parent) REFERENCES stage(organization_id, application_id, run)
@@ -616,19 +831,36 @@ CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING
 CREATE UNIQUE INDEX account_pkey ON public.account USING btree (organization_id, id)
 CREATE INDEX account_picture_newest ON public.account_picture USING btree (organization_id, account_id, kind, id DESC)
 CREATE UNIQUE INDEX account_picture_pkey ON public.account_picture USING btree (organization_id, id)
+CREATE INDEX account_request_list ON public.account_request USING btree (organization_id, status, asked_at DESC, id DESC)
+CREATE UNIQUE INDEX account_request_pkey ON public.account_request USING btree (organization_id, id)
+CREATE UNIQUE INDEX account_request_renewal ON public.account_request USING btree (organization_id, account_id) WHERE ((kind = 'renewal'::text) AND (status = 'waiting'::text))
+CREATE UNIQUE INDEX account_totp_pkey ON public.account_totp USING btree (organization_id, account_id)
 CREATE INDEX activity_action ON public.activity USING btree (organization_id, action, id DESC)
 CREATE INDEX activity_application ON public.activity USING btree (organization_id, application_id, id DESC) WHERE (application_id IS NOT NULL)
 CREATE INDEX activity_login ON public.activity USING btree (organization_id, ((detail ->> 'key'::text)), at) WHERE (action = ANY (ARRAY['login'::text, 'login.failed'::text]))
 CREATE INDEX activity_person ON public.activity USING btree (organization_id, account_id, id DESC)
 CREATE UNIQUE INDEX activity_pkey ON public.activity USING btree (organization_id, id)
 CREATE INDEX activity_recent ON public.activity USING btree (organization_id, at DESC)
+CREATE INDEX application_by_registration ON public.application USING btree (organization_id, COALESCE(registered_on, ((filed_at AT TIME ZONE 'Asia/Kathmandu'::text))::date) DESC, application_no DESC)
+CREATE INDEX application_filer ON public.application USING btree (organization_id, filed_by)
+CREATE INDEX application_imported ON public.application USING btree (organization_id, filed_at DESC) WHERE (imported IS NOT NULL)
 CREATE UNIQUE INDEX application_organization_id_application_no_key ON public.application USING btree (organization_id, application_no)
 CREATE UNIQUE INDEX application_organization_id_registration_no_key ON public.application USING btree (organization_id, registration_no)
 CREATE UNIQUE INDEX application_pkey ON public.application USING btree (organization_id, id)
 CREATE INDEX application_plot ON public.application USING btree (organization_id, plot_no, ward)
 CREATE INDEX application_recent ON public.application USING btree (organization_id, filed_at DESC, id DESC)
+CREATE INDEX application_register ON public.application USING btree (organization_id, registered_on DESC, id DESC) WHERE (registration_no IS NOT NULL)
+CREATE INDEX application_registered ON public.application USING btree (organization_id, registered_on) WHERE (registered_on IS NOT NULL)
 CREATE INDEX application_search ON public.application USING gin (search_text gin_trgm_ops)
+CREATE INDEX application_status ON public.application USING btree (organization_id, status, ward)
+CREATE INDEX application_valid ON public.application USING btree (organization_id, valid_until, application_no) WHERE (valid_until IS NOT NULL)
 CREATE INDEX application_ward ON public.application USING btree (organization_id, ward, filed_at DESC, id DESC)
+CREATE INDEX application_year ON public.application USING btree (organization_id, fiscal_year, COALESCE(registered_on, ((filed_at AT TIME ZONE 'Asia/Kathmandu'::text))::date) DESC, application_no DESC)
+CREATE UNIQUE INDEX application_change_pkey ON public.application_change USING btree (organization_id, application_id)
+CREATE INDEX application_change_recent ON public.application_change USING btree (organization_id, changed_at DESC, application_id DESC)
+CREATE UNIQUE INDEX application_seen_pkey ON public.application_seen USING btree (organization_id, account_id, application_id)
+CREATE INDEX assignment_of ON public.assignment USING btree (organization_id, account_id)
+CREATE UNIQUE INDEX assignment_pkey ON public.assignment USING btree (organization_id, application_id, role)
 CREATE INDEX attachment_application ON public.attachment USING btree (organization_id, application_id)
 CREATE UNIQUE INDEX attachment_pkey ON public.attachment USING btree (organization_id, id)
 CREATE UNIQUE INDEX attachment_replaced_once ON public.attachment USING btree (organization_id, replaces)
@@ -666,21 +898,32 @@ CREATE UNIQUE INDEX document_end_pkey ON public.document_end USING btree (organi
 CREATE UNIQUE INDEX document_hand_over_pkey ON public.document_hand_over USING btree (organization_id, document_id, copy_no)
 CREATE UNIQUE INDEX document_withdrawal_pkey ON public.document_withdrawal USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, run, form)
+CREATE INDEX history_at ON public.history USING brin (at)
 CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON public.history USING btree (organization_id, application_id, request_id)
 CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, application_id, "position", role)
 CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id)
 CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_year, on_date)
 CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
+CREATE INDEX ledger_on_date ON public.ledger USING btree (organization_id, on_date)
 CREATE UNIQUE INDEX ledger_pkey ON public.ledger USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (organization_id, id)
 CREATE UNIQUE INDEX message_once ON public.message USING btree (organization_id, key)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (organization_id, id)
 CREATE INDEX message_waiting ON public.message USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE INDEX neighbour_answer_of ON public.neighbour_answer USING btree (organization_id, notice_id, no)
+CREATE UNIQUE INDEX neighbour_answer_pkey ON public.neighbour_answer USING btree (organization_id, id)
+CREATE UNIQUE INDEX neighbour_answer_request ON public.neighbour_answer USING btree (organization_id, notice_id, request_id)
+CREATE INDEX neighbour_file_of ON public.neighbour_file USING btree (organization_id, notice_id)
+CREATE UNIQUE INDEX neighbour_file_pkey ON public.neighbour_file USING btree (organization_id, id)
+CREATE UNIQUE INDEX neighbour_notice_once ON public.neighbour_notice USING btree (organization_id, application_id, run, side, plot_no, name_ne)
+CREATE UNIQUE INDEX neighbour_notice_pkey ON public.neighbour_notice USING btree (organization_id, id)
+CREATE UNIQUE INDEX neighbour_redaction_pkey ON public.neighbour_redaction USING btree (organization_id, answer_id, no)
 CREATE INDEX notification_new ON public.notification USING btree (organization_id, account_id) WHERE (read_at IS NULL)
 CREATE INDEX notification_of ON public.notification USING btree (organization_id, account_id, id DESC)
-CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organization_id, account_id, application_id, seq, template, form) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organization_id, account_id, application_id, seq, template, form, comment_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (organization_id, id)
+CREATE UNIQUE INDEX notification_choice_pkey ON public.notification_choice USING btree (organization_id, account_id, kind)
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
 CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
 CREATE UNIQUE INDEX organization_pkey ON public.organization USING btree (id)
@@ -689,11 +932,23 @@ CREATE UNIQUE INDEX outbox_organization_id_application_id_seq_position_key ON pu
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (organization_id, id)
 CREATE INDEX outbox_undone ON public.outbox USING btree (organization_id, type, id) WHERE (status <> 'done'::text)
 CREATE INDEX outbox_waiting ON public.outbox USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE INDEX password_link_from ON public.password_link USING btree (organization_id, asked_from, asked_at)
+CREATE INDEX password_link_of ON public.password_link USING btree (organization_id, account_id, asked_at)
+CREATE UNIQUE INDEX password_link_pkey ON public.password_link USING btree (organization_id, id)
+CREATE UNIQUE INDEX password_link_token ON public.password_link USING btree (organization_id, token_hash)
+CREATE INDEX password_link_waiting ON public.password_link USING btree (organization_id, id) WHERE (looked_at IS NULL)
 CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
 CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
 CREATE INDEX print_batch_waiting ON public.print_batch USING btree (run_after) WHERE (state <> 'done'::text)
 CREATE UNIQUE INDEX print_batch_paper_organization_id_batch_id_document_id_key ON public.print_batch_paper USING btree (organization_id, batch_id, document_id)
 CREATE UNIQUE INDEX print_batch_paper_pkey ON public.print_batch_paper USING btree (organization_id, batch_id, "position")
+CREATE UNIQUE INDEX public_file_pkey ON public.public_file USING btree (organization_id, sha256)
+CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (organization_id, account_id, hash)
+CREATE INDEX review_note_of ON public.review_note USING btree (organization_id, application_id, run, form, made_at)
+CREATE UNIQUE INDEX review_note_pkey ON public.review_note USING btree (organization_id, id)
+CREATE UNIQUE INDEX review_note_waiting ON public.review_note USING btree (organization_id, application_id, run, form, path, by_account) WHERE (seq IS NULL)
+CREATE UNIQUE INDEX saved_filter_organization_id_account_id_name_key ON public.saved_filter USING btree (organization_id, account_id, name)
+CREATE UNIQUE INDEX saved_filter_pkey ON public.saved_filter USING btree (organization_id, account_id, id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX setup_change_kind ON public.setup_change USING btree (organization_id, kind, id DESC)
 CREATE UNIQUE INDEX setup_change_pkey ON public.setup_change USING btree (organization_id, id)
@@ -701,8 +956,11 @@ CREATE INDEX setup_change_record ON public.setup_change USING btree (organizatio
 CREATE INDEX setup_record_in_turn ON public.setup_record USING gist (organization_id, kind, key, daterange(valid_from, valid_to, '[]'::text))
 CREATE UNIQUE INDEX setup_record_key ON public.setup_record USING btree (organization_id, kind, key, valid_from) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organization_id, id)
+CREATE UNIQUE INDEX spent_proof_pkey ON public.spent_proof USING btree (organization_id, hash)
 CREATE INDEX stage_holds ON public.stage USING btree (organization_id, application_id) WHERE holds
+CREATE INDEX stage_objections ON public.stage USING btree (organization_id) WHERE (snapshot ~~ '%"objections":[{%'::text)
 CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, application_id, run)
+CREATE INDEX stage_standing ON public.stage USING btree (organization_id, id, status)
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
 CREATE INDEX unique_value_form ON public.unique_value USING btree (organization_id, application_id, form)
 CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organization_id, series, span, value)
@@ -710,8 +968,13 @@ CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organi
 -- row-level security
 account own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 account_picture own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+account_request own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+account_totp own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 activity own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 application own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+application_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+application_seen own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+assignment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_finding own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_run own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -734,13 +997,26 @@ inbox own_organization (forced): using (organization_id = (NULLIF(current_settin
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+neighbour_answer own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+neighbour_file own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+neighbour_notice own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+neighbour_redaction own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 notification own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+notification_choice own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 number_series own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+password_link own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch_paper own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+public_file own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+recovery_code own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+review_note own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+review_note unsent_only (forced): using (seq IS NULL) check 
+review_note unsettled_only (forced): using (answer_seq IS NULL) check true
+saved_filter own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_record own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+spent_proof own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 submission own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 unique_value own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -748,8 +1024,13 @@ unique_value own_organization (forced): using (organization_id = (NULLIF(current
 -- what naksa_app may do
 account: delete, insert, select, update
 account_picture: insert, select
+account_request: insert, select, update (account_id), update (decided_at), update (decided_by), update (reason), update (status)
+account_totp: delete, insert, select, update
 activity: insert, select
 application: delete, insert, select, update
+application_change: insert, select, update
+application_seen: insert, select, update
+assignment: delete, insert, select, update
 attachment: insert, select
 audit_finding: insert, select
 audit_run: insert, select, update
@@ -762,7 +1043,7 @@ definition: insert, select
 definition_draft: delete, insert, select, update
 definition_proposal: insert, select
 definition_verdict: insert, select
-document: insert, select, update (copies), update (handed_over), update (printed), update (standing)
+document: insert, select, update (copies), update (handed_over), update (standing)
 document_copy: insert, select
 document_end: insert, select
 document_hand_over: insert, select
@@ -772,15 +1053,26 @@ history: insert, select
 inbox: delete, insert, select, update
 ledger: insert, select
 login_session: delete, insert, select, update
-message: insert, select, update (attempts), update (done_at), update (last_error), update (run_after), update (status)
+message: insert, select, update (attempts), update (done_at), update (last_error), update (run_after), update (secret), update (status)
+neighbour_answer: insert, select
+neighbour_file: insert, select, update (answer_id)
+neighbour_notice: insert, select, update (code_hash), update (code_tries), update (code_until), update (codes_sent), update (ended_at), update (phone), update (served_at), update (served_seq)
+neighbour_redaction: insert, select
 notification: insert, select, update (read_at)
+notification_choice: delete, insert, select, update
 number_series: delete, insert, select, update
 organization: delete, insert, select, update
 outbox: delete, insert, select, update
+password_link: delete, insert, select, update (account_id), update (expires_at), update (looked_at), update (token_hash), update (typed), update (used_at)
 print_batch: insert, select, update (attempts), update (pages), update (run_after), update (sha256), update (state)
 print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)
+public_file: insert, select
+recovery_code: delete, insert, select, update
+review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (label), update (made_at), update (note), update (reason), update (reason_title), update (seq), update (value)
+saved_filter: delete, insert, select, update
 setup_change: insert, select
 setup_record: delete, insert, select, update
+spent_proof: delete, insert, select
 stage: delete, insert, select, update
 submission: insert, select, update (stamps)
 unique_value: delete, insert, select

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
 import type { HeadKind } from '../history/checkpoint.ts';
+import type { AccountTables } from './tables-accounts.ts';
+import type { ListTables } from './tables-lists.ts';
+import type { NeighbourTables } from './tables-neighbours.ts';
+import type { PublicTables } from './tables-public.ts';
+import type { ReviewTables } from './tables-review.ts';
+import type { TaskTables } from './tables-tasks.ts';
 
 /** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -59,6 +65,8 @@ export type LoginSessionTable = {
   refreshed_at: DefaultInstant;
   expires_at: Instant;
   revoked_at: OptionalInstant;
+  address: string | null;
+  device: string | null;
 };
 
 export type SetupRecordTable = {
@@ -165,15 +173,21 @@ export type ApplicationTable = {
   owner_address_ne: Generated<string>;
   applicant_ne: Generated<string>;
   phone: Generated<string>;
+  email: Generated<string>;
   plot_no: Generated<string>;
   floor_status: Generated<string>;
   search_text: Generated<string>;
   /** P pending, A approved, C completed, X rejected somewhere, D discarded. */
   status: Generated<'P' | 'A' | 'C' | 'X' | 'D'>;
   filed_by: string;
+  /** What was typed of an old paper file; null = it began here. */
+  imported: ColumnType<JsonObject | null, string | null | undefined, never>;
   filed_at: Instant;
   seq: Generated<number>;
   valid_until: Day | null;
+  changed_at: DefaultInstant;
+  applicant_sounds: Generated<string>;
+  search_edition: Generated<number>;
 };
 
 export type StageTable = {
@@ -332,7 +346,6 @@ export type DocumentTable = {
   pdf_sha256: string;
   issued_at: Instant;
   seq: number;
-  printed: Generated<number>;
   calendar_edition: Generated<number>;
   run: Generated<number>;
   standing: Generated<'valid' | 'superseded' | 'revoked'>;
@@ -428,6 +441,8 @@ export type CommentTable = {
   text: string;
   by_account: string;
   at: Instant;
+  /** Accounts that it names. */
+  mentions: Generated<string[]>;
 };
 
 export type NumberSeriesTable = {
@@ -548,6 +563,8 @@ export type NotificationTable = {
   body: Json<Text>;
   at: Instant;
   read_at: OptionalInstant;
+  /** The comment that names the person. */
+  comment_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type MessageTable = {
@@ -565,46 +582,53 @@ export type MessageTable = {
   run_after: DefaultInstant;
   made_at: DefaultInstant;
   done_at: OptionalInstant;
+  /** The sealed link of a message until it is sent. */
+  secret: string | null;
 };
 
 /** Every table of `server/db/schema.sql`, named as the database names it. */
-export type Tables = {
-  organization: OrganizationTable;
-  account: AccountTable;
-  login_session: LoginSessionTable;
-  setup_record: SetupRecordTable;
-  setup_change: SetupChangeTable;
-  definition: DefinitionTable;
-  definition_draft: DefinitionDraftTable;
-  definition_proposal: DefinitionProposalTable;
-  definition_verdict: DefinitionVerdictTable;
-  application: ApplicationTable;
-  stage: StageTable;
-  history: HistoryTable;
-  submission: SubmissionTable;
-  draft: DraftTable;
-  inbox: InboxTable;
-  deadline: DeadlineTable;
-  outbox: OutboxTable;
-  print_batch: PrintBatchTable;
-  print_batch_paper: PrintBatchPaperTable;
-  document: DocumentTable;
-  document_end: DocumentEndTable;
-  document_withdrawal: DocumentWithdrawalTable;
-  document_copy: DocumentCopyTable;
-  document_hand_over: DocumentHandOverTable;
-  account_picture: AccountPictureTable;
-  attachment: AttachmentTable;
-  comment: CommentTable;
-  number_series: NumberSeriesTable;
-  activity: ActivityTable;
-  checkpoint: CheckpointTable;
-  checkpoint_head: CheckpointHeadTable;
-  audit_run: AuditRunTable;
-  audit_finding: AuditFindingTable;
-  ledger: LedgerTable;
-  unique_value: UniqueValueTable;
-  calendar_year: CalendarYearTable;
-  notification: NotificationTable;
-  message: MessageTable;
-};
+export type Tables = ReviewTables &
+  PublicTables &
+  NeighbourTables &
+  AccountTables &
+  TaskTables &
+  ListTables & {
+    organization: OrganizationTable;
+    account: AccountTable;
+    login_session: LoginSessionTable;
+    setup_record: SetupRecordTable;
+    setup_change: SetupChangeTable;
+    definition: DefinitionTable;
+    definition_draft: DefinitionDraftTable;
+    definition_proposal: DefinitionProposalTable;
+    definition_verdict: DefinitionVerdictTable;
+    application: ApplicationTable;
+    stage: StageTable;
+    history: HistoryTable;
+    submission: SubmissionTable;
+    draft: DraftTable;
+    inbox: InboxTable;
+    deadline: DeadlineTable;
+    outbox: OutboxTable;
+    print_batch: PrintBatchTable;
+    print_batch_paper: PrintBatchPaperTable;
+    document: DocumentTable;
+    document_end: DocumentEndTable;
+    document_withdrawal: DocumentWithdrawalTable;
+    document_copy: DocumentCopyTable;
+    document_hand_over: DocumentHandOverTable;
+    account_picture: AccountPictureTable;
+    attachment: AttachmentTable;
+    comment: CommentTable;
+    number_series: NumberSeriesTable;
+    activity: ActivityTable;
+    checkpoint: CheckpointTable;
+    checkpoint_head: CheckpointHeadTable;
+    audit_run: AuditRunTable;
+    audit_finding: AuditFindingTable;
+    ledger: LedgerTable;
+    unique_value: UniqueValueTable;
+    calendar_year: CalendarYearTable;
+    notification: NotificationTable;
+    message: MessageTable;
+  };

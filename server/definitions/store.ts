@@ -99,12 +99,18 @@ export function openDefinitions(now: () => string): Definitions {
     return loaded;
   }
 
+  async function findLibrary(trx: Trx, organizationId: string): Promise<LoadedLibrary | undefined> {
+    const hash = (await hashesInForce(trx, organizationId)).get('library/library');
+    return hash === undefined ? undefined : libraryByHash(trx, organizationId, hash);
+  }
+
   return {
     async library(trx, organizationId) {
-      const hash = (await hashesInForce(trx, organizationId)).get('library/library');
-      if (hash === undefined) throw new Error(`organisation ${organizationId} has no library of forms`);
-      return libraryByHash(trx, organizationId, hash);
+      const library = await findLibrary(trx, organizationId);
+      if (library === undefined) throw new Error(`organisation ${organizationId} has no library of forms`);
+      return library;
     },
+    findLibrary,
     libraryByHash,
     async form(trx, organizationId, slug, library) {
       const hash =

@@ -28,7 +28,7 @@ export function caseOfRow(
 
 /** One history row as a reader sees it. */
 export function historyItem(held: Case, row: HistoryRow): HistoryItem {
-  const { event } = parseRecord(row.payload);
+  const { event, review, start } = parseRecord(row.payload);
   const { name, role, designation } = event.actor;
   const look = findEventLook(held.definition.stage, row.type);
   return {
@@ -42,6 +42,8 @@ export function historyItem(held: Case, row: HistoryRow): HistoryItem {
     ...(row.form ? { form: row.form, formTitle: formTitle(held, row.form) } : {}),
     actor: { name, role, designation },
     ...(event.note ? { note: event.note } : {}),
+    ...(review ? { review } : {}),
+    ...(start?.placed ? { imported: true } : {}),
     stage: row.stage,
     stageTitle: held.definition.stage.body.definition.title,
     state: row.state,

@@ -26,8 +26,17 @@ export function findWrongEnd(rows: readonly HistoryRow[], ends: readonly StoredE
 function findMissing(rows: readonly HistoryRow[], ends: readonly StoredEnd[]): Divergence | undefined {
   const stored = new Set(ends.map(({ document, seq }) => `${document} ${seq}`));
   const row = rows.find(({ seq, payload }) => {
-    const named = ownValue(parseRecord(payload).event.payload, 'document');
+    const named = paperNamedIn(payload);
     return typeof named === 'string' && !stored.has(`${named} ${seq}`);
   });
   return row && { seq: row.seq, what: 'revocation of a paper missing' };
+}
+
+function paperNamedIn(payload: string): unknown {
+  try {
+    return ownValue(parseRecord(payload).event.payload, 'document');
+  } catch {
+    // it was changed and can be read no longer; its hash tells
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemBody } from '../contract/problem.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import type { App } from './app-type.ts';
+import { isAddressOf } from '../organization.ts';
 import { isPermission, mayRole, type Permission } from './permissions.ts';
 import { problem } from './problems.ts';
 import { isFromElsewhere } from './same-origin.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Open also to who still has to change a first password. */
     beforePasswordChange?: true;
+    /** Open also to who still has to set up a second step at login. */
+    beforeTwoStep?: true;
   }
   interface FastifyRequest {
     /** The person behind the request; throws on a public route. */
@@ -41,11 +44,14 @@ export function guardAccess(app: App, runtime: Runtime, options: { readonly find
   app.decorateRequest('who', { getter: getWho });
   app.addHook('onRequest', async (request) => {
     if (isFromElsewhere(request, runtime.config.publicUrl)) throw problem('forbidden');
-    const { permission, beforePasswordChange } = request.routeOptions.config;
+    const { permission, beforePasswordChange, beforeTwoStep } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const who = await identify(app, request, options.findSession);
+    if (!(await isAddressOf(runtime, request, who.organizationId))) throw problem('unauthenticated');
     people.set(request, { ...who, address: request.ip });
     if (who.mustChangePassword && beforePasswordChange !== true) throw problem('passwordMustChange');
+    if (who.mustSetUpTwoStep === true && (beforeTwoStep ?? beforePasswordChange) !== true)
+      throw problem('twoStepMustStart');
     if (!mayRole(who.role, permission)) throw problem('forbidden', { denied: { permission } });
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sendPasswordLinks } from '../accounts/password-link.ts';
 import type { Runtime } from '../runtime.ts';
 import { findDueDeadlines, fireDeadline } from './deadlines.ts';
 import { workOnBatches } from '../documents/batch-work.ts';
@@ -108,6 +109,7 @@ async function workThrough(work: Work): Promise<Round> {
       await fireDue(runtime, organizationId, log);
       const hands = Array.from({ length: EFFECTS_AT_ONCE }, () => performAll(work, organizationId, total));
       await Promise.all(hands);
+      await sendPasswordLinks(runtime, organizationId);
       await sendSome(runtime, organizationId, log, isStopped);
     }
   } catch (error) {
