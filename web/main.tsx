@@ -4,17 +4,18 @@ import '@fontsource/noto-sans-devanagari/latin-400.css';
 import '@fontsource/noto-sans-devanagari/devanagari-600.css';
 import '@fontsource/noto-sans-devanagari/latin-600.css';
 import './ui/page.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { settleBase, withoutBase } from './api/base.ts';
 import { keepCalendar, loadCalendar } from './api/calendar.ts';
 import { createQueries } from './api/queries.ts';
+import { watchNetwork } from './api/reach.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { App, loadEntrance } from './routes.tsx';
 import { isLoggedIn, startSession } from './session/session.ts';
-import { cssVariables, theme } from './theme.ts';
+import { Branded } from './ui/Branded.tsx';
 import { listenForBack } from './ui/back-guard.ts';
 
 // so long a slow network may keep the first page; then the frame is shown with its waiting sign
@@ -26,21 +27,23 @@ const patience = 500;
  */
 async function start(root: HTMLElement): Promise<void> {
   listenForBack();
+  watchNetwork();
+  await settleBase(location.pathname);
   const waiting = Promise.all([startSession(), loadCalendar()]);
   const texts = await startTexts();
   await waiting;
-  await Promise.race([loadEntrance(location.pathname, isLoggedIn()), pause(patience)]);
+  await Promise.race([loadEntrance(withoutBase(location.pathname), isLoggedIn()), pause(patience)]);
   const tree = createRoot(root);
   const queries = createQueries();
   const draw = () =>
     tree.render(
       <StrictMode>
         <I18nextProvider i18n={texts}>
-          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-            <QueryClientProvider client={queries}>
+          <QueryClientProvider client={queries}>
+            <Branded>
               <App />
-            </QueryClientProvider>
-          </MantineProvider>
+            </Branded>
+          </QueryClientProvider>
         </I18nextProvider>
       </StrictMode>,
     );

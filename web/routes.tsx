@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { appBase } from './api/base.ts';
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
@@ -10,8 +11,20 @@ import { Waiting } from './ui/Waiting.tsx';
 
 // each page is a chunk of its own; what only the office needs is not sent to the public
 const LandingPage = page(async () => (await import('./public/LandingPage.tsx')).LandingPage);
+const DownloadsPage = page(async () => (await import('./public/DownloadsPage.tsx')).DownloadsPage);
+const FaqPage = page(async () => (await import('./public/FaqPage.tsx')).FaqPage);
+const DesignersPage = page(async () => (await import('./public/DesignersPage.tsx')).DesignersPage);
+const MasonsPage = page(async () => (await import('./public/MasonsPage.tsx')).MasonsPage);
+const ContactPage = page(async () => (await import('./public/ContactPage.tsx')).ContactPage);
+const RegisterPage = page(async () => (await import('./public/RegisterPage.tsx')).RegisterPage);
+const RegisterEntryPage = page(async () => (await import('./public/RegisterEntryPage.tsx')).RegisterEntryPage);
+const NeighbourPage = page(async () => (await import('./neighbour/NeighbourPage.tsx')).NeighbourPage);
 const VerifyPage = page(async () => (await import('./public/VerifyPage.tsx')).VerifyPage);
-const ForgotPasswordPage = page(async () => (await import('./session/ForgotPasswordPage.tsx')).ForgotPasswordPage);
+const ForgotPasswordPage = page(async () => (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage);
+const ResetPasswordPage = page(async () => (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage);
+const SignUpPage = page(async () => (await import('./accounts/SignUpPage.tsx')).SignUpPage);
+const ProfilePage = page(async () => (await import('./accounts/ProfilePage.tsx')).ProfilePage);
+const RequestsPage = page(async () => (await import('./accounts/RequestsPage.tsx')).RequestsPage);
 const FirstAdministratorPage = page(
   async () => (await import('./session/FirstAdministratorPage.tsx')).FirstAdministratorPage,
 );
@@ -31,14 +44,19 @@ const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).Rec
 const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
 const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
 const PasswordPage = page(async () => (await import('./session/PasswordPage.tsx')).PasswordPage);
-const PicturesPage = page(async () => (await import('./session/PicturesPage.tsx')).PicturesPage);
 const PrintDeskPage = page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage);
 const PaperPage = page(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage);
+const NotificationsPage = page(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage);
+const TeamPage = page(async () => (await import('./team/TeamPage.tsx')).TeamPage);
 const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
 const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
 const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
 const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
+const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
+const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
+const MasterListPage = page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage);
+const StartPage = page(async () => (await import('./list/StartPage.tsx')).StartPage);
 const ReplayPage = page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage);
 const AuditPage = page(async () => (await import('./audit/AuditPage.tsx')).AuditPage);
 const StuckPage = page(async () => (await import('./audit/StuckPage.tsx')).StuckPage);
@@ -46,6 +64,9 @@ const LawPage = page(async () => (await import('./law/LawPage.tsx')).LawPage);
 const DefinitionPage = page(async () => (await import('./law/DefinitionPage.tsx')).DefinitionPage);
 const VersionPage = page(async () => (await import('./law/VersionPage.tsx')).VersionPage);
 const ComparePage = page(async () => (await import('./law/ComparePage.tsx')).ComparePage);
+const LegacyPage = page(async () => (await import('./legacy/LegacyPage.tsx')).LegacyPage);
+const NewLegacyPage = page(async () => (await import('./legacy/NewLegacyPage.tsx')).NewLegacyPage);
+const ReportsPage = page(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage);
 const ActivityPage = page(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage);
 
 // where people come in: by an address they kept, or when they load the page anew
@@ -67,29 +88,50 @@ export async function loadEntrance(path: string, known: boolean): Promise<void> 
 /** Every address of the app. */
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={appBase()}>
       <Routes>
         <Route element={<Frame />}>
           <Route element={<Visitors />}>
             <Route path="/" element={<LandingPage />} />
             <Route path="/login" element={<LoginPage />} />
+            <Route path="/createAccount" element={<SignUpPage />} />
             <Route path="/forgotPassword" element={<ForgotPasswordPage />} />
             <Route path="/setup/first" element={<FirstAdministratorPage />} />
           </Route>
+          <Route path="/downloads" element={<DownloadsPage />} />
+          <Route path="/faq" element={<FaqPage />} />
+          <Route path="/designer" element={<DesignersPage />} />
+          <Route path="/mason" element={<MasonsPage />} />
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/register/:id" element={<RegisterEntryPage />} />
+          <Route path="/resetPassword" element={<ResetPasswordPage />} />
           <Route path="/verify/:code" element={<VerifyPage />} />
+          <Route path="/neighbour/:token" element={<NeighbourPage />} />
           <Route path="/user" element={<OfficeGate />}>
             <Route index element={<Navigate to="/user/task-list" replace />} />
             <Route path="task-list" element={<TaskListPage />} />
-            <Route path="password" element={<PasswordPage />} />
-            <Route element={<Permitted what="sign" />}>
-              <Route path="pictures" element={<PicturesPage />} />
+            <Route path="notifications" element={<NotificationsPage />} />
+            <Route element={<Permitted what="team" />}>
+              <Route path="team" element={<TeamPage />} />
             </Route>
+            <Route path="password" element={<PasswordPage />} />
+            <Route path="profile" element={<ProfilePage />} />
+            <Route path="profile/:part" element={<ProfilePage />} />
+            <Route path="pictures" element={<Navigate to="/user/profile" replace />} />
             <Route element={<Permitted what="printDesk" />}>
               <Route path="print-desk" element={<PrintDeskPage />} />
               <Route path="print-desk/:id" element={<PaperPage />} />
             </Route>
             <Route element={<Permitted what="newApplication" />}>
               <Route path="applications/new" element={<NewApplicationPage />} />
+            </Route>
+            <Route path="applications" element={<ApplicationsPage />} />
+            <Route path="validity" element={<ValidityPage />} />
+            <Route path="lists/:master" element={<MasterListPage />} />
+            <Route element={<Permitted what="act" />}>
+              <Route path="start" element={<StartPage />} />
+              <Route path="start/:stage" element={<StartPage />} />
             </Route>
             <Route path="applications/:id" element={<FirstFormPage />} />
             <Route path="applications/:id/forms/:slug" element={<ApplicationPage />} />
@@ -101,8 +143,18 @@ export function App() {
               <Route path="audit/activity" element={<ActivityPage />} />
               <Route path="audit/stuck" element={<StuckPage />} />
             </Route>
+            <Route element={<Permitted what="reports" />}>
+              <Route path="reports" element={<ReportsPage />} />
+              <Route path="reports/:name" element={<ReportsPage />} />
+            </Route>
             <Route path="forms/forward-to-next/:groupId" element={<ForwardPage />} />
             <Route path="forms/:slug" element={<FormAddressPage list="user" />} />
+          </Route>
+          <Route path="/user/legacy" element={<SetupGate />}>
+            <Route element={<Permitted what="legacy" />}>
+              <Route index element={<LegacyPage />} />
+              <Route path="new" element={<NewLegacyPage />} />
+            </Route>
           </Route>
           <Route path="/user/setup" element={<SetupGate />}>
             <Route element={<Permitted what="definitions" />}>
@@ -118,6 +170,7 @@ export function App() {
           <Route path="/admin" element={<SetupGate />}>
             <Route element={<Permitted what="setup" />}>
               <Route index element={<SetupPage />} />
+              <Route path="account-requests" element={<RequestsPage />} />
               <Route path="setup/:master" element={<MasterPage />} />
               <Route path="setup/:master/import" element={<ImportPage />} />
               <Route path="setup/:master/:id" element={<RecordPage />} />

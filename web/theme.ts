@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { accents } from './accents.ts';
 
 // the flag's crimson: the one main action and the active place, nothing else
 const crimson: MantineColorsTuple = [
@@ -85,6 +91,29 @@ export const theme = createTheme({
   },
 });
 
+/** The look in the colour that the office has chosen. */
+export function themeFor(accent: string | undefined): MantineThemeOverride {
+  const own = accent === undefined ? undefined : accents[accent];
+  return own === undefined ? theme : { ...theme, colors: { ...theme.colors, crimson: own.shades } };
+}
+
+/** The colours of the app in the colour that the office has chosen. */
+export function variablesFor(accent: string | undefined): CSSVariablesResolver {
+  const own = accent === undefined ? undefined : accents[accent];
+  if (own === undefined) return cssVariables;
+  const { shades, head, darkHead } = own;
+  const [palest, , soft, , , bright, , full] = shades;
+  return (given) => {
+    const plain = cssVariables(given);
+    const line = { '--naksa-head-line': bright, '--naksa-head-mark': soft };
+    return {
+      variables: plain.variables,
+      light: { ...plain.light, ...line, '--naksa-head': head, '--naksa-active': full, '--naksa-active-soft': palest },
+      dark: { ...plain.dark, ...line, '--naksa-head': darkHead, '--naksa-active': soft },
+    };
+  };
+}
+
 /** Colours whose contrast is at least 4.5 in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -97,6 +126,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--naksa-surface': '#ffffff',
     '--naksa-line': '#d3cec6',
     '--naksa-head': '#1b3a6b',
+    '--naksa-head-line': '#b3132b',
+    '--naksa-head-mark': '#f1a6b0',
     '--naksa-approved': '#1c6632',
     '--naksa-rejected': '#a3122a',
     '--naksa-waiting': '#855000',
@@ -114,6 +145,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--naksa-surface': '#272420',
     '--naksa-line': '#4a463f',
     '--naksa-head': '#14274a',
+    '--naksa-head-line': '#b3132b',
+    '--naksa-head-mark': '#f1a6b0',
     '--naksa-approved': '#86d79e',
     '--naksa-rejected': '#ff9aa5',
     '--naksa-waiting': '#f3bd72',

@@ -34,7 +34,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     // the sources of web/api have such addresses too
-    proxy: { '^/api/(?!.*\\.ts)': api },
+    proxy: { '^/(?:[a-z][a-z0-9-]*/)?api/(?!.*\\.ts)': api },
   },
 });
 

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
-import { type Action, isUndoing } from './actions.ts';
+import { type Action, isDoing, isUndoing } from './actions.ts';
+import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { useAct } from './use-act.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -29,6 +30,9 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const [note, setNote] = useState('');
   const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
   const act = useAct({ view, form, actions, handle, onDone: onClose });
+  const [sendingBack, setSendingBack] = useState<SendingBackValue>({});
+  const goesBack = isDoing('returnForm')(action) || isDoing('rejectForm')(action);
+  const propose = useCallback((text: string) => setNote((had) => (had === '' ? text : had)), []);
   const fields = action.asks;
   const label = pick(action.title);
   const question = useQuestion(action, view, form);
@@ -38,8 +42,22 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete && !act.isPending) act.mutate({ action, version, note, payload });
+    if (complete && !act.isPending) act.mutate({ action, version, note, payload, ...sendingBack });
   };
+  const noteField = (
+    <Textarea
+      label={t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
+      withAsterisk={noteNeeded}
+      aria-required={noteNeeded}
+      data-autofocus={noteNeeded ? true : undefined}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={4000}
+      value={note}
+      onChange={(event) => setNote(event.currentTarget.value)}
+    />
+  );
   return (
     <Dialog opened title={label} size="lg" onClose={onClose}>
       <form onSubmit={submit}>
@@ -56,18 +74,18 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
             </Notice>
           )}
           <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
-          <Textarea
-            label={t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
-            withAsterisk={noteNeeded}
-            aria-required={noteNeeded}
-            data-autofocus={noteNeeded ? true : undefined}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={4000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          {goesBack ? (
+            <SendingBack
+              place={{ id: view.summary.id, slug: form.slug, run: form.run }}
+              value={sendingBack}
+              onChange={setSendingBack}
+              onPropose={propose}
+            >
+              {noteField}
+            </SendingBack>
+          ) : (
+            noteField
+          )}
           {act.isError && <ProblemAlert error={act.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

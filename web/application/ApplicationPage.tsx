@@ -5,6 +5,7 @@ import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
+import { useMarkSeen } from '../tasks/api.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -19,7 +20,11 @@ import { rememberApplication } from './last-application.ts';
 import { formShown } from './runs.ts';
 import { StageStrip } from './StageStrip.tsx';
 
+const PlotBanner = lazy(async () => ({ default: (await import('../case-page/PlotBanner.tsx')).PlotBanner }));
 // below the form: what it needs comes while the form is read
+const NeighboursPanel = lazy(async () => ({
+  default: (await import('../neighbour/NeighboursPanel.tsx')).NeighboursPanel,
+}));
 const CaseTabs = lazy(async () => ({ default: (await import('../history/CaseTabs.tsx')).CaseTabs }));
 
 /** /user/applications/:id/forms/:slug: the case, its forms, the open form beside its printed page, and what may be done. */
@@ -42,6 +47,8 @@ export function ApplicationPage() {
     if (known) rememberApplication(account.id, id);
   }, [known, account.id, id]);
 
+  useMarkSeen(id, view?.summary.unread === true);
+
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (view === undefined) return <Waiting />;
   if (form === undefined) return <NotFoundPage />;
@@ -55,12 +62,18 @@ export function ApplicationPage() {
       <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
       <HeldBanner view={view} run={form.run} />
       <CaseBanner view={view} form={form} />
+      <Suspense>
+        <PlotBanner id={id} />
+      </Suspense>
       <div className={classes['desk']}>
         <FormSidebar view={view} shown={form} />
         <FormWork key={`${slug} ${String(form.run)}`} view={view} form={form} formTitle={formTitle} />
       </div>
+      <Suspense>
+        <NeighboursPanel id={id} />
+      </Suspense>
       <Suspense fallback={<Waiting height={160} />}>
-        <CaseTabs id={id} slug={slug} formTitle={formTitle} />
+        <CaseTabs id={id} slug={slug} view={view} formTitle={formTitle} />
       </Suspense>
     </Stack>
   );

@@ -9,13 +9,11 @@ import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
 import { NewProcess } from './NewProcess.tsx';
 
-// only a case with issued papers needs it
-const PrintAllButton = lazy(async () => ({
-  default: (await import('../documents/PrintAllButton.tsx')).PrintAllButton,
-}));
+const FilesMenu = lazy(async () => ({ default: (await import('../files/FilesMenu.tsx')).FilesMenu }));
 
 /** Whose file this is: registration number, owner, ward, plot, class; and what may be begun on it. */
-export function CaseHeader({ view: { summary, forms } }: { readonly view: ApplicationView }) {
+export function CaseHeader({ view }: { readonly view: ApplicationView }) {
+  const { summary } = view;
   const { t, language, pick } = useTexts();
   const { may } = useSession();
   const registration =
@@ -41,11 +39,9 @@ export function CaseHeader({ view: { summary, forms } }: { readonly view: Applic
         )}
       </ul>
       {may.includes('act') && <NewProcess id={summary.id} />}
-      {may.includes('handOut') && forms.some(({ document }) => document !== undefined) && (
-        <Suspense>
-          <PrintAllButton id={summary.id} />
-        </Suspense>
-      )}
+      <Suspense>
+        <FilesMenu view={view} />
+      </Suspense>
       {may.includes('replay') && (
         <Button
           component={Link}

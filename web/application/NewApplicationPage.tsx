@@ -1,6 +1,6 @@
 import { Button, Container, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatWard } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useWards } from '../public/use-wards.ts';
@@ -21,7 +21,8 @@ export function NewApplicationPage() {
   const wards = useWards();
   const create = useCreateApplication();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [type, setType] = useState('');
+  const [search] = useSearchParams();
+  const [type, setType] = useState(search.get('type') ?? '');
   const [buildingClass, setBuildingClass] = useState('');
   const [ward, setWard] = useState('');
   usePageTitle(t('application.newTitle'));

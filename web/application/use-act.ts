@@ -7,6 +7,7 @@ import type { FormHandle } from '../forms/FormDesk.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { showToast } from '../ui/toast.ts';
+import { withOverlay } from '../ui/WorkOverlay.tsx';
 import { type Action, findSaving, isDoing } from './actions.ts';
 import { refreshCase } from './api.ts';
 import { nextStep } from './next-step.ts';
@@ -25,6 +26,9 @@ type Act = {
   readonly action: Action;
   readonly version: number;
   readonly note: string;
+  /** Why it is sent back, and what only the office reads. */
+  readonly reason?: string;
+  readonly internalNote?: string;
   readonly payload: Readonly<Record<string, string>>;
 };
 
@@ -49,8 +53,9 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     else if (next.to === 'task-list') await navigate('/user/task-list');
   };
   return useMutation({
-    mutationFn: async ({ action, version, note, payload }: Act): Promise<EventResult> => {
-      if (!isDoing('submitForm')(action)) return post(id, toBody(action, { version, note, payload }));
+    meta: withOverlay,
+    mutationFn: async ({ action, version, note, payload, ...more }: Act): Promise<EventResult> => {
+      if (!isDoing('submitForm')(action)) return post(id, toBody(action, { version, note, payload, ...more }));
       if (handle !== undefined && !(await handle.flush())) throw plainProblem('networkFailed');
       const saving = findSaving(actions, form);
       const saved =
@@ -81,7 +86,10 @@ function post(id: string, body: EventBody): Promise<EventResult> {
   return getJson<EventResult>(`/api/applications/${id}/events`, { method: 'POST', json: body });
 }
 
-function toBody(action: Action, { version, note, payload }: Omit<Act, 'action'>): EventBody {
+function toBody(
+  action: Action,
+  { version, note, payload, reason = '', internalNote = '' }: Omit<Act, 'action'>,
+): EventBody {
   return {
     type: action.event,
     run: action.run,
@@ -90,6 +98,8 @@ function toBody(action: Action, { version, note, payload }: Omit<Act, 'action'>)
     ...(action.form === undefined ? {} : { form: action.form }),
     ...(action.as === undefined ? {} : { as: action.as }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
+    ...(reason === '' ? {} : { reason }),
+    ...(internalNote.trim() === '' ? {} : { internalNote: internalNote.trim() }),
     ...(Object.keys(payload).length === 0 ? {} : { payload: { ...payload } }),
   };
 }

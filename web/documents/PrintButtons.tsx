@@ -4,10 +4,9 @@ import type { FormStatusView } from '../../server/contract/application.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { problemText } from '../ui/ProblemAlert.tsx';
 import { useSession } from '../session/session.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
-import { showToast } from '../ui/toast.ts';
+import { floatProblem } from '../ui/floating.ts';
 import { fetchDraft } from './api.ts';
 import { openPdf } from './open-pdf.ts';
 import { PrintingDialog } from './PrintingDialog.tsx';
@@ -25,7 +24,7 @@ export function PrintButtons({ id, form }: { readonly id: string; readonly form:
   const draft = useMutation({
     mutationFn: () => fetchDraft(id, form),
     onSuccess: openPdf,
-    onError: (error) => showToast(problemText(error, t, language), 6000),
+    onError: floatProblem,
   });
   const run = () => {
     if (issued === undefined) draft.mutate();

@@ -8,8 +8,6 @@ import { openPdf } from './open-pdf.ts';
 
 export type PrintablePaper = Pick<DeskPaper, 'id' | 'title' | 'copies' | 'number'>;
 
-const longToast = 6000;
-
 /** Prints issued papers: the original at once; a copy after the person has heard which number it will carry. */
 export function usePaperPrinting() {
   const { t } = useTexts();
@@ -22,7 +20,7 @@ export function usePaperPrinting() {
     },
     onSuccess: ({ copy, pdf }) => {
       openPdf(pdf);
-      showToast(copy.no === 1 ? t('desk.originalReady') : t('desk.copyReady', { number: copy.no }), longToast);
+      showToast(copy.no === 1 ? t('desk.originalReady') : t('desk.copyReady', { number: copy.no }));
     },
     // a copy was made even when it could not be fetched
     onSettled: (_, __, id) => {

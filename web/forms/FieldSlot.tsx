@@ -19,7 +19,7 @@ type FieldSlotProps = {
 
 /** The place of one field: its control while it can be filled in, its value while it can only be read, nothing while hidden. */
 export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onChanged }: FieldSlotProps) {
-  const { store, readOnly } = useFormSetting();
+  const { store, readOnly, Beside } = useFormSetting();
   const { language } = useTexts();
   const state = useFieldState(path);
   const value = useTypedValue(path);
@@ -33,7 +33,14 @@ export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onCh
   );
   const leave = useCallback(() => store.touch(path), [store, path]);
   if (!state.shown) return spokenLabel === undefined ? null : <span aria-hidden="true">–</span>;
-  if (readOnly || state.readOnly) return <GivenValue node={node} path={path} spokenLabel={spokenLabel} />;
+  const beside = Beside && <Beside path={path} />;
+  if (readOnly || state.readOnly)
+    return (
+      <>
+        <GivenValue node={node} path={path} spokenLabel={spokenLabel} />
+        {beside}
+      </>
+    );
   return (
     <>
       <Control
@@ -53,6 +60,7 @@ export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onCh
           <span>{warning}</span>
         </p>
       )}
+      {beside}
     </>
   );
 });

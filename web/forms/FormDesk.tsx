@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainAll } from '../i18n/explain.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';
-import { FormContext, type FormSetting } from './form-context.ts';
+import { type BesideField, FormContext, type FormSetting } from './form-context.ts';
 import { FormEditor } from './FormEditor.tsx';
 import type { FormPaneProps } from './FormPane.tsx';
 import { createFormStore } from './form-store.ts';
@@ -26,6 +26,9 @@ export type FormHandle = {
 
 // a part of few forms
 const RulePanel = lazy(async () => ({ default: (await import('./RulePanel.tsx')).RulePanel }));
+
+// what reviewers marked comes once the form is there
+const ReviewLayer = lazy(async () => ({ default: (await import('../review/ReviewLayer.tsx')).ReviewLayer }));
 
 // seldom needed: two people rarely write the same form at once
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
@@ -50,6 +53,8 @@ export function FormDesk(props: FormDeskProps) {
     createFormStore({ bundle, data, facts: view.facts, environment, validateSchema, papers: view.attachments }),
   );
   const [judged, setJudged] = useState(view.rules ?? []);
+  const [Beside, setBeside] = useState<BesideField>();
+  const showBeside = useCallback((beside: BesideField) => setBeside(() => beside), []);
   const setting = useMemo<FormSetting>(
     () => ({
       store,
@@ -59,8 +64,9 @@ export function FormDesk(props: FormDeskProps) {
       run: view.run,
       today: view.today,
       readOnly: !editing,
+      Beside,
     }),
-    [store, bundle, applicationId, view.slug, view.run, view.today, editing],
+    [store, bundle, applicationId, view.slug, view.run, view.today, editing, Beside],
   );
   const autosave = useAutosave({
     applicationId,
@@ -105,6 +111,9 @@ export function FormDesk(props: FormDeskProps) {
         {editing && <AutosaveStatus autosave={autosave} />}
         {!editing && <ReadingNotice {...props} onEdit={() => setEditing(true)} />}
         {editing && <ErrorSummary />}
+        <Suspense>
+          <ReviewLayer onReady={showBeside} />
+        </Suspense>
         <FormEditor />
         <PapersBlock />
         <Suspense>

@@ -1,4 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { FileView } from '../../server/contract/files.ts';
+import { shownAs } from '../files/file-groups.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,6 +13,8 @@ import { useFormSetting, useIssueText, useStored } from './form-context.ts';
 import { controlId } from './issue-text.ts';
 import { type Paper, paperPath, withFile } from './papers.ts';
 import { UploadButton, UploadStatus } from './UploadButton.tsx';
+
+const Viewer = lazy(async () => ({ default: (await import('../files/Viewer.tsx')).Viewer }));
 
 /** The papers of the form at its end: what is asked for, what was given, and the way to give what is missing. */
 export function PapersBlock() {
@@ -43,8 +48,9 @@ export function PapersBlock() {
 /** One paper: its name, its files, and the button that adds or replaces one. */
 function PaperRow({ paper }: { readonly paper: Paper }) {
   const { t, language, pick } = useTexts();
-  const { store, applicationId, slug, run, readOnly } = useFormSetting();
+  const { store, applicationId, slug, run, readOnly, Beside } = useFormSetting();
   const upload = useUpload(applicationId, run);
+  const [open, setOpen] = useState<FileView>();
   const { category, accept, maxMB, multiple, given, required } = paper;
   const path = paperPath(category);
   const error = useIssueText(path);
@@ -69,13 +75,25 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
             color="lake"
             size="compact-sm"
             leftSection={<Icon name="file" size={16} />}
-            onClick={() => void downloadFile(applicationId, file)}
+            onClick={() => (shownAs(file) === undefined ? void downloadFile(applicationId, file) : setOpen(file))}
           >
             {file.name}
           </Button>
         ))}
+        <Suspense>
+          {open !== undefined && (
+            <Viewer
+              id={applicationId}
+              file={open}
+              files={given.filter((file) => shownAs(file) !== undefined)}
+              onShow={setOpen}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+        </Suspense>
         <UploadStatus upload={upload} />
         {error !== undefined && <p className={classes['error']}>{error}</p>}
+        {Beside && <Beside path={path} />}
       </div>
       <Group gap="sm" wrap="nowrap" justify="flex-end">
         <PaperMark given={given.length > 0} required={required} />

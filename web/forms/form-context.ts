@@ -1,10 +1,13 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { childOf, type FieldNode } from '../../form-schemas/engine/tree.ts';
 import type { FieldState } from '../../form-schemas/engine/visibility.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Path } from './form-data.ts';
 import type { FormStore } from './form-store.ts';
 import { issueText } from './issue-text.ts';
+
+/** What stands beside a field: what reviewers marked there. */
+export type BesideField = ComponentType<{ readonly path: Path }>;
 
 /** What the parts of an open form share; its identity never changes while the form is open. */
 export type FormSetting = {
@@ -17,6 +20,7 @@ export type FormSetting = {
   /** AD date of the office's clock. */
   readonly today: string;
   readonly readOnly: boolean;
+  readonly Beside?: BesideField | undefined;
 };
 
 export const FormContext = createContext<FormSetting | undefined>(undefined);

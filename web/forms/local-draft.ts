@@ -1,11 +1,23 @@
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 
 /** A draft that could not reach the server, kept on this device. */
-export type LocalDraft = { readonly data: FormData; readonly at: string };
+export type LocalDraft = {
+  readonly data: FormData;
+  readonly at: string;
+  /** The run of the application that the form belongs to. */
+  readonly run?: number;
+  /** The draft of the server from which it went on. */
+  readonly draftVersion?: number;
+};
+
+/** Whose draft of which form. */
+export type DraftPlace = { readonly accountId: string; readonly applicationId: string; readonly slug: string };
+
+const beginning = 'naksa.draft.';
 
 /** Where one person's draft of one form is kept. */
 export function localDraftKey(accountId: string, applicationId: string, slug: string): string {
-  return `naksa.draft.${accountId}.${applicationId}.${slug}`;
+  return `${beginning}${accountId}.${applicationId}.${slug}`;
 }
 
 /** Keeps the draft; a full or forbidden storage keeps nothing, and the form stays open. */
@@ -33,4 +45,13 @@ export function findLocalDraft(key: string): LocalDraft | undefined {
 /** Forgets the kept draft. */
 export function dropLocalDraft(key: string): void {
   localStorage.removeItem(key);
+}
+
+/** Every draft of a person that this device keeps. */
+export function listLocalDrafts(accountId: string): readonly (DraftPlace & { readonly key: string })[] {
+  const own = `${beginning}${accountId}.`;
+  return Object.keys(localStorage).flatMap((key) => {
+    const [applicationId, slug] = key.startsWith(own) ? key.slice(own.length).split('.') : [];
+    return applicationId === undefined || slug === undefined ? [] : [{ key, accountId, applicationId, slug }];
+  });
 }

@@ -1,4 +1,5 @@
 import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import { here } from '../api/base.ts';
 
 /** Validators compiled by the server when the form was published, one per schema hash (CSP forbids compiling here). */
 export type ValidatorModule = Readonly<Record<string, SchemaValidator>>;
@@ -13,7 +14,7 @@ export function loadSchemaValidator(slug: string, hash: string): Promise<SchemaV
 
 /** The same by the module's address. */
 export async function loadValidator(address: string): Promise<SchemaValidator | undefined> {
-  const loaded: unknown = await import(/* @vite-ignore */ address).catch(() => undefined);
+  const loaded: unknown = await import(/* @vite-ignore */ here(address)).catch(() => undefined);
   return findValidator(loaded);
 }
 

@@ -2,10 +2,12 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
 import type { DraftResult } from '../../server/contract/forms.ts';
+import { isReached, onReach } from '../api/reach.ts';
 import { findFormView, saveDraft } from './api.ts';
 import { autosaveMachine } from './autosave.machine.ts';
 import type { FormStore } from './form-store.ts';
-import { dropLocalDraft, keepLocalDraft } from './local-draft.ts';
+import { claimDraft } from './kept-drafts.ts';
+import { dropLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts';
 
 type AutosaveOptions = {
   readonly applicationId: string;
@@ -32,12 +34,16 @@ export function useAutosave(options: AutosaveOptions) {
   });
 
   useEffect(() => {
-    const online = () => send({ type: 'ONLINE' });
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
-  }, [send]);
+    const stop = onReach(() => (isReached() ? send({ type: 'ONLINE' }) : undefined));
+    const release = claimDraft(first.localKey);
+    return () => {
+      stop();
+      release();
+    };
+  }, [send, first]);
   const unsaved = !state.matches('idle');
   useWarnOnLeave(unsaved);
+  useKeepOnHide(actor, first);
   useSaveOnLeave(actor, first);
 
   /** Saves what is pending; true when the server has everything. */
@@ -76,13 +82,32 @@ function provide({ applicationId, slug, run, store, localKey, onSaved, onReload 
       findDraftVersion: fromPromise(async () => (await findFormView(applicationId, slug, run)).draftVersion),
     },
     actions: {
-      keepLocal: () => {
-        keepLocalDraft(localKey, { data: store.data(), at: new Date().toISOString() });
+      keepLocal: ({ context }) => {
+        keepLocalDraft(localKey, localDraft({ store, run }, context.draftVersion));
       },
       dropLocal: () => dropLocalDraft(localKey),
       reload: onReload,
     },
   });
+}
+
+/** What this device keeps of the form, so that it can be sent later by itself. */
+function localDraft({ store, run }: Pick<AutosaveOptions, 'store' | 'run'>, draftVersion: number): LocalDraft {
+  return { data: { ...store.data() }, at: new Date().toISOString(), run, draftVersion };
+}
+
+/** A tab that is hidden may never come back: what has not been sent is kept first. */
+function useKeepOnHide(actor: ActorLike, options: AutosaveOptions): void {
+  useEffect(() => {
+    const keep = () => {
+      const { value, context } = actor.getSnapshot();
+      if (value === 'idle') return;
+      options.store.settle();
+      keepLocalDraft(options.localKey, localDraft(options, context.draftVersion));
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [actor, options]);
 }
 
 function useWarnOnLeave(unsaved: boolean): void {
@@ -107,7 +132,7 @@ function useSaveOnLeave(actor: ActorLike, options: AutosaveOptions): void {
       const { applicationId, slug, run, store, localKey } = options;
       const data = { ...store.data() };
       saveDraft(applicationId, slug, run, { data, draftVersion: context.draftVersion }).catch(() => {
-        keepLocalDraft(localKey, { data, at: new Date().toISOString() });
+        keepLocalDraft(localKey, { ...localDraft({ store, run }, context.draftVersion), data });
       });
     },
     [actor, options],

@@ -1,7 +1,12 @@
 /** Beginnings of the keys that the public pages and the frame of every page need; they are loaded first. */
 export const publicTexts: readonly string[] = [
   'a11y.',
+  'account.designerRenewal.',
   'account.forgot.',
+  'account.reset.',
+  'account.password.differs',
+  'account.password.new',
+  'account.password.repeat',
   'application.projectedDate',
   'application.registrationNumber',
   'calendar.projectedYear',
@@ -17,6 +22,8 @@ export const publicTexts: readonly string[] = [
   'session.',
   'shortcuts.',
   'ui.',
+  'units.kilobytes',
+  'units.megabytes',
   'verify.',
 ];
 
@@ -25,10 +32,6 @@ export const setupTexts: readonly string[] = ['law.', 'setup.area.', 'setup.comm
 
 /** Beginnings of the keys whose screens are still to come; browsers do not load them. */
 export const laterTexts: readonly string[] = [
-  'account.designerRenewal.',
-  'account.profile.',
-  'account.reset.',
-  'account.totp.',
   'menu.setup.',
   'notice.',
   'notification.accountApproved.',
@@ -38,17 +41,7 @@ export const laterTexts: readonly string[] = [
   'notification.openLink',
   'notification.passwordReset.',
   'notification.studioReview.',
-  'public.contact.hours',
-  'public.designers.',
-  'public.downloads.',
-  'public.faq.',
-  'public.masons.',
-  'public.neighbour.',
-  'public.signup.',
-  'public.track.',
-  'reports.',
   'setup.',
-  'status.validity.',
   'studio.',
 ];
 

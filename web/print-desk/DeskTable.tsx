@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import type { DeskActs, DeskListProps } from './desk-acts.ts';
 import classes from './desk.module.css';
-import { moveRows } from './move-rows.ts';
+import { moveRows } from '../ui/move-rows.ts';
 import { PaperMark } from './PaperMark.tsx';
 import { PaperNumber } from './PaperNumber.tsx';
 import { RowBox } from './RowBox.tsx';

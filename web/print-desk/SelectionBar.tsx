@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { DeskPaper } from '../../server/contract/print-desk.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import classes from './desk.module.css';
+import { StickyBar } from '../ui/StickyBar.tsx';
 import { mostInBatch } from './selection.ts';
 import type { DeskWork } from './use-desk-work.ts';
 
@@ -17,8 +17,7 @@ export function SelectionBar({ work, papers }: SelectionBarProps) {
   const { t } = useTexts();
   const tooMany = work.selection.chosen.size > mostInBatch;
   return (
-    <section className={classes['bar']} aria-label={t('desk.chosen')}>
-      <ChosenCount work={work} papers={papers} />
+    <StickyBar label={t('desk.chosen')} text={<ChosenCount work={work} papers={papers} />}>
       <OutputChoice work={work} />
       <Group gap="xs">
         <Button variant="default" onClick={work.clear}>
@@ -35,7 +34,7 @@ export function SelectionBar({ work, papers }: SelectionBarProps) {
           {t('desk.printChosen')}
         </Button>
       </Group>
-    </section>
+    </StickyBar>
   );
 }
 
@@ -44,7 +43,7 @@ function ChosenCount({ work, papers }: SelectionBarProps) {
   const { chosen } = work.selection;
   const elsewhere = chosen.size - papers.filter(({ id }) => chosen.has(id)).length;
   return (
-    <div className={classes['barText']}>
+    <>
       <Text fw={600} component="output">
         {t('desk.chosenCount', { count: chosen.size })}
       </Text>
@@ -58,7 +57,7 @@ function ChosenCount({ work, papers }: SelectionBarProps) {
           {t('desk.tooMany', { most: mostInBatch })}
         </Text>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { here } from '../api/base.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 
@@ -7,7 +8,7 @@ import { QrCode } from '../ui/QrCode.tsx';
 export function VerifyAddress({ code }: { readonly code: string }) {
   const { t } = useTexts();
   const path = `/verify/${code}`;
-  const address = `${window.location.origin}${path}`;
+  const address = `${window.location.origin}${here(path)}`;
   return (
     <Group wrap="nowrap" align="flex-start">
       <QrCode text={address} label={t('print.scanToVerify')} />

@@ -1,5 +1,5 @@
 import type { DeskPaper } from '../../server/contract/print-desk.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '../ui/selection.ts';
 
 /** What can be done with the rows of the desk. */
 export type DeskActs = {
@@ -19,7 +19,7 @@ export type DeskActs = {
 /** The same list as a table on a desk and as cards on a phone. */
 export type DeskListProps = {
   readonly papers: readonly DeskPaper[];
-  readonly selection: Selection;
+  readonly selection: Selection<DeskPaper>;
   readonly shown: string | undefined;
   readonly stale: boolean;
   readonly acts: DeskActs;

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BatchBody, DeskPaper, PrintBatch } from '../../server/contract/print-desk.ts';
 import { isUnderway, useAskBatch, useBatches } from './api.ts';
-import { mostInBatch, nothingChosen, type Selection, toggle, toggleAll, without } from './selection.ts';
+import { nothingChosen, type Selection, toggle, toggleAll, without } from '../ui/selection.ts';
+import { mostInBatch } from './selection.ts';
 
 /** The choice of papers and the batches that print it. */
 export function useDeskWork(papers: readonly DeskPaper[], mayHandOut: boolean) {
-  const [selection, setSelection] = useState<Selection>(nothingChosen);
+  const [selection, setSelection] = useState<Selection<DeskPaper>>(nothingChosen);
   const [output, setOutput] = useState<BatchBody['output']>('pdf');
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const batches = useBatches(mayHandOut);
@@ -25,7 +26,7 @@ export function useDeskWork(papers: readonly DeskPaper[], mayHandOut: boolean) {
     asking,
     toggle: (row: DeskPaper, extend: boolean) => setSelection((before) => toggle(before, papers, { row, extend })),
     toggleAll: () => setSelection((before) => toggleAll(before, papers)),
-    clear: () => setSelection(nothingChosen),
+    clear: () => setSelection(nothingChosen<DeskPaper>()),
     printChosen: () => {
       if (!asking.isPending && documents.length <= mostInBatch) asking.mutate({ documents, output });
     },

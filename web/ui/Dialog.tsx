@@ -23,7 +23,7 @@ export function Dialog({ opened, title, size = 'lg', onClose, children }: Dialog
       <Modal.Content>
         <Modal.Body p="md">
           <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
-            <Modal.Title fz="lg" fw={600}>
+            <Modal.Title fz="lg" fw={600} lh={1.45}>
               {title}
             </Modal.Title>
             {onClose !== undefined && <CloseButton aria-label={t('a11y.dialogClose')} onClick={onClose} />}

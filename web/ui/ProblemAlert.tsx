@@ -10,14 +10,21 @@ import { Notice } from './Notice.tsx';
 type ProblemAlertProps = {
   readonly error: unknown;
   readonly onRetry?: () => void;
+  /** `compact` where it belongs on the page, `floating` over it (specification 8). */
+  readonly variant?: 'compact' | 'floating';
 };
 
 /** What went wrong and what to do about it, in the reader's language; a refusal lists every reason. */
-export function ProblemAlert({ error, onRetry }: ProblemAlertProps) {
+export function ProblemAlert({ error, onRetry, variant = 'compact' }: ProblemAlertProps) {
   const { t, language } = useTexts();
   const reasons = error instanceof Problem ? (error.body.reasons ?? []) : [];
   return (
-    <Notice tone="rejected" icon="warning" title={t('common.error')} urgent>
+    <Notice
+      tone="rejected"
+      icon={variant === 'floating' ? 'warningCircle' : 'warning'}
+      title={t('common.error')}
+      urgent
+    >
       <Text>{problemText(error, t, language)}</Text>
       {reasons.length > 1 && (
         <List size="sm" mt="xs">

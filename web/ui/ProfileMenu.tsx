@@ -10,7 +10,7 @@ import { chooseLayout, layouts, useLayout } from './keyboard/layout.ts';
 import { layoutTexts } from './keyboard/layout-texts.ts';
 import classes from './Shell.module.css';
 
-/** Who is logged in, and the way out. */
+/** Who is logged in: their profile, password and keyboard, and the way out (in the order of specification 2). */
 export function ProfileMenu({ session }: { readonly session: SessionView }) {
   const { t, pick } = useTexts();
   const { account } = session;
@@ -37,16 +37,15 @@ export function ProfileMenu({ session }: { readonly session: SessionView }) {
           <Text size="sm">{pick(account.roleTitle)}</Text>
         </Menu.Label>
         <Menu.Divider />
-        <LayoutItems />
-        <Menu.Divider />
-        {session.may.includes('sign') && (
-          <Menu.Item component={Link} to="/user/pictures" leftSection={<Icon name="stamp" />}>
-            {t('menu.profile.pictures')}
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} to="/user/profile" leftSection={<Icon name="user" />}>
+          {t('menu.profile.myProfile')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/user/password" leftSection={<Icon name="lock" />}>
           {t('menu.profile.changePassword')}
         </Menu.Item>
+        <Menu.Divider />
+        <LayoutItems />
+        <Menu.Divider />
         <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void logOut()}>
           {t('menu.profile.logout')}
         </Menu.Item>

@@ -1,9 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSessionState } from '../session/session.ts';
+import { FloatingProblems } from './FloatingProblems.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { NetworkBanner } from './NetworkBanner.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
+import { Toasts } from './Toasts.tsx';
+import { WorkOverlay } from './WorkOverlay.tsx';
 import classes from './Shell.module.css';
 
 // only who is logged in types Nepali here, and the page is there before
@@ -22,10 +26,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('a11y.skipToContent')}
       </a>
       <Header />
+      <NetworkBanner />
       <main id="content" tabIndex={-1} className={classes['main']}>
         {children}
       </main>
       <Footer />
+      <FloatingProblems />
+      <WorkOverlay />
+      <Toasts />
       <Suspense>{session.status === 'known' && <KeyboardLayer accountId={session.session.account.id} />}</Suspense>
       <Suspense>{help && <ShortcutHelp opened onClose={() => setHelp(false)} />}</Suspense>
     </div>

@@ -1,16 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSessionState } from '../session/session.ts';
 import { Icon } from './Icon.tsx';
-import { currentToasts, onToasts } from './toast.ts';
+import { currentToasts, onToasts, placeToasts, toastIcons } from './toast.ts';
 import classes from './Toasts.module.css';
 
-/** The place where toasts appear; screen readers hear them. */
+/** The place where toasts appear: below in the office, above on the public pages; screen readers hear them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const place = useSessionState().status === 'known' ? 'shell' : 'elsewhere';
+  useEffect(() => placeToasts(place), [place]);
   return (
-    <output aria-live="polite" className={classes['place']}>
-      {toasts.map(({ id, text }) => (
-        <span key={id} className={classes['toast']}>
-          <Icon name="check" />
+    <output aria-live="polite" className={classes['place']} data-place={place}>
+      {toasts.map(({ id, text, tone }) => (
+        <span key={id} className={classes['toast']} data-tone={tone}>
+          <Icon name={toastIcons[tone]} />
           {text}
         </span>
       ))}

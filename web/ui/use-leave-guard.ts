@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { withoutBase } from '../api/base.ts';
 import { guardBack } from './back-guard.ts';
 
 export type LeaveGuard = {
@@ -59,7 +60,7 @@ function pathOfLink(event: MouseEvent): string | undefined {
   if (link === null || link.target !== '' || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
   const samePage = pathname === window.location.pathname && search === window.location.search;
-  return origin === window.location.origin && !samePage ? pathname + search + hash : undefined;
+  return origin === window.location.origin && !samePage ? withoutBase(pathname) + search + hash : undefined;
 }
 
 /** The browser has already moved when it tells so: it is moved back, and moves again once the answer is yes. */

@@ -1,12 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useFormSetting } from '../form-context.ts';
-import { useDraftText } from '../use-draft-text.ts';
-import { type ControlProps, inputProps, textOf } from './control.ts';
+import { AddressControl } from './AddressControl.tsx';
+import { type ControlProps, inputProps } from './control.ts';
 import classes from './controls.module.css';
 import { textKeys } from './text-keys.ts';
+import { useTyping } from './use-typing.ts';
 
 /** One line of text. */
 export function TextControl(props: ControlProps) {
+  return props.node.info.pattern === 'publicFile' ? <AddressControl {...props} /> : <PlainText {...props} />;
+}
+
+function PlainText(props: ControlProps) {
   const { pattern, format } = props.node.info;
   const { store } = useFormSetting();
   return (
@@ -29,17 +34,4 @@ export function LongTextControl(props: ControlProps) {
       rows={props.spokenLabel === undefined ? 3 : 1}
     />
   );
-}
-
-/** The text while it is typed; one that is too long is refused by the form's checks, not cut off while it is pasted. */
-function useTyping({ value, onChange, onLeave }: ControlProps) {
-  const { text, change, leave } = useDraftText(textOf(value), (typed) => onChange(typed === '' ? undefined : typed));
-  return {
-    value: text,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => change(event.currentTarget.value),
-    onBlur: () => {
-      leave();
-      onLeave();
-    },
-  };
 }
