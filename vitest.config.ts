@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Whole desks walked through click by click, and hundreds of papers: `npm run test:long`, beside what `npm test` has time for.
+const long = ['tests/e2e/{definitions,forms,rules,setup}.test.ts', 'tests/drills/press.test.ts'];
+
 // Two cores: two files at a time, whatever they need; each test may take its time on a busy machine. Files that need no world of
 // their own share their process, so that the server and the law are loaded once and not a hundred times.
 export default defineConfig({
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: ['tests/{server,spec,drills}/**/*.test.ts'],
+          exclude: long,
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -32,7 +36,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: long,
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: long,
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 300_000,
           hookTimeout: 240_000,

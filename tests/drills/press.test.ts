@@ -13,6 +13,7 @@ import { paperOf } from '../templates/papers.ts';
 import { REACHES } from './reaching-out.ts';
 
 const KILLS = 4;
+const MANY = 10;
 const CANARY = 'CANARY';
 /** The form whose texts the hostile data stands in. */
 const STATEMENT = 'gharnaksha-surjamin-muchulka-view';
@@ -55,8 +56,11 @@ describe('a hostile paper', () => {
   });
 
   test('is plain text when it stands in what an applicant typed', async () => {
-    for (const reach of REACHES) {
-      const hostile = places().map(reach).join('');
+    // written out they are only text, so that many stand on one paper
+    for (let at = 0; at < REACHES.length; at += MANY) {
+      const hostile = REACHES.slice(at, at + MANY)
+        .flatMap((reach) => places().map(reach))
+        .join('');
       const { html, styles } = paperOf(STATEMENT, {
         change: (forms) => {
           forms[STATEMENT] = { ...forms[STATEMENT], statement: hostile };

@@ -22,6 +22,7 @@ afterAll(() => office.stop());
 
 test('the auditor has a checkpoint taken and the record verified, and reads who did what', async () => {
   const page = await office.deskOf(AUDITOR);
+  await page.getByRole('button', { name: ne('menu.header.group.office'), exact: true }).click();
   await page.getByRole('link', { name: ne('menu.header.audit'), exact: true }).click();
   await page.getByText(ne('audit.checkpoint.none')).waitFor();
   await page.getByText(ne('audit.run.none')).waitFor();

@@ -36,7 +36,7 @@ export async function press(
 /** Answers the question that an event asks. */
 export async function confirm(page: Page, event: string, note?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (note !== undefined) await dialog.getByRole('textbox').fill(note);
+  if (note !== undefined) await dialog.getByRole('textbox').first().fill(note);
   await dialog.getByRole('button', { name: labelOf(event), exact: true }).click();
   await page
     .getByRole('status')

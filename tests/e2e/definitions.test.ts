@@ -39,6 +39,7 @@ const versionLink = (page: Page, number: string) =>
 describe('a stage that the engineer writes anew', () => {
   test('is found among the definitions and seen as chart and table', async () => {
     const page = await office.deskOf(engineer);
+    await page.getByRole('button', { name: ne('menu.header.group.office'), exact: true }).click();
     await page.getByRole('link', { name: ne('menu.header.definitions'), exact: true }).click();
     await page.getByRole('link', { name: /^प्रथम चरण/u }).waitFor();
     await look(page, 'law-list', ['english', 'phone']);

@@ -70,6 +70,7 @@ const pressIn = (page: Page, key: string) =>
 describe('the print desk', () => {
   test('lists what is ready to print, with the page beside it', async () => {
     const page = await office.deskOf(chief);
+    await page.getByRole('button', { name: ne('menu.header.group.office'), exact: true }).click();
     await page.getByRole('link', { name: ne('menu.header.printDesk'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: ne('desk.title') }).waitFor();
     await rows(page).first().waitFor();
@@ -186,7 +187,8 @@ describe('on the application page', () => {
     const page = await office.deskOf(chief);
     const { applicationId } = await theLetter();
     await page.goto(`/user/applications/${applicationId}`);
-    await page.getByRole('button', { name: ne('print.allShort') }).click();
+    await page.getByRole('button', { name: ne('menu.header.files'), exact: true }).click();
+    await page.getByRole('menuitem', { name: ne('menu.files.printAll') }).click();
     await page.getByText(ne('print.allBody')).waitFor();
     const pages = await opened(page, /print-all\.pdf/u, () => pressIn(page, 'print.allShort'));
     const valid = (await queue('all')).filter(({ standing }) => standing === 'valid');
@@ -210,7 +212,7 @@ describe('one’s own signature', () => {
   test('is dropped or chosen, shown, and taken away again; what is no picture is refused', async () => {
     const page = await office.deskOf(chief);
     await page.getByRole('button', { name: /प्र\.प्र\.अ/u }).click();
-    await page.getByRole('menuitem', { name: ne('menu.profile.pictures') }).click();
+    await page.getByRole('menuitem', { name: ne('menu.profile.myProfile') }).click();
     const place = page.getByRole('region', { name: ne('account.pictures.signature') });
     await place.getByText(ne('account.pictures.signatureNone')).waitFor();
     await place

@@ -115,12 +115,65 @@ describe('2: route areas', () => {
   });
 });
 
+describe('2: /user/forms/forward-to-next/{groupId}', () => {
+  test('names the application and its group, and leads back to it', async () => {
+    const body = { constructionType: '1', buildingClass: 'C', ward: '04', requestId: crypto.randomUUID() };
+    const made = await office.server.as('D', { method: 'POST', url: '/api/applications', payload: body });
+    const page = await office.deskOf('engineer@sungabha.example');
+    await page.goto(`/user/forms/forward-to-next/application?application=${made.json<{ id: string }>().id}`);
+    await page.getByRole('heading', { level: 1, name: ne('application.forwardToNext') }).waitFor();
+    await page.getByText(ne('application.notRegistered')).waitFor();
+    await page.getByRole('link', { name: ne('common.back'), exact: true }).waitFor();
+    await look(page, 'forward-to-next', ['phone']);
+  });
+
+  test('without an application says that no build permit is set', async () => {
+    const page = await office.deskOf('engineer@sungabha.example');
+    await page.goto('/user/forms/forward-to-next/application');
+    await page.getByText(ne('problem.buildPermitNotSet')).waitFor();
+  });
+});
+
+test('7: while the server is on its way the login page asks every second, and goes on by itself', async () => {
+  const page = await office.visit();
+  const away = { status: 503, contentType: 'application/problem+json', body: '{}' };
+  let asked = 0;
+  await page.route('**/api/public/office', (route) => (asked < 2 ? route.fulfill(away) : route.continue()));
+  await page.route('**/health/ready', (route) => {
+    asked += 1;
+    return asked < 2 ? route.fulfill(away) : route.continue();
+  });
+  await page.goto('/login');
+  await page.getByText(ne('session.connecting')).waitFor();
+  await page.getByRole('banner').getByText('सुनगाभा नगरपालिका').waitFor();
+  await page.getByText(ne('session.connecting')).waitFor({ state: 'detached' });
+});
+
+test('8: part of the page that does not load is told, and comes when it is asked for again', async () => {
+  expect(office.complaints()).toEqual([]);
+  const page = await office.visit();
+  await page.goto('/');
+  const faq = page.getByRole('banner').getByRole('link', { name: ne('public.nav.faq'), exact: true });
+  await faq.waitFor();
+  await page.route('**/assets/FaqPage*.js', (route) => route.abort());
+  await faq.click();
+  await page.getByRole('alert').getByText(ne('problem.chunkLoadFailed')).waitFor();
+  await page.unroute('**/assets/FaqPage*.js');
+  await page.getByRole('button', { name: ne('common.retry') }).click();
+  await page.getByRole('heading', { level: 1, name: ne('public.faq.title') }).waitFor();
+  for (const told of office.complaints()) expect(told).toMatch(/dynamically imported module/u);
+});
+
 test('2: on a small screen a hamburger opens a side drawer of 200 px, and its close icon shuts it', async () => {
   const page = await office.visit({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await page.getByRole('button', { name: ne('a11y.openDrawer') }).click();
   const drawer = page.getByRole('dialog', { name: ne('a11y.mainNav') });
   await drawer.getByRole('link', { name: ne('public.nav.login') }).waitFor();
+  for (const name of ['home', 'downloads', 'faq', 'designers', 'masons', 'contact']) {
+    const link = drawer.getByRole('link', { name: ne(`public.nav.${name}`), exact: true });
+    expect([name, await link.locator('svg').count()]).toEqual([name, 1]);
+  }
   expect((await drawer.boundingBox())?.width).toBe(200);
   await look(page, 'drawer-phone');
   await drawer.getByRole('button', { name: ne('a11y.closeDrawer') }).click();
@@ -189,10 +242,18 @@ describe('2 and 5: login screen', () => {
     expect(await password().getAttribute('type')).toBe('text');
   });
 
-  test('the server’s message appears in a banner', async () => {
+  test('the button waits with a spinner for the answer; the server’s message appears in a banner', async () => {
     await username().fill('nobody@sungabha.example');
     await password().fill('wrong-password');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', (route) => held.then(() => route.continue()), { times: 1 });
     await button().click();
+    await page.locator('button[type="submit"][data-loading]').waitFor();
+    expect(await page.locator('button[type="submit"]').isDisabled()).toBe(true);
+    answer();
     await page.getByRole('alert').waitFor();
     expect(pathOf(page)).toBe('/login');
     await look(page, 'login-refused');
@@ -265,6 +326,9 @@ test('4: login shows who is in and the fiscal year; logout ends the session in e
   await second.getByRole('heading', { level: 1, name: ne('inbox.title') }).waitFor();
   await page.getByRole('button', { name: /इन्द्रमणि सुनार/u }).click();
   await look(page, 'profile-menu');
+  const entries = (await page.getByRole('menu').innerText()).split('\n');
+  const order = ['myProfile', 'changePassword', 'keyboardLayout', 'logout'].map((name) => ne(`menu.profile.${name}`));
+  expect(entries.filter((entry) => order.includes(entry))).toEqual(order);
   await page.getByRole('menuitem', { name: ne('menu.profile.logout') }).click();
   await page.waitForURL('**/login');
   await second.reload();

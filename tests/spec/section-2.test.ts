@@ -45,6 +45,20 @@ describe('2: route areas', () => {
   });
 });
 
+describe('2: what is public is answered to everybody', () => {
+  test.each([
+    ['/downloads', 'downloads', 'files'],
+    ['/faq', 'faq', 'questions'],
+    ['/designer', 'designers', 'designers'],
+    ['/mason', 'masons', 'masons'],
+    ['/contact', 'contact', 'wards'],
+  ])('%s', async (_, page, list) => {
+    const answer = await office.server.app.inject(`/api/public/${page}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<Record<string, unknown[]>>()[list]?.length).toBeGreaterThan(0);
+  });
+});
+
 describe('2: form routes, each slug letter for letter', () => {
   test.each([
     'map-permit-application-edit',
@@ -169,6 +183,20 @@ describe('2: menus and labels', () => {
     await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/comments`, payload: said });
     const comments = await office.server.as(designer.loginId, { url: `/api/applications/${driven.id}/comments` });
     expect(comments.json<HistoryItem[]>()).toMatchObject([{ ...said, role: 'B' }]);
+  });
+});
+
+describe('2: the rest of the history and files menus', () => {
+  test('activity log: who looked after the record sees what was done with the application', async () => {
+    const log = await office.server.as('C', { url: `/api/activity?application=${driven.id}` });
+    expect(log.json()).toMatchObject({ items: expect.any(Array) });
+    expect((await office.server.as('D', { url: `/api/activity?application=${driven.id}` })).statusCode).toBe(403);
+  });
+
+  test('print all: every paper in force as one file; nothing to print is told', async () => {
+    const fresh = await office.file();
+    const printed = await office.server.as('A', { url: `/api/applications/${fresh}/print-all.pdf` });
+    expect(printed.json()).toMatchObject({ status: 404, code: 'documentNotFound' });
   });
 });
 

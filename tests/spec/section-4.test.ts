@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormRule } from '../../form-schemas/engine/definition.ts';
 import { type DrivenCase, personOf, sendEvent } from '../../scripts/demo/drive.ts';
-import type { ApplicationList, FormStatusView } from '../../server/contract/application.ts';
+import type { ApplicationList, ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { SessionView } from '../../server/contract/session.ts';
 import { signatureRows } from '../../templates/engine/signatures.ts';
 import { advance } from '../../workflows/engine/advance.ts';
@@ -10,10 +10,12 @@ import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
 import { findRejectingRole, nextApprovers } from '../../workflows/engine/roles.ts';
+import { nextStep } from '../../web/application/next-step.ts';
+import { oldFile } from '../support/legacy-file.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import { accepted, after, approved, begin, deskOf, onPaper, paperOf, refused, submitted } from '../workflows/desk.ts';
 import { rule } from '../workflows/stages.ts';
-import { en, ne, phaseOne } from './law.ts';
+import { en, formOf, ne, phaseOne } from './law.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
@@ -243,8 +245,33 @@ describe('4: application status', () => {
     expect(await found('C')).toEqual([]);
   });
 
+  // a case from a paper file, so that nobody need build a house here; `npm run journey -- --all` drives one to its certificate
+  test('filter C completed: the completion certificate is given', async () => {
+    const data = oldFile({ place: 'completion/certificate', finished: true });
+    const entered = await office.server.as('B', { method: 'POST', url: '/api/legacy', payload: { data } });
+    expect([await found('C'), await found('A')]).toEqual([[entered.json<{ id: string }>().id], [driven.id]]);
+  });
+
   test('status labels: completed, pending, default', () => {
     expect([en['status.c'], en['status.p'], en['status.default']]).toEqual(['Work completed', 'Pending', 'Default']);
+  });
+});
+
+// Decided: as long as the case waits for the same person to send it on, the page stays; then the task list comes.
+describe('2: after the step of a last certificate the highest-priority approver that it needs goes to the task list', () => {
+  test.each([
+    'building-finish-certificate-view',
+    'purano-ghar-sampanna-pramanpatra',
+    'building-build-certificate-view',
+  ])('%s', async (slug) => {
+    expect(formOf(slug).approvers.at(-1)).toBe('C');
+    const view = (await office.server.as('C', { url: `/api/applications/${driven.id}` })).json<ApplicationView>();
+    const [first] = view.summary.waiting;
+    if (first === undefined) throw new Error('nobody is waited for');
+    const { form: _form, formTitle: _title, ...waiting } = { ...first, event: 'FORWARD', roles: ['A', 'C'] };
+    const at = (waits: typeof view.summary.waiting) => ({ ...view, summary: { ...view.summary, waiting: waits } });
+    expect(nextStep(at([waiting]), 'C', { slug, run: first.run })).toEqual({ to: 'stay' });
+    expect(nextStep(at([]), 'C', { slug, run: first.run })).toEqual({ to: 'task-list' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { OfficeView, SessionView } from '../../server/contract/session.ts';
 import { navigationOf } from '../../server/http/permissions.ts';
 import { getConfig } from '../../server/setup/read.ts';
@@ -35,6 +36,11 @@ describe('6: role codes', () => {
 
 test.each(roles.map(([code]) => code))('6: /user admits %s', async (code) => {
   expect((await server.as(code, { url: '/api/applications' })).statusCode).toBe(200);
+});
+
+test.each(roles.map(([code]) => code))('6: /admin admits only C, A, ADM, TADM: %s', async (code) => {
+  const admitted = ['C', 'A', 'ADM', 'TADM'].includes(code);
+  expect((await server.as(code, { url: '/api/setup' })).statusCode).toBe(admitted ? 200 : 403);
 });
 
 describe('6: ADM and TADM are not approvers', () => {
@@ -93,6 +99,21 @@ test('6: public signup depends on a setting of the office, and is off by default
   expect(await signup(server)).toBe(true);
   await server.owner.query(`update organization set config = config - 'publicSignup'`);
   expect(await signup(server)).toBe(false);
+});
+
+// Decided: whoever signs up asks for a designer’s account, so a login of designers that is not public closes it.
+test('6: designer login is public when designerLoginType equals public; otherwise, and by default, not public', async () => {
+  const signup = async () => (await server.app.inject('/api/public/office')).json<OfficeView>().publicSignup;
+  const set = (config: object) => server.owner.query('update organization set config = config || $1', [config]);
+  await set({ publicSignup: true, designerLoginType: 'public' });
+  expect(await signup()).toBe(true);
+  await set({ designerLoginType: 'private' });
+  expect(await signup()).toBe(false);
+  await server.owner.query(`update organization set config = config - 'designerLoginType'`);
+  expect(await signup()).toBe(false);
+  const { options } =
+    bundleMaster(library, 'organization').fields.find(({ path }) => path[0] === 'designerLoginType') ?? {};
+  expect(options?.map(({ code }) => code)).toEqual(['public', 'private']);
 });
 
 test('6: detailed permissions are the office’s: only a designer files, only an auditor or senior replays', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '../../server/contract/problem.ts';
-import { problemBody } from '../../server/http/problems.ts';
+import { problem, problemBody } from '../../server/http/problems.ts';
 import { toProblem } from '../../server/http/error-handler.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { en, ne } from './law.ts';
@@ -39,10 +39,10 @@ test('8: login response error carries the text that the banner shows', async () 
 
 test('8: database failure is ‘Error in connection’ and when to try again, never a 500', () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  const problem = toProblem(away);
-  expect(problemBody(problem, 'r-1')).toMatchObject({ status: 503, code: 'databaseUnavailable' });
-  expect(problem.details.retryAfterSeconds).toBeGreaterThan(0);
-  expect(problemBody(problem, 'r-1').texts.en).toContain('Error in connection');
+  const told = toProblem(away);
+  expect(problemBody(told, 'r-1')).toMatchObject({ status: 503, code: 'databaseUnavailable' });
+  expect(told.details.retryAfterSeconds).toBeGreaterThan(0);
+  expect(problemBody(told, 'r-1').texts.en).toContain('Error in connection');
 });
 
 test('8: change password not Success: the response’s error', async () => {
@@ -54,12 +54,36 @@ test('8: change password not Success: the response’s error', async () => {
   });
 });
 
+test('8: forgot password not Sent: the response’s error, in both languages', async () => {
+  const forgot = (payload: object) =>
+    server.app.inject({ method: 'POST', url: '/api/accounts/forgot-password', payload });
+  expect((await forgot({})).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
+  const over = { token: 'a'.repeat(43), password: 'hariyo ban nepalko' };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/accounts/reset-password', payload: over });
+  expect(answer.json()).toMatchObject({
+    status: 410,
+    code: 'passwordLinkOver',
+    texts: { ne: expect.stringMatching(/[\u0900-\u097f]/u) },
+  });
+});
+
+// Decided (README): people do not read consoles; the form says it, and what to do.
+test('8: bot-check failure is said on the form', () => {
+  expect(problemBody(problem('botCheckFailed'), 'r-1')).toMatchObject({
+    status: 422,
+    texts: { en: expect.stringContaining('robot'), ne: expect.stringContaining('रोबोट') },
+  });
+});
+
 describe('8: messages', () => {
   test.each([
     ['build permit not set', 'problem.buildPermitNotSet', 'Build permit not set.'],
     ['save success without server message', 'common.dataSaved', 'Data saved successfully'],
     ['empty dropdown', 'common.noResults', 'No results found.'],
     ['generic error banner header', 'common.error', 'Error'],
+    ['network failure', 'problem.networkFailed', 'The server could not be reached.'],
+    ['script chunk load failure', 'problem.chunkLoadFailed', 'Part of the page did not load.'],
+    ['loading overlay', 'common.pleaseWait', 'Please wait'],
   ])('%s', (_, key, text) => {
     expect(en[key]).toMatch(new RegExp(`^${text}`, 'u'));
     expect(ne[key]).toMatch(/[\u0900-\u097f]/u);

@@ -6,6 +6,7 @@ import { roundHalfUp } from '../../form-schemas/values/digits.ts';
 import { floorTotals } from '../../form-schemas/values/floors.ts';
 import { type LandSystem, landAreaSqft, landAreaSqm } from '../../form-schemas/values/land-area.ts';
 import { convertArea, convertLength, formatAreaNe } from '../../form-schemas/values/units.ts';
+import { toastTimes } from '../../web/ui/toast.ts';
 import { config } from '../form-schemas/case.ts';
 import { choices, fieldOf, library } from './law.ts';
 
@@ -111,6 +112,10 @@ test('9: sample pillar 300 × 300', () => {
   const { pattern = '' } = fieldOf('map-technical-description-view', 'pillarSystem/columnSize');
   const dimension = new RegExp(patterns[pattern]?.pattern ?? '', 'u');
   for (const size of ['300cm x 300cm', '300 × 300 mm']) expect([size, dimension.test(size)]).toEqual([size, true]);
+});
+
+test('9: toasts close after 2000 ms in the main shell, after 5000 ms elsewhere', () => {
+  expect(toastTimes).toEqual({ shell: 2000, elsewhere: 5000 });
 });
 
 test('9: floor table: floors below 11 counted', () => {

@@ -168,7 +168,7 @@ function engineFacts({ name, library, target }: Course, form: FormDefinition): F
     stage: form.stage,
     'case.stagesDone': done.length === 0 ? '' : `|${done.join('|')}|`,
     'case.stagesOpen': `|${form.stage}|`,
-    'case.validUntil': dateOf('2028-11-30'),
+    'case.validUntil': dateOf('2028-11-29'),
     ...(target.stage === 'revision' && {
       'openedOn.revision': dateOf(addDays(firstDay, 40)),
       'stagesDoneAt.revision': (doneAtRevision[target.group] ?? []).map((stage) => `|${stage}|`).join(''),

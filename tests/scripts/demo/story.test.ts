@@ -3,7 +3,7 @@ import type { ApplicationView } from '../../../server/contract/application.ts';
 import { isAt, nextAct, stepAct, type Story } from '../../../scripts/demo/story.ts';
 
 type Waiting = ApplicationView['summary']['waiting'];
-type Item = Omit<Waiting[number], 'eventTitle' | 'mine'>;
+type Item = Omit<Waiting[number], 'eventTitle' | 'inBulk' | 'mine'>;
 
 const since = '2026-11-01T04:30:00.000Z';
 const story: Story = {
@@ -18,7 +18,7 @@ const story: Story = {
 
 function view(items: readonly Item[], open: readonly string[] = []): ApplicationView {
   const title = { ne: '', en: '' };
-  const waiting = items.map((item) => ({ ...item, eventTitle: title, mine: false }));
+  const waiting = items.map((item) => ({ ...item, eventTitle: title, mine: false, inBulk: false }));
   const forms = open.map((slug, order) => ({
     slug,
     title,
@@ -61,6 +61,8 @@ function view(items: readonly Item[], open: readonly string[] = []): Application
       daysWithApplicant: 0,
       myTurn: false,
       returned: false,
+      unread: false,
+      holders: [],
       version: 1,
     },
     runs: [],

@@ -12,15 +12,36 @@ import { routesOf } from '../../support/routes.ts';
 const OWN: readonly string[] = [
   'DELETE /api/session',
   'POST /api/accounts/change-password',
+  'PUT /api/accounts/me/profile',
+  'POST /api/accounts/me/renewal',
+  'DELETE /api/accounts/me/sessions',
+  'DELETE /api/accounts/me/sessions/:id',
+  'PUT /api/accounts/me/notification-settings',
+  'POST /api/accounts/me/two-step',
+  'POST /api/accounts/me/two-step/confirm',
+  'POST /api/accounts/me/two-step/recovery-codes',
+  'POST /api/accounts/me/two-step/off',
+  'POST /api/applications/:id/seen',
   'POST /api/audit/checkpoints',
   'POST /api/audit/verifications',
   'POST /api/notifications/read',
+  'POST /api/lists/filters',
+  'DELETE /api/lists/filters/:id',
 ];
-/** Open to whoever is not logged in; nothing of a case can be reached by them. */
+/** Open to whoever is not logged in; a case is reached only by what its own people were given: a number with their telephone, a neighbour's link. */
 const PUBLIC: readonly string[] = [
   'POST /api/session',
   'POST /api/session/refresh',
   'POST /api/session/first-administrator',
+  'POST /api/accounts/forgot-password',
+  'POST /api/accounts/password-link',
+  'POST /api/accounts/reset-password',
+  'POST /api/public/signup',
+  'POST /api/public/renewal',
+  'POST /api/public/track',
+  'POST /api/public/neighbour/:token/code',
+  'POST /api/public/neighbour/:token/files',
+  'POST /api/public/neighbour/:token/answer',
 ];
 
 let office: Office;

@@ -47,8 +47,11 @@ describe('the texts of the interface', () => {
 describe('what the browser loads', () => {
   const everywhere = [
     ...['LandingPage', 'VerifyPage', 'CodeForm'].map((name) => `public/${name}.tsx`),
-    ...['LoginPage', 'LoginForm', 'DemoAccounts', 'ForgotPasswordPage', 'FirstAdministratorPage'].map(
+    ...['LoginPage', 'LoginForm', 'LoginCode', 'LoginRenewal', 'DemoAccounts', 'FirstAdministratorPage'].map(
       (name) => `session/${name}.tsx`,
+    ),
+    ...['ForgotPasswordPage', 'ResetPasswordPage', 'SignUpPage', 'BotCheck', 'RenewalForm'].map(
+      (name) => `accounts/${name}.tsx`,
     ),
     ...[
       'Shell',

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimDraft, sendKeptDrafts } from '../../../web/forms/kept-drafts.ts';
+import { findLocalDraft, keepLocalDraft, localDraftKey } from '../../../web/forms/local-draft.ts';
+
+const AUTHOR = 'account-1';
+const key = localDraftKey(AUTHOR, 'case-1', 'some-form');
+const other = localDraftKey(AUTHOR, 'case-2', 'some-form');
+const draft = { data: { name: 'राम' }, at: '2026-11-22T05:00:00Z', run: 1, draftVersion: 3 };
+
+type Sent = { readonly url: string; readonly body: unknown };
+let sent: Sent[];
+
+/** A browser's storage as far as drafts need it. */
+function storage(): Storage {
+  const held: Record<string, string> = {};
+  const calls = {
+    getItem: (name: string) => held[name] ?? null,
+    setItem: (name: string, value: string) => void Object.assign(held, { [name]: value }),
+    removeItem: (name: string) => void Reflect.deleteProperty(held, name),
+  };
+  return new Proxy(Object.create(null), {
+    get: (_, name) => Reflect.get(calls, name),
+    ownKeys: () => Object.keys(held),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+function answer(respond: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
+    sent.push({ url, body: JSON.parse(body) });
+    return respond();
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', storage());
+  keepLocalDraft(key, draft);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a draft that this device kept while the network was cut', () => {
+  test('is sent from where it went on, and then forgotten here', async () => {
+    answer(() => Promise.resolve(Response.json({ data: {}, draftVersion: 4, savedAt: draft.at })));
+    expect(await sendKeptDrafts(AUTHOR)).toBe(1);
+    expect(sent).toEqual([
+      {
+        url: expect.stringContaining('/api/applications/case-1/forms/some-form'),
+        body: { data: { name: 'राम' }, draftVersion: 3 },
+      },
+    ]);
+    expect(findLocalDraft(key)).toBeUndefined();
+  });
+
+  test('stays when the server has a newer one: its author decides', async () => {
+    keepLocalDraft(other, draft);
+    answer(() => Promise.resolve(Response.json({ code: 'draftConflict', status: 409 }, { status: 409 })));
+    expect([await sendKeptDrafts(AUTHOR), sent.length]).toEqual([0, 2]);
+    expect([findLocalDraft(key), findLocalDraft(other)]).toEqual([draft, draft]);
+  });
+
+  test('stays while nothing arrives, and the others are not tried', async () => {
+    keepLocalDraft(other, draft);
+    answer(() => Promise.reject(new TypeError('no network')));
+    expect([await sendKeptDrafts(AUTHOR), sent.length]).toEqual([0, 1]);
+    expect(findLocalDraft(key)).toEqual(draft);
+  });
+
+  test('is left to its form while that is open, and is nobody else’s', async () => {
+    answer(() => Promise.resolve(Response.json({ data: {}, draftVersion: 4, savedAt: draft.at })));
+    const release = claimDraft(key);
+    expect(await sendKeptDrafts(AUTHOR)).toBe(0);
+    release();
+    expect(await sendKeptDrafts('account-2')).toBe(0);
+    expect(await sendKeptDrafts(AUTHOR)).toBe(1);
+  });
+});
