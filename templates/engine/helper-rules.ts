@@ -51,6 +51,7 @@ export const helperRules = {
   qr: says('picture'),
   photo: says('file'),
   mark: says('file'),
+  logo: says('string'),
 } as const satisfies Record<Exclude<HelperName, 'must' | 'if' | 'unless'>, HelperRule>;
 
 /** The rule of a helper, or undefined for a word that is none. */

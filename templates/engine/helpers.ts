@@ -86,6 +86,13 @@ export const helpers = {
     return new Handlebars.SafeString(`<img class="${look}" src="${address}" alt="${alt}">`);
   },
 
+  /** The office's own mark, where it has given one. */
+  logo: (name: unknown, options: Options) => {
+    const address = typeof name === 'string' ? ownValue(rootOf(options)['images'], name) : undefined;
+    if (!isPhotoAddress(address)) return '';
+    return new Handlebars.SafeString(`<img class="office-logo" src="${address}" alt="कार्यालयको चिह्न">`);
+  },
+
   if: function (this: unknown, condition: unknown, options: Options) {
     return isNothing(condition) ? options.inverse(this) : options.fn(this);
   },
