@@ -1,9 +1,10 @@
-import { createHash, hkdfSync, randomInt } from 'node:crypto';
+import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 
@@ -67,7 +68,7 @@ export async function takeProof(runtime: Runtime, trx: Trx, organizationId: stri
 async function isFirstUse(trx: Trx, organizationId: string, { challenge }: Payload): Promise<boolean> {
   await trx.deleteFrom('spent_proof').where('expires_at', '<', sql<Date>`now()`).execute();
   const { nonce, salt, expiresAt = 0 } = challenge.parameters;
-  const hash = createHash('sha256').update(`${nonce}\n${salt}`).digest('hex');
+  const hash = sha256(`${nonce}\n${salt}`);
   const kept = await trx
     .insertInto('spent_proof')
     .values({ organization_id: organizationId, hash, expires_at: new Date(expiresAt * 1000) })

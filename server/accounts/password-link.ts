@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { PasswordLinkView } from '../contract/accounts.ts';
+import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
 import { addressOf } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
@@ -75,7 +76,7 @@ async function lookAtNext(runtime: Runtime, trx: Trx, organizationId: string): P
       ...(told
         ? {
             account_id: person.id,
-            token_hash: hashOf(token),
+            token_hash: sha256(token),
             expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
           }
         : {}),
@@ -150,7 +151,7 @@ export async function makeWelcomeLink(
       organization_id: organizationId,
       purpose: 'welcome',
       account_id: accountId,
-      token_hash: hashOf(token),
+      token_hash: sha256(token),
       looked_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(days => ${WELCOME_DAYS})`,
     })
@@ -209,7 +210,7 @@ async function getLink(trx: Trx, token: string, hold?: 'lock') {
       join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.account_id'),
     )
     .select(['a.id as accountId', 'a.login_id as loginId', 'a.name_ne as name', 'a.profile', 'l.purpose'])
-    .where('l.token_hash', '=', hashOf(token))
+    .where('l.token_hash', '=', sha256(token))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('a.active', '=', true)
@@ -227,8 +228,4 @@ async function linkOf(runtime: Runtime, organizationId: string, token: string): 
 
 function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { verifySync } from 'otplib';
 import { toLatin } from '../../form-schemas/values/digits.ts';
+import { sha256 } from '../history/chain.ts';
 import type { Trx } from '../runtime.ts';
 import { openSealed } from './seal.ts';
 
@@ -63,7 +63,7 @@ async function takeRecoveryCode(trx: Trx, { accountId }: Account, code: string):
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
-    .where('hash', '=', hashOf(code))
+    .where('hash', '=', sha256(code))
     .where('used_at', 'is', null)
     .returning('hash')
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function keepRecoveryCodes(
       codes.map((code) => ({
         organization_id: organizationId,
         account_id: accountId,
-        hash: hashOf(plainCode(code)),
+        hash: sha256(plainCode(code)),
       })),
     )
     .execute();
@@ -100,8 +100,4 @@ function plainCode(typed: string): string {
   return toLatin(typed)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/gu, '');
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

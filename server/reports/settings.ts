@@ -13,8 +13,6 @@ const Settings = Type.Object(
     classList: Type.String(),
     /** Last day of each span of age; what is older is in one of its own. */
     ageDays: Type.Array(Type.Integer()),
-    /** Days before the end of a permit's validity. */
-    expiryDays: Type.Array(Type.Integer()),
     /** Months of each part of a fiscal year by which offices report (चौमासिक). */
     termMonths: Type.Integer(),
   },

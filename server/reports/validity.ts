@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { type Asking, codeText, numberOf, seenBy } from './ask.ts';
 import type { Findings } from './findings.ts';
+import { getConfig } from '../setup/read.ts';
 import { settings } from './settings.ts';
 import { column, fact, inDigits, table, textOf } from './table.ts';
 
@@ -20,8 +21,9 @@ type Permit = {
 /** Permits in force by the days that they are still valid, and those that are over or soon will be. */
 export async function validityReport(asking: Asking): Promise<Findings> {
   const permits = await permitsOf(asking);
-  const spans = spansOf(permits);
-  const last = settings.expiryDays.at(-1) ?? 0;
+  const ends = await warningDays(asking);
+  const spans = spansOf(permits, ends);
+  const last = ends.at(-1) ?? 0;
   const due = permits.filter(({ days }) => days <= last);
   return {
     note: textOf('note.validity'),
@@ -76,8 +78,16 @@ async function permitsOf(asking: Asking): Promise<readonly Permit[]> {
   return result.rows;
 }
 
-function spansOf(permits: readonly Permit[]): readonly { readonly title: Text; readonly count: number }[] {
-  const ends = settings.expiryDays;
+/** Days before its end at which a permit is urgent and at which it is to be renewed: the office's own terms. */
+async function warningDays({ trx, who, today }: Asking): Promise<readonly number[]> {
+  const { timers } = await getConfig(trx, who.organizationId, today);
+  return [timers['renewalUrgentDays'] ?? 0, timers['renewalWarnDays'] ?? 0];
+}
+
+function spansOf(
+  permits: readonly Permit[],
+  ends: readonly number[],
+): readonly { readonly title: Text; readonly count: number }[] {
   const last = ends.at(-1) ?? 0;
   const countOf = (from: number, to: number) => permits.filter(({ days }) => days >= from && days <= to).length;
   return [
