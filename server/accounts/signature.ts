@@ -1,6 +1,6 @@
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { OwnPictures } from '../contract/session.ts';
-import type { PictureKind } from '../db/tables.ts';
+import type { PictureKind } from '../db/tables-office.ts';
 import { sniffType } from '../files/sniff.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

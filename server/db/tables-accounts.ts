@@ -1,9 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Identity = ColumnType<number, never, never>;
-type JsonObject = Readonly<Record<string, unknown>>;
+import type { DefaultInstant, Identity, JsonObject, OptionalInstant } from './columns.ts';
 
 type PasswordLinkTable = {
   organization_id: string;

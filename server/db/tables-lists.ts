@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { Instant } from './columns.ts';
 
 export type ApplicationChangeTable = {
   organization_id: string;

@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-/** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { Instant, OptionalInstant } from './columns.ts';
 
 export type NeighbourNoticeTable = {
   organization_id: string;

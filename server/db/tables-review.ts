@@ -1,10 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Instant, Json, OptionalInstant, OptionalJson } from './columns.ts';
 
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T> = ColumnType<T, string, string>;
-type OptionalJson<T> = ColumnType<T | null, string | null, string | null>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type ReviewNoteTable = {

@@ -1,7 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-/** `timestamptz`: a Date when read; written as a Date or an ISO instant. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { Instant } from './columns.ts';
 
 export type AssignmentTable = {
   organization_id: string;

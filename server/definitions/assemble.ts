@@ -8,7 +8,7 @@ import type { Law } from '../../form-schemas/engine/seeds.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
-import type { DefinitionKind } from '../db/tables.ts';
+import type { DefinitionKind } from '../db/tables-definitions.ts';
 import { sha256 } from '../history/chain.ts';
 import { keepOrder, restoreOrder } from './property-order.ts';
 import { type Problem, problem } from '../http/problems.ts';

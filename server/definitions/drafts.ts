@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { DefinitionDraft, DefinitionDraftBody } from '../contract/definition-drafts.ts';
-import type { WrittenKind } from '../db/tables.ts';
+import type { WrittenKind } from '../db/tables-definitions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { keepOrder } from './property-order.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
-import type { DefinitionKind, WrittenKind } from '../db/tables.ts';
+import type { DefinitionKind, WrittenKind } from '../db/tables-definitions.ts';
 import type { Trx } from '../runtime.ts';
 import { type LibraryBody, readLibraryBody, type StageSource } from './assemble.ts';
 

@@ -6,7 +6,7 @@ import { libraryOf } from '../../form-schemas/engine/library.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
-import type { DefinitionKind } from '../db/tables.ts';
+import type { DefinitionKind } from '../db/tables-definitions.ts';
 import { sha256 } from '../history/chain.ts';
 import type { Definitions, LoadedForm, LoadedLibrary, LoadedStage, PublishedTemplate, Trx } from '../runtime.ts';
 import { compileCheck } from './check.ts';

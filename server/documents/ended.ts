@@ -1,5 +1,5 @@
 import type { PaperStanding } from '../contract/print-desk.ts';
-import type { EndReason } from '../db/tables.ts';
+import type { EndReason } from '../db/tables-documents.ts';
 import type { Trx } from '../runtime.ts';
 
 /** How a paper ended, as its rows say together. */

@@ -1,5 +1,5 @@
 import { recordActivity } from '../accounts/activity.ts';
-import type { EndReason } from '../db/tables.ts';
+import type { EndReason } from '../db/tables-documents.ts';
 import type { Trx } from '../runtime.ts';
 
 /** What makes an end of a paper. */

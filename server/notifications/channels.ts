@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { MessageChannel } from '../db/tables.ts';
+import type { MessageChannel } from '../db/tables-cases.ts';
 
 /** A message as it leaves the office. */
 export type Letter = { readonly recipient: string; readonly subject: string; readonly body: string };

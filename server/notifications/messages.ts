@@ -1,6 +1,6 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { openSealed } from '../accounts/seal.ts';
-import type { MessageChannel } from '../db/tables.ts';
+import type { MessageChannel } from '../db/tables-cases.ts';
 import { isDue, over, type Patience, putBackAfter, taken } from '../jobs/claim.ts';
 import type { QueuedEffect } from '../jobs/handlers.ts';
 import type { Runtime, Trx } from '../runtime.ts';

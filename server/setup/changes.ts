@@ -2,7 +2,7 @@ import type { FormBundle, FormData } from '../../form-schemas/engine/definition.
 import { maskFor } from '../../form-schemas/engine/privacy.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { ChangeList, ChangeQuery, ChangeView } from '../contract/setup.ts';
-import type { SetupChangeTable } from '../db/tables.ts';
+import type { SetupChangeTable } from '../db/tables-office.ts';
 import type { OpenMaster } from './open-master.ts';
 import type { Content, Span } from './stores.ts';
 import { valuesAt } from './values-at.ts';
