@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { formatNumberNe, normalise, parseDecimal, toLatin } from './digits.ts';
+import { formatNumberNe, normalise, parseDecimal, roundHalfUp, toLatin } from './digits.ts';
 import { landAreaSqft, type LandAreaOptions, type LandSystem, parseLandArea } from './land-area.ts';
 import {
   type AreaUnit,
@@ -14,19 +14,22 @@ import {
 
 /** A number as people write it beside its unit, in that unit; without one it is a bare number. */
 export type Measure =
-  | { readonly kind: 'length'; readonly value: Big; readonly unit: LengthUnit }
+  | { readonly kind: 'length'; readonly value: Big; readonly unit: LengthUnit; readonly part?: Part }
   | { readonly kind: 'area'; readonly value: Big; readonly unit: AreaUnit }
   | { readonly kind: 'number'; readonly value: Big };
 
+/** A part of a unit in which small things are measured. */
+type Part = { readonly count: number; readonly ne: string };
+
 type Unit =
-  | { readonly kind: 'length'; readonly unit: LengthUnit; readonly count: number }
+  | { readonly kind: 'length'; readonly unit: LengthUnit; readonly count: number; readonly ne?: string }
   | { readonly kind: 'area'; readonly unit: AreaUnit; readonly count: number };
 
 /** Words for units, and how many of them make one of the stored unit. */
 const units: ReadonlyMap<string, Unit> = new Map([
   ...words({ kind: 'length', unit: 'METRE', count: 1 }, 'm mtr metre metres meter meters मि मी मिटर मीटर'),
-  ...words({ kind: 'length', unit: 'METRE', count: 100 }, 'cm सेमि सेमी'),
-  ...words({ kind: 'length', unit: 'METRE', count: 1000 }, 'mm मिमि मिमी'),
+  ...words({ kind: 'length', unit: 'METRE', count: 100, ne: 'से.मि.' }, 'cm सेमि सेमी'),
+  ...words({ kind: 'length', unit: 'METRE', count: 1000, ne: 'मि.मि.' }, 'mm मिमि मिमी'),
   ...words({ kind: 'area', unit: 'SQUARE FEET', count: 1 }, 'sqft squarefeet sqfeet ft2 ft² वर्गफिट वर्गफुट वफि'),
   ...words(
     { kind: 'area', unit: 'SQUARE METRE', count: 1 },
@@ -70,11 +73,16 @@ export function measureDifference(text: string, from: string, options: LandAreaO
   const [first, second] = [inUnitOf(unit, measured, options.profile), inUnitOf(unit, given, options.profile)];
   if (first === undefined || second === undefined || unit.kind === 'number') return undefined;
   const difference = first.minus(second);
-  return unit.kind === 'length' ? formatLengthNe(difference, unit.unit) : formatAreaNe(difference, unit.unit);
+  if (unit.kind === 'area') return formatAreaNe(difference, unit.unit);
+  const { part } = unit;
+  if (part === undefined) return formatLengthNe(difference, unit.unit);
+  return `${formatNumberNe(roundHalfUp(difference.times(part.count), 1).replace(/\.0$/, ''))} ${part.ne}`;
 }
 
-function measureIn({ kind, unit }: Unit, value: Big): Measure {
-  return kind === 'length' ? { kind, value, unit } : { kind, value, unit };
+function measureIn(unit: Unit, value: Big): Measure {
+  if (unit.kind === 'area') return { kind: 'area', value, unit: unit.unit };
+  const { count, ne } = unit;
+  return { kind: 'length', value, unit: unit.unit, ...(ne !== undefined && { part: { count, ne } }) };
 }
 
 function inUnitOf(wanted: Measure, measure: Measure, profile: ConversionProfile = 'exact'): Big | undefined {

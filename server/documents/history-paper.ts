@@ -17,7 +17,7 @@ import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import type { Paper } from './paper.ts';
-import { fontStyles, shippedTemplates, type Templates, templatesFor } from './templates.ts';
+import { shippedTemplates, stylesWithFonts, type Templates, templatesFor } from './templates.ts';
 
 type Entry = { readonly id: string; readonly document: DocumentDefinition; readonly templates: Templates };
 
@@ -62,7 +62,7 @@ async function historyPaper(
   const history = { events: items.map(eventLine), comments };
   const model = modelOf(runtime, { whole, who, items, history, templates, document: entry.document });
   const { html, styles, landscape, title } = renderDocument(templates.compiled, entry.id, model);
-  return { body: html, styles: `${fontStyles()}\n${styles}`, landscape, title };
+  return { body: html, styles: stylesWithFonts(styles), landscape, title };
 }
 
 /** The paper that prints the application itself, as the office has it. */

@@ -15,7 +15,7 @@ import { problem } from '../http/problems.ts';
 import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
 import { explainMissing } from './missing-value.ts';
 import { picturesFor, withPictures } from './pictures.ts';
-import { fontStyles, type Templates, templatesFor } from './templates.ts';
+import { stylesWithFonts, type Templates, templatesFor } from './templates.ts';
 
 /** A paper ready for the browser. */
 export type Paper = { readonly styles: string; readonly body: string; readonly landscape: boolean };
@@ -102,7 +102,7 @@ function renderPaper(
 ): Paper {
   try {
     const { html, styles, landscape } = renderDocument(templates.compiled, template, model);
-    return { body: html, styles: `${fontStyles()}\n${styles}`, landscape };
+    return { body: html, styles: stylesWithFonts(styles), landscape };
   } catch (cause) {
     throw problem('templateInvalid', {
       params: { detail: cause instanceof Error ? explain(cause.message) : template },

@@ -115,6 +115,15 @@ export function fontStyles(): string {
   return fonts;
 }
 
+const whole = new Map<string, string>();
+
+/** The styles of a paper with its fonts: one text for all papers of a kind, because it is long and often compared. */
+export function stylesWithFonts(styles: string): string {
+  const known = whole.get(styles) ?? `${fontStyles()}\n${styles}`;
+  whole.set(styles, known);
+  return known;
+}
+
 type Face = { family: string; pack: string; name: string; weight: number; subset: string };
 
 function fontFace({ family, pack, name, weight, subset }: Face): string {

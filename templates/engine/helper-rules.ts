@@ -24,6 +24,7 @@ export const helperRules = {
   fill: { takes: ['string', 'text'], least: 1, most: 2, gives: 'text' },
   clause: says('string', 'text'),
   lines: says('string', 'text'),
+  withUnit: { takes: ['string', 'text'], least: 2, most: 2, gives: 'text' },
   neDate: says('date'),
   neYear: says('date'),
   neMonth: says('date'),

@@ -25,6 +25,9 @@ export const helpers = {
   /** A typed text inside a sentence of ours: one line, without its own full stop. */
   clause: (value: unknown, options: Options) => said(value, 'clause', options, clauseText),
   lines: (value: unknown, options: Options) => said(value, 'lines', options, brokenLines),
+  /** A typed amount with the unit of its row; words have no unit. */
+  withUnit: (value: unknown, unit: unknown, options: Options) =>
+    said(value, 'withUnit', options, (amount) => measured(amount, unit)),
 
   neDate: (value: unknown, options: Options) => said(value, 'neDate', options, dateNe),
   neYear: (value: unknown, options: Options) =>
@@ -147,6 +150,12 @@ function clauseText(value: unknown): string | null {
       .replace(/\s+/g, ' ')
       .replace(/[\s।.]+$/, '') ?? null
   );
+}
+
+function measured(amount: unknown, unit: unknown): string | null {
+  const text = plainText(amount);
+  const ours = textNe(unit);
+  return text !== null && ours !== null && /[०-९]$/.test(text) ? `${text} ${ours}` : text;
 }
 
 function brokenLines(value: unknown): Handlebars.SafeString | null {

@@ -28,8 +28,20 @@ export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit'> & { readonl
 type Localise = (value: unknown, shape: ValueShape, office: Office) => string | null;
 
 const listSeparator = ', ';
+const lastSeparator = ' र ';
 const mostDecimals = 2;
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
+// a size or distance as technicians type it: `300x300 mm`, `12 mm @ 150 mm c/c`
+const typedMeasure = /^[(\d][\d\s.,+@/():×*–-]*(?:(?:x|mm|cm|sqft|ft|inch|c\/c)[\d\s.,+@/():×*–-]*)+$/i;
+const measureWords: readonly (readonly [RegExp, string])[] = [
+  [/\s*[x*×]\s*/gi, ' × '],
+  [/(?<=\d)\s*mm/gi, ' मि.मि.'],
+  [/(?<=\d)\s*cm/gi, ' से.मि.'],
+  [/(?<=\d)\s*sqft/gi, ' वर्गफिट'],
+  [/(?<=\d)\s*ft/gi, ' फिट'],
+  [/(?<=\d)\s*inch/gi, ' इन्च'],
+  [/\s*c\/c/gi, ' (केन्द्रदेखि केन्द्र)'],
+];
 const yesNo = { true: 'छ', false: 'छैन' } as const;
 
 const writers = {
@@ -67,12 +79,15 @@ function dayOf(date: Readonly<Record<string, unknown>>): unknown {
 }
 
 /**
- * Text with Devanagari digits. A text with Latin letters is a code (`M20`, an e-mail address) and stays as it is.
+ * Text with Devanagari digits. A size typed with Latin units is written in ours; any other text with Latin letters is a code
+ * (`M20`, an e-mail address) and stays as it is.
  * @returns null for anything but a text that says something
  */
 export function textNe(value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
-  return /[A-Za-z]/.test(value) ? value : toDevanagari(value);
+  if (!/[A-Za-z]/.test(value)) return toDevanagari(value);
+  if (!typedMeasure.test(value.trim())) return value;
+  return toDevanagari(measureWords.reduce((text, [word, ours]) => text.replace(word, ours), value.trim()));
 }
 
 /** A number with Devanagari digits and lakh grouping, at most two decimals; null for anything else. */
@@ -137,5 +152,8 @@ function labelNe(value: unknown, { codes, options }: ValueShape, office: Office)
 function labelsNe(value: unknown, shape: ValueShape, office: Office): string | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const labels = value.map((code: unknown) => labelNe(code, shape, office));
-  return labels.includes(null) ? null : labels.join(listSeparator);
+  if (labels.includes(null)) return null;
+  return [labels.slice(0, -1).join(listSeparator), ...labels.slice(-1)]
+    .filter((part) => part !== '')
+    .join(lastSeparator);
 }

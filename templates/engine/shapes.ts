@@ -71,8 +71,7 @@ export const code = part({ code: text, ne: text, en: text });
 
 /** The model that a document's text may read. */
 export function modelShape({ shapes, forms }: ModelSources): Shape {
-  const names: Names = new Map();
-  for (const [name, shape] of Object.entries(shapes)) placeFact(names, name, shape);
+  const names: Names = new Map(factNames(shapes));
   names.set('doc', paper);
   names.set('form', { kind: 'object', names: mergedNames(forms) });
   names.set('copies', rows(part({ to: text, purpose: text })));
@@ -98,6 +97,18 @@ export function dottedNames(shape: Shape, before = ''): readonly string[] {
     const full = before === '' ? name : `${before}.${name}`;
     return [full, ...dottedNames(inner, full)];
   });
+}
+
+const namesOfFacts = new WeakMap<ModelSources['shapes'], Names>();
+
+/** The facts by their names, placed once for all papers. */
+function factNames(shapes: ModelSources['shapes']): Names {
+  const known = namesOfFacts.get(shapes);
+  if (known !== undefined) return known;
+  const names: Names = new Map();
+  for (const [name, shape] of Object.entries(shapes)) placeFact(names, name, shape);
+  namesOfFacts.set(shapes, names);
+  return names;
 }
 
 function placeFact(names: Names, name: string, shape: FactShape): void {

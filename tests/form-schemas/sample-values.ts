@@ -38,9 +38,9 @@ const values = {
   rows: ({ minItems = 1 }) => Array.from({ length: Math.max(1, minItems) }, () => ({})),
 } satisfies Record<FieldType, (field: FieldInfo, today: string, refused: unknown) => unknown>;
 
-function textOf({ pattern, format, path, maxLength = 60 }: FieldInfo): string {
+function textOf({ pattern, format, label, maxLength = 60 }: FieldInfo): string {
   if (format === 'email') return 'owner@sungabha.example';
-  return (patternExamples[pattern ?? ''] ?? `नमुना ${path.at(-1) ?? ''}`).slice(0, maxLength);
+  return (patternExamples[pattern ?? ''] ?? `नमुना ${label.ne.replace(/\s*\S*नं\./g, '')}`).slice(0, maxLength);
 }
 
 function least(min: string | undefined): string {

@@ -68,6 +68,24 @@ describe('the map check report', () => {
       ...['च', 'क'].map((id) => `नाप नभएको : व्यहोरा ${id} (मापदण्ड)`),
     ]);
   });
+
+  test('gathers what a rule found right under its name', () => {
+    const passed = (subject: string, value: string) => ({
+      ruleId: 'क',
+      title: 'दूरी',
+      severity: 'E',
+      complies: 'ok',
+      limit: 'कम्तीमा ३ फिट',
+      source: 'मापदण्ड',
+      attested: true,
+      inputs: [],
+      subject,
+      value,
+    });
+    const results = [passed('पूर्व', '४ फिट'), passed('उत्तर', '५ फिट')];
+    const text = words(mapCheck, (forms) => change(forms, mapCheck, 'ruleResults', results));
+    expect(text).toContain('दूरी पूर्व : ४ फिट (कम्तीमा ३ फिट); उत्तर : ५ फिट (कम्तीमा ३ फिट)');
+  });
 });
 
 describe('the technical report', () => {

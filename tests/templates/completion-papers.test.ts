@@ -31,7 +31,7 @@ describe('the application for the completion certificate', () => {
   test('asks for a partial certificate of the floors that are done', () => {
     const text = wordsAfter(request, partly);
     expect(text).toContain('विषय : आंशिक निर्माण सम्पन्न प्रमाणपत्र पाऊँ');
-    expect(text).toContain('आंशिक रूपमा (भुइँ तला, पहिलो तला) सम्पन्न भएकाले');
+    expect(text).toContain('आंशिक रूपमा (भुइँ तला र पहिलो तला) सम्पन्न भएकाले');
   });
 
   test('does not claim to follow the map when the supervisor found otherwise', () => {
@@ -142,7 +142,7 @@ describe('the completion certificate', () => {
   test('of some floors says so in its title, its text and its conditions', () => {
     const text = wordsAfter(certificate, partly);
     expect(text).toContain('आंशिक भवन निर्माण सम्पन्न प्रमाणपत्र');
-    expect(text).toContain('आंशिक रूपमा (भुइँ तला, पहिलो तला) सम्पन्न भएको व्यहोरा');
+    expect(text).toContain('आंशिक रूपमा (भुइँ तला र पहिलो तला) सम्पन्न भएको व्यहोरा');
     expect(text).toContain('बाँकी तलाको निर्माण इजाजतको म्यादभित्र सम्पन्न गरी');
     expect(text).toContain('माथि उल्लिखित तलाका हकमा मात्र');
   });

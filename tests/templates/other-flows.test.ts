@@ -137,6 +137,22 @@ describe('the extension of a permit', () => {
     expect(text).toContain('म्याद थपको निवेदन अस्वीकृत गर्न मनासिब');
     expect(text).not.toContain('सम्म कायम गर्न');
   });
+
+  test('shows the sum with its paisa wherever the fee was rounded to whole rupees', () => {
+    const billTotal = { subtotal: 219_750, total: 219_800 };
+    expect(words(extensionNote, { [extensionNote]: { billTotal } })).toContain('जम्मा (पैसासहित) २,१९७।५० जम्मा २,१९८।–');
+    const even = { subtotal: 219_800, total: 219_800 };
+    expect(words(extensionNote, { [extensionNote]: { billTotal: even } })).not.toContain('पैसासहित');
+  });
+});
+
+describe('a letter of consent', () => {
+  test('names the giver as the child or the spouse of whom the form names', () => {
+    const said = (consenter: Data) => words('manjurinama-view', { 'manjurinama-view': { consenter } });
+    expect(said({ relativeNe: 'हरि श्रेष्ठ', relativeKind: 'father', honorific: 'shri' })).toContain('हरि श्रेष्ठको छोरा,');
+    expect(said({ relativeNe: 'हरि श्रेष्ठ', relativeKind: 'father', honorific: 'sushri' })).toContain('हरि श्रेष्ठको छोरी,');
+    expect(said({ relativeNe: 'हरि श्रेष्ठ', relativeKind: 'husband' })).toContain('हरि श्रेष्ठको पत्नी,');
+  });
 });
 
 describe('added floors', () => {

@@ -11,6 +11,7 @@ import { printModel } from '../../templates/engine/model.ts';
 import { compileTemplates, type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
 import type { Approval, FormState } from '../../workflows/engine/definition.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
+import { sampleHistory } from './history-lines.ts';
 import { sampleCase, type SampleName } from './samples.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,6 +27,8 @@ type Case = { engine: Record<string, unknown>; config: unknown; law: Record<stri
 export type Wish = {
   /** How full it is; `typical` when not said. */
   readonly sample?: SampleName;
+  /** The paper that prints it, where that is not the form's own. */
+  readonly document?: string;
   readonly draft?: boolean;
   readonly change?: (forms: Forms) => void;
   readonly approved?: readonly string[];
@@ -52,6 +55,19 @@ export const slugs = Object.values(library.forms)
   .filter(({ document }) => document !== undefined)
   .map(({ slug }) => slug)
   .toSorted();
+
+/** A paper that is looked at: how it is called, the form that it prints, and what its test wants of it. */
+export type Printed = { readonly name: string; readonly slug: string; readonly wish: Pick<Wish, 'document'> };
+
+// a form with fields, texts and tables, as an office may add one
+const anyForm = 'aminko-sthalgat-pratibedan';
+/** The paper of every form, and those that belong to no form of their own. */
+export const printed: readonly Printed[] = [
+  ...slugs.map((slug) => ({ name: `${documentOf(slug)}-${slug}`, slug, wish: {} })),
+  ...Object.keys(files.catalogue)
+    .filter((id) => files.catalogue[id]?.of !== undefined)
+    .map((id) => ({ name: id, slug: anyForm, wish: { document: id } })),
+];
 
 const plain = new Map<string, RenderedDocument>();
 const sample: Case = readJson('tests/fixtures/print-facts.json');
@@ -94,7 +110,7 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
   const engine = { ...known.engine, ...wish.ledger };
   const facts = resolveFacts({ library, submissions: forms, engine, config, user: {}, environment });
   const { rule, fields } = bundleForm(library, slug);
-  const document = files.catalogue[documentOf(slug)];
+  const document = files.catalogue[wish.document ?? documentOf(slug)];
   if (document === undefined) throw new Error(`${slug} has no paper`);
   return printModel({
     document,
@@ -107,6 +123,7 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
     law: sample.law,
     standards,
     images: wish.images ?? {},
+    ...(document.of === 'application' && { history: sampleHistory(wish.sample ?? 'typical') }),
   });
 }
 
@@ -121,11 +138,12 @@ function caseOf(
 /** A form of sample application 1 on paper; a plain sample is made once. */
 export function paperOf(slug: string, wish: Wish = {}): RenderedDocument {
   const { sample: name = 'typical', ...others } = wish;
-  const key = `${name} ${slug}`;
-  const known = Object.keys(others).length === 0 ? plain.get(key) : undefined;
+  const { document = documentOf(slug), ...changes } = others;
+  const key = `${name} ${slug} ${document}`;
+  const known = Object.keys(changes).length === 0 ? plain.get(key) : undefined;
   if (known !== undefined) return known;
-  const made = renderDocument(templates, documentOf(slug), modelOf(slug, wish));
-  if (Object.keys(others).length === 0) plain.set(key, made);
+  const made = renderDocument(templates, document, modelOf(slug, wish));
+  if (Object.keys(changes).length === 0) plain.set(key, made);
   return made;
 }
 

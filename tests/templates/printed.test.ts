@@ -6,7 +6,7 @@ import { archiveFaults } from '../support/archive-faults.ts';
 import { difference, pagePictures } from '../support/page-picture.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { openPrinter, type PaperPrinter } from '../support/printed-paper.ts';
-import { documentOf, paperOf, slugs, wordsOf } from './papers.ts';
+import { paperOf, printed, wordsOf } from './papers.ts';
 
 const folder = join(import.meta.dirname, '..', 'golden', 'pages');
 const isUpdate = process.env['NAKSA_UPDATE_GOLDEN'] === '1';
@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => printer.close());
 
-describe.each(slugs)('the printed paper of %s', (slug) => {
+describe.each(printed)('the printed paper $name', ({ name, slug, wish }) => {
   test('is small, fit for the archive, read back word for word, and looks as agreed', async () => {
-    const paper = paperOf(slug);
+    const paper = paperOf(slug, wish);
     const pdf = await finishPdf(await printer.print(paper), { ...details, title: paper.title });
     const pages = await readPdfPages(pdf);
     expect(await archiveFaults(pdf)).toEqual([]);
     expect(pdf.length / Math.max(2, pages.length)).toBeLessThan(mostBytes / 2);
     expect(lostWords(wordsOf(paper), pages.join(' '))).toEqual([]);
-    await looksAsAgreed(`${documentOf(slug)}-${slug}.txt`, pdf);
+    await looksAsAgreed(`${name}.txt`, pdf);
   });
 });
 

@@ -163,7 +163,7 @@ describe('the permanent permit', () => {
       alterForm(forms, application, 'construction', { structuralSystem: 'wall' });
       alterForm(forms, 'map-technical-description-view', 'wallSystem', { bands: ['plinth', 'lintel'], mortar: '1:4' });
     });
-    expect(text).toContain('ब्यान्ड प्लिन्थ ब्यान्ड, लिन्टल ब्यान्ड');
+    expect(text).toContain('ब्यान्ड प्लिन्थ ब्यान्ड र लिन्टल ब्यान्ड');
     expect(text).toContain('सिमेन्ट–बालुवा १:४');
     expect(text).not.toContain('पिलरको साइज');
   });
