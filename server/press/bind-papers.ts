@@ -1,38 +1,40 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFObjectCopier, type PDFRef } from '@cantoo/pdf-lib';
+import { createHash } from 'node:crypto';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFObjectCopier } from '@cantoo/pdf-lib';
 import type { BoundFile, BoundPaper } from '../runtime.ts';
+import { reading } from './finish-pdf.ts';
+import { type Bookmark, copyOutline, writeOutline } from './outline.ts';
+import { type Claim, claimOf, describe, identify } from './pdf-metadata.ts';
+import { numberHeadings } from './pdf-tags.ts';
 import { TagTree } from './tag-tree.ts';
-
-type Bookmark = { readonly title: string; readonly page: PDFRef };
+import { writePdf } from './write-pdf.ts';
 
 /**
- * Puts papers behind one another in one file, a bookmark for each. Every page keeps its content, fonts and tags; what a paper said
- * about itself as a file (its own title, its archive metadata, names of places inside it) stays with the paper's own file.
+ * Puts papers behind one another in one file, a bookmark for each with the paper's own bookmarks below it. Every page keeps its
+ * content, fonts, tags and links, and the file is as fit for the archive as the least fit of its papers. The same papers under
+ * the same title give the same bytes.
  */
 export async function bindPapers(papers: readonly BoundPaper[], title: string): Promise<BoundFile> {
   const bound = await PDFDocument.create({ updateMetadata: false });
   const tags = new TagTree(bound.context);
   const bookmarks: Bookmark[] = [];
-  for (const paper of papers) {
-    const [first] = await append(bound, tags, paper.pdf);
-    if (first) bookmarks.push({ title: paper.title, page: first });
+  const claims: (Claim | undefined)[] = [];
+  const digest = createHash('sha256').update(title);
+  for (const [at, { title: name, pdf }] of papers.entries()) {
+    digest.update(name).update(pdf);
+    const source = await PDFDocument.load(pdf, reading);
+    claims.push(claimOf(source));
+    numberHeadings(source, `p${String(at + 1).padStart(5, '0')}-th`);
+    bookmarks.push(...append(bound, tags, source, name));
   }
   tags.writeInto(bound.catalog);
   writeOutline(bound, bookmarks);
-  bound.setTitle(title, { showInWindowTitleBar: true });
-  bound.setLanguage('ne');
-  // object streams would make a third of it go away, at a cost that grows with the square of the papers
-  const pdf = await bound.save({
-    useObjectStreams: false,
-    updateFieldAppearances: false,
-    addDefaultPage: false,
-    objectsPerTick: Infinity,
-  });
-  return { pdf, pages: bound.getPageCount() };
+  describe(bound, { title }, weakest(claims));
+  identify(bound, digest.digest('hex'));
+  return { pdf: writePdf(bound), pages: bound.getPageCount() };
 }
 
-/** @returns where its pages lie in the bound file */
-async function append(bound: PDFDocument, tags: TagTree, pdf: Uint8Array): Promise<readonly PDFRef[]> {
-  const source = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Infinity });
+/** @returns the bookmark of the paper, where it has a page */
+function append(bound: PDFDocument, tags: TagTree, source: PDFDocument, title: string): readonly Bookmark[] {
   const copier = PDFObjectCopier.for(source.context, bound.context);
   const pages = source.getPages().map(({ ref }) => copier.copy(ref));
   for (const page of pages) {
@@ -40,38 +42,13 @@ async function append(bound: PDFDocument, tags: TagTree, pdf: Uint8Array): Promi
     bound.context.lookup(page, PDFDict).set(PDFName.of('Parent'), parent);
   }
   tags.add({ catalog: source.catalog, copier, pages });
-  return pages;
+  const [first] = pages;
+  if (!first) return [];
+  const place = bound.context.obj([first, 'Fit']);
+  return [{ title: PDFHexString.fromText(title), place, below: copyOutline(source, copier) }];
 }
 
-function writeOutline({ context, catalog }: PDFDocument, bookmarks: readonly Bookmark[]): void {
-  const [first] = bookmarks;
-  if (!first) return;
-  const root = context.nextRef();
-  const refs = bookmarks.map(() => context.nextRef());
-  for (const [index, { title, page }] of bookmarks.entries()) {
-    context.assign(
-      refs[index] ?? root,
-      context.obj(itemOf({ title, page, root, before: refs[index - 1], after: refs[index + 1] })),
-    );
-  }
-  const ends = { First: refs[0] ?? root, Last: refs.at(-1) ?? root };
-  context.assign(root, context.obj({ Type: 'Outlines', ...ends, Count: bookmarks.length }));
-  catalog.set(PDFName.of('Outlines'), root);
-  catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
-}
-
-type Item = Bookmark & {
-  readonly root: PDFRef;
-  readonly before: PDFRef | undefined;
-  readonly after: PDFRef | undefined;
-};
-
-function itemOf({ title, page, root, before, after }: Item) {
-  return {
-    Title: PDFHexString.fromText(title),
-    Parent: root,
-    Dest: [page, 'Fit'],
-    ...(before ? { Prev: before } : {}),
-    ...(after ? { Next: after } : {}),
-  };
+function weakest(claims: readonly (Claim | undefined)[]): Claim | undefined {
+  if (claims.length === 0 || claims.includes(undefined)) return undefined;
+  return claims.includes('U') ? 'U' : 'A';
 }

@@ -4,14 +4,8 @@ import { keepableContent } from './page-content.ts';
 import { packed, PdfFonts, unpacked } from './pdf-fonts.ts';
 import { describe, identify, type PdfDetails } from './pdf-metadata.ts';
 import { tidyTags } from './pdf-tags.ts';
+import { writePdf } from './write-pdf.ts';
 
-/** How files are written here: small, and nothing that depends on the machine. */
-export const writing = {
-  useObjectStreams: true,
-  addDefaultPage: false,
-  updateFieldAppearances: false,
-  objectsPerTick: Number.POSITIVE_INFINITY,
-} as const;
 /** How files are read here: as they are, at once. */
 export const reading = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY } as const;
 
@@ -26,9 +20,9 @@ export async function finishPdf(bytes: Uint8Array, details: PdfDetails): Promise
   const digest = createHash('sha256').update(JSON.stringify(details));
   spellOut(pdf, (content) => void digest.update(content));
   tidyTags(pdf);
-  describe(pdf, details);
+  describe(pdf, details, pdf.catalog.has(name('StructTreeRoot')) ? 'A' : 'U');
   identify(pdf, digest.digest('hex'));
-  return pdf.save(writing);
+  return writePdf(pdf);
 }
 
 /** A stream that draws, with what it draws with. */

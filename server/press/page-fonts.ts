@@ -1,3 +1,5 @@
+import { codeAt } from './content-stream.ts';
+
 /** A font as the text of a page needs it: how wide its glyphs are, and what each of them says. */
 export type PageFont = {
   /** Width of a glyph in thousandths of the size. */
@@ -21,13 +23,10 @@ const part = /\p{L}\u094d\u200d?|[^]/gu;
  * know only single glyphs then show a letter in its place; all others read the whole text.
  */
 export function learn(font: PageFont, { codes, text }: Cluster): void {
-  const unknown: number[] = [];
+  const unknown = codes.filter((code) => !font.letters.has(code) && !font.learnt.has(code));
+  if (unknown.length === 0) return;
   let rest = text;
-  for (const code of codes) {
-    const known = font.letters.get(code) ?? font.learnt.get(code);
-    if (known === undefined) unknown.push(code);
-    else rest = rest.replace(known, '');
-  }
+  for (const code of codes) rest = rest.replace(font.letters.get(code) ?? font.learnt.get(code) ?? '', '');
   const parts = rest.match(part) ?? [];
   unknown.forEach((code, at) => {
     const said = at === unknown.length - 1 ? parts.slice(at).join('') : (parts[at] ?? '');
@@ -80,8 +79,13 @@ end`;
 
 /** Text of a hexadecimal string in UTF-16, with or without its mark. */
 export function fromUtf16(digits: string): string {
-  const units = (digits.replace(/\s/gu, '').match(/.{4}/gu) ?? []).map((unit) => Number.parseInt(unit, 16));
-  return String.fromCharCode(...units.filter((unit) => unit !== 0xfeff));
+  const plain = digits.includes(' ') || digits.includes('\n') ? digits.replace(/\s/gu, '') : digits;
+  let text = '';
+  for (let at = 0; at + 4 <= plain.length; at += 4) {
+    const unit = codeAt(plain, at);
+    if (unit !== 0xfeff) text += String.fromCharCode(unit);
+  }
+  return text;
 }
 
 /** Hexadecimal UTF-16 of a text, without a mark. */
@@ -91,8 +95,11 @@ export function toUtf16(text: string): string {
   return digits;
 }
 
-function hex(code: number): string {
-  return code.toString(16).toUpperCase().padStart(4, '0');
+const written: (string | undefined)[] = [];
+
+/** A number below 65,536 as four digits; a page has thousands of them, and few different ones. */
+export function hex(code: number): string {
+  return (written[code] ??= code.toString(16).toUpperCase().padStart(4, '0'));
 }
 
 function keep(letters: Map<number, string>, code: number, text: string): void {

@@ -1,218 +1,170 @@
-import type { Instruction } from './content-stream.ts';
-import { type Cluster, fromUtf16, learn, type PageFont, toUtf16 } from './page-fonts.ts';
-
-/** A glyph where it is drawn, in the units of its text. */
-type Glyph = {
-  readonly code: number;
-  readonly font: string;
-  readonly size: number;
-  /** What the axes of the text are; glyphs of one kind of axes stand beside each other. */
-  readonly axes: string;
-  readonly scale: readonly [across: number, up: number];
-  readonly x: number;
-  readonly y: number;
-  readonly end: number;
-};
+import { codeAt, type Instruction, numberAt, operandsOf } from './content-stream.ts';
+import { fromUtf16, learn, type PageFont } from './page-fonts.ts';
+import { type Glyph, type Look, Pen } from './pen.ts';
 
 /** Glyphs that cannot be told apart by the reader of the text. */
-type Piece = { readonly glyphs: readonly Glyph[]; readonly text: string };
+type Piece = { readonly glyphs: Glyph[]; readonly text: string };
 
 const span = /\/ActualText\s*<([0-9A-Fa-f\s]*)>/u;
 const mark = /\p{M}/u;
+const blank = /\s/u;
 const textOperators = new Set(['BT', 'ET', 'Tf', 'Tm', 'Td', 'Tj', 'BDC', 'EMC']);
 // farther from the last glyph than this part of its size is another word
 const gap = 0.2;
 
+/** A page with its fonts, and the looks of the glyphs that were met on it. */
+export type TextPage = {
+  readonly content: string;
+  readonly fonts: ReadonlyMap<string, PageFont>;
+  readonly looks: Map<string, Look>;
+};
+
 /** Says whether an instruction belongs to a run of text; a tag of the page's structure ends it. */
-export function isText({ operator, operands }: Instruction, openSpans: number): boolean {
-  if (operator === 'BDC') return operands[0] === '/Span' && span.test(operands[1] ?? '');
+export function isText(content: string, instruction: Instruction, openSpans: number): boolean {
+  const { operator } = instruction;
+  if (operator === 'BDC') return spanOf(content, instruction) !== undefined;
   return operator === 'EMC' ? openSpans > 0 : textOperators.has(operator);
 }
 
 /** Says whether a run can be drawn anew: whole, upright, and in fonts of glyph numbers only (a slanted or thickened one has none). */
-export function isPlain(run: readonly Instruction[], fonts: ReadonlyMap<string, PageFont>): boolean {
+export function isPlain({ content, fonts }: TextPage, run: readonly Instruction[]): boolean {
   let open = 0;
-  for (const { operator, operands } of run) {
+  for (const instruction of run) {
+    const { operator } = instruction;
     if (operator === 'BT') open += 1;
     else if (operator === 'ET') open -= 1;
-    else if (operator === 'Tm' && (operands[1] !== '0' || operands[2] !== '0')) return false;
-    else if (operator === 'Tf' && !fonts.has(operands[0]?.slice(1) ?? '')) return false;
+    else if (operator === 'Tm') {
+      const [, b, c] = operandsOf(content, instruction);
+      if (b !== '0' || c !== '0') return false;
+    } else if (operator === 'Tf' && !fonts.has(operandsOf(content, instruction)[0]?.slice(1) ?? '')) return false;
   }
   return open === 0;
+}
+
+/** What a span of text stands for, in hexadecimal digits. */
+function spanOf(content: string, { from, at }: Instruction): string | undefined {
+  return content.startsWith('/Span', from) ? span.exec(content.slice(from, at))?.[1] : undefined;
 }
 
 /**
  * The same text drawn at the same places, with each word whole: a word with vowel signs carries its spelling, because signs are
  * drawn in another order than they are written, and programs that copy text take the room they leave for a space.
  */
-export function wholeWords(run: readonly Instruction[], fonts: ReadonlyMap<string, PageFont>): string {
-  const pieces = piecesOf(run, fonts);
-  for (const { glyphs, text } of pieces) learnPiece(glyphs, text, fonts);
-  const words = wordsOf(pieces, fonts);
-  const pen = new Pen(fonts);
-  for (const word of words) {
-    const text = word.map((piece) => piece.text).join('');
-    const glyphs = word.flatMap((piece) => piece.glyphs);
-    if (mark.test(text) || speltBy(glyphs, fonts) !== text) pen.write(glyphs, text);
-    else pen.write(glyphs);
+export function wholeWords(page: TextPage, run: readonly Instruction[]): string {
+  const pieces = piecesOf(page, run);
+  for (const piece of pieces) learnPiece(piece);
+  const pen = new Pen();
+  for (let from = 0; from < pieces.length; ) {
+    const end = endOfWord(pieces, from);
+    writeWord(pen, pieces.slice(from, end));
+    from = end;
   }
   return pen.drawn();
 }
 
-function speltBy(glyphs: readonly Glyph[], fonts: ReadonlyMap<string, PageFont>): string {
-  return glyphs.map(({ code, font }) => fonts.get(font)?.letters.get(code) ?? '').join('');
+function writeWord(pen: Pen, word: readonly Piece[]): void {
+  let text = '';
+  let spelt = '';
+  for (const piece of word) {
+    text += piece.text;
+    for (const glyph of piece.glyphs) spelt += letterOf(glyph);
+  }
+  const isSpelling = mark.test(text) || spelt !== text;
+  if (isSpelling) pen.open(text);
+  for (const { glyphs } of word) for (const glyph of glyphs) pen.draw(glyph);
+  if (isSpelling) pen.close();
 }
 
-function learnPiece(glyphs: readonly Glyph[], text: string, fonts: ReadonlyMap<string, PageFont>): void {
-  const [first] = glyphs;
-  const font = first && fonts.get(first.font);
-  const cluster: Cluster = { codes: glyphs.map(({ code }) => code), text };
-  if (font) learn(font, cluster);
+function learnPiece({ glyphs, text }: Piece): void {
+  const known = glyphs[0]?.look.known;
+  if (known && glyphs.some(({ code }) => !known.letters.has(code)))
+    learn(known, { codes: glyphs.map(({ code }) => code), text });
 }
 
-function piecesOf(run: readonly Instruction[], fonts: ReadonlyMap<string, PageFont>): readonly Piece[] {
-  const pieces: { glyphs: Glyph[]; text: string }[] = [];
-  let look: Look = { font: '', size: 0, known: undefined };
-  let axes = axesOf([]);
+function piecesOf(page: TextPage, run: readonly Instruction[]): readonly Piece[] {
+  const { content } = page;
+  const pieces: Piece[] = [];
+  let [font, axes] = ['', ''];
+  // where the line begins, and how far along it the last glyph reached: the browser does not move to where it stands already
   let [x, y] = [0, 0];
-  let open: { glyphs: Glyph[]; text: string } | undefined;
-  for (const { operator, operands } of run) {
-    const [first = '', second = ''] = operands;
-    if (operator === 'Tf') look = lookOf(first.slice(1), Number(second), fonts);
-    else if (operator === 'BT') [x, y] = [0, 0];
-    else if (operator === 'Tm') [axes, x, y] = [axesOf(operands.map(Number)), 0, 0];
-    else if (operator === 'Td') [x, y] = [x + Number(first), y + Number(second)];
-    else if (operator === 'BDC') pieces.push((open = { glyphs: [], text: fromUtf16(span.exec(second)?.[1] ?? '') }));
-    else if (operator === 'EMC') open = undefined;
-    else if (operator === 'Tj') {
-      let at = x;
-      for (const code of codesOf(first)) {
-        const glyph = placed(code, look, axes, at, y);
-        at += glyph.end - glyph.x;
-        if (open) open.glyphs.push(glyph);
-        else pieces.push({ glyphs: [glyph], text: look.known?.letters.get(code) ?? '' });
-      }
+  let pen = 0;
+  let look: Look | undefined;
+  let open: Piece | undefined;
+  for (const instruction of run) {
+    const { operator, from, at } = instruction;
+    if (operator === 'Tj') {
+      look ??= lookOf(page, font, axes);
+      const glyphs = glyphsOf(content, instruction, { look, x: look.left + pen, y: look.bottom + y });
+      pen = (glyphs.at(-1)?.end ?? look.left + pen) - look.left;
+      if (open === undefined) for (const glyph of glyphs) pieces.push({ glyphs: [glyph], text: letterOf(glyph) });
+      else for (const glyph of glyphs) open.glyphs.push(glyph);
+    } else if (operator === 'Td') {
+      x += numberAt(content, from);
+      pen = x;
+      y += numberAt(content, content.indexOf(' ', from) + 1);
+    } else if (operator === 'BDC') {
+      open = { glyphs: [], text: fromUtf16(spanOf(content, instruction) ?? '') };
+      pieces.push(open);
+    } else if (operator === 'EMC') open = undefined;
+    else {
+      if (operator === 'Tf') font = content.slice(from, at);
+      if (operator === 'Tm') axes = content.slice(from, at);
+      if (operator !== 'Tf') x = y = pen = 0;
+      look = undefined;
     }
   }
   return pieces.filter(({ glyphs }) => glyphs.length > 0);
 }
 
-/** A font at a size. */
-type Look = { readonly font: string; readonly size: number; readonly known: PageFont | undefined };
-
-function lookOf(font: string, size: number, fonts: ReadonlyMap<string, PageFont>): Look {
-  return { font, size, known: fonts.get(font) };
+/** How glyphs look between two of these instructions, each as it is written. */
+function lookOf({ fonts, looks }: TextPage, setFont: string, setAxes: string): Look {
+  const key = `${setFont}|${setAxes}`;
+  const known = looks.get(key);
+  if (known) return known;
+  const [name = '', size] = operandsOf(setFont, { from: 0, at: setFont.length });
+  const numbers = operandsOf(setAxes, { from: 0, at: setAxes.length }).map(Number);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  const font = name.slice(1);
+  const axes = { axes: `${a} ${b} ${c} ${d}`, across: a, up: d, left: e / a, bottom: f / d };
+  const look = { font, size: Number(size ?? 0), known: fonts.get(font), ...axes };
+  looks.set(key, look);
+  return look;
 }
 
-/** Where a text matrix puts things. */
-type Axes = Pick<Glyph, 'axes' | 'scale'> & { readonly left: number; readonly bottom: number };
-
-function axesOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Axes {
-  return { axes: `${a} ${b} ${c} ${d}`, scale: [a, d], left: e / a, bottom: f / d };
+/** The glyphs of a string in brackets, four digits each. */
+function glyphsOf(content: string, { from, at }: Instruction, pen: Omit<Glyph, 'code' | 'end'>): readonly Glyph[] {
+  const { known, size } = pen.look;
+  const glyphs: Glyph[] = [];
+  let { x } = pen;
+  for (let digit = from + 1; digit + 4 < at; digit += 4) {
+    const code = codeAt(content, digit);
+    if (Number.isNaN(code)) break;
+    const end = x + ((known?.widthOf(code) ?? 0) / 1000) * size;
+    glyphs.push({ code, look: pen.look, x, y: pen.y, end });
+    x = end;
+  }
+  return glyphs;
 }
 
-/** Glyph numbers of a string in brackets, four digits each. */
-function codesOf(digits: string): readonly number[] {
-  const codes: number[] = [];
-  for (let at = 1; at + 4 < digits.length; at += 4) codes.push(Number.parseInt(digits.slice(at, at + 4), 16));
-  return codes;
+function letterOf({ code, look: { known } }: Glyph): string {
+  return known?.letters.get(code) ?? '';
 }
 
-function placed(
-  code: number,
-  { font, size, known }: Look,
-  { axes, scale, left, bottom }: Axes,
-  x: number,
-  y: number,
-): Glyph {
-  const start = left + x;
-  const width = ((known?.widthOf(code) ?? 0) / 1000) * size;
-  return { code, font, size, axes, scale, x: start, y: bottom + y, end: start + width };
+/** Where the pieces end that follow one another without room between them; a space stands alone. */
+function endOfWord(pieces: readonly Piece[], from: number): number {
+  let at = from + 1;
+  while (at < pieces.length && areTogether(pieces[at - 1], pieces[at])) at += 1;
+  return at;
 }
 
-/** Pieces that follow one another without room between them; a space stands alone. */
-function wordsOf(pieces: readonly Piece[], fonts: ReadonlyMap<string, PageFont>): readonly (readonly Piece[])[] {
-  const words: Piece[][] = [];
-  let last: Piece | undefined;
-  for (const piece of pieces) {
-    const word = words.at(-1);
-    if (word && last && areTogether(last, piece)) word.push(piece);
-    else words.push([piece]);
-    last = piece;
-  }
-  return fonts.size === 0 ? [] : words;
+function areTogether(before: Piece | undefined, piece: Piece | undefined): boolean {
+  const [first, start] = [piece?.glyphs[0], before?.glyphs[0]];
+  if (!before || !piece || !first || !start) return false;
+  const isSameLine = Math.abs(first.y - start.y) < 0.01 && first.look.axes === start.look.axes;
+  const isNear = isSameLine && Math.abs(first.x - endOf(before)) < gap * first.look.size;
+  return isNear && !blank.test(before.text) && !blank.test(piece.text);
 }
 
-function areTogether(before: Piece, piece: Piece): boolean {
-  const [first] = piece.glyphs;
-  const [start] = before.glyphs;
-  if (!first || !start || /\s/u.test(before.text) || /\s/u.test(piece.text)) return false;
-  const isSameLine = Math.abs(first.y - start.y) < 0.01 && first.axes === start.axes;
-  const end = Math.max(...before.glyphs.map((glyph) => glyph.end));
-  return isSameLine && Math.abs(first.x - end) < gap * first.size;
-}
-
-/** Writes glyphs with as few instructions as it takes. */
-class Pen {
-  readonly #fonts: ReadonlyMap<string, PageFont>;
-  readonly #lines: string[] = [];
-  #row: string[] = [];
-  #codes = '';
-  #font = '';
-  #size = 0;
-  #axes = '';
-  #y = 0;
-  #x = 0;
-
-  constructor(fonts: ReadonlyMap<string, PageFont>) {
-    this.#fonts = fonts;
-  }
-
-  /** @param text what the glyphs say together, where they do not say it one by one */
-  write(glyphs: readonly Glyph[], text?: string): void {
-    if (text !== undefined) this.#line(`/Span<</ActualText<FEFF${toUtf16(text)}>>>BDC`);
-    for (const glyph of glyphs) this.#draw(glyph);
-    if (text !== undefined) this.#line('EMC');
-  }
-
-  drawn(): string {
-    this.#flush();
-    return this.#lines.length === 0 ? '' : ['BT', ...this.#lines, 'ET'].join('\n');
-  }
-
-  #draw({ code, font, size, axes, scale, x, y }: Glyph): void {
-    if (font !== this.#font || size !== this.#size) {
-      this.#line(`/${font} ${size} Tf`);
-      [this.#font, this.#size] = [font, size];
-    }
-    if (axes !== this.#axes || y !== this.#y) {
-      this.#line(`${axes} ${short(x * scale[0])} ${short(y * scale[1])} Tm`);
-      [this.#axes, this.#y, this.#x] = [axes, y, x];
-    }
-    const shift = Math.round(((this.#x - x) * 1000) / size);
-    if (shift !== 0) this.#push(String(shift));
-    this.#codes += code.toString(16).toUpperCase().padStart(4, '0');
-    this.#x += ((this.#fonts.get(font)?.widthOf(code) ?? 0) * size - shift * size) / 1000;
-  }
-
-  #push(word: string): void {
-    if (this.#codes !== '') this.#row.push(`<${this.#codes}>`);
-    this.#codes = '';
-    if (word !== '') this.#row.push(word);
-  }
-
-  #flush(): void {
-    this.#push('');
-    if (this.#row.length > 0) this.#lines.push(`[${this.#row.join('')}]TJ`);
-    this.#row = [];
-  }
-
-  #line(line: string): void {
-    this.#flush();
-    this.#lines.push(line);
-  }
-}
-
-function short(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+function endOf({ glyphs }: Piece): number {
+  return glyphs.reduce((end, glyph) => Math.max(end, glyph.end), Number.NEGATIVE_INFINITY);
 }

@@ -1,4 +1,13 @@
-import { type PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import {
+  type PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { packed } from './pdf-fonts.ts';
 import { srgbProfile } from './srgb-profile.ts';
 
 /** What is written into the file of a paper. */
@@ -13,18 +22,20 @@ const creator = 'Naksa';
 const language = 'ne';
 const profile = Buffer.from(srgbProfile());
 
+/** What a file says that it is: PDF/A-2 with its structure (A), or by its text alone (U). */
+export type Claim = 'A' | 'U';
+
 /**
  * Says in the file, twice and alike, what it is: in the old properties and as XMP; names the colour space of its colours; and
- * claims PDF/A-2, with its structure (a) where it has one, else by its text alone (u).
+ * claims PDF/A-2 where it may.
  */
-export function describe(pdf: PDFDocument, details: PdfDetails): void {
+export function describe(pdf: PDFDocument, details: PdfDetails, claim: Claim | undefined): void {
   const { catalog, context } = pdf;
   const producer = pdf.getProducer() ?? creator;
-  const conformance = catalog.has(PDFName.of('StructTreeRoot')) ? 'A' : 'U';
   writeProperties(pdf, details, producer);
-  const xmp = context.stream(xmpOf(details, producer, conformance), { Type: 'Metadata', Subtype: 'XML' });
+  const xmp = context.stream(xmpOf(details, producer, claim), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(xmp));
-  const colours = context.register(context.flateStream(profile, { N: 3, Alternate: 'DeviceRGB' }));
+  const colours = context.register(packed(context, profile, context.obj({ N: 3, Alternate: 'DeviceRGB' })));
   const intent = {
     Type: 'OutputIntent',
     S: 'GTS_PDFA1',
@@ -35,6 +46,14 @@ export function describe(pdf: PDFDocument, details: PdfDetails): void {
   catalog.set(PDFName.of('OutputIntents'), context.obj([intent]));
   catalog.set(PDFName.of('Lang'), PDFString.of(language));
   catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }));
+}
+
+/** What a file of ours says that it is; undefined for any other. */
+export function claimOf({ catalog }: PDFDocument): Claim | undefined {
+  const stream = catalog.lookup(PDFName.of('Metadata'));
+  const said = stream instanceof PDFRawStream ? Buffer.from(stream.contents).toString('utf8') : '';
+  const claim = /<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>(?<claim>[AU])</u.exec(said)?.groups?.['claim'];
+  return claim === 'A' || claim === 'U' ? claim : undefined;
 }
 
 /** Names the file by what is in it, so that equal papers are equal files. */
@@ -59,7 +78,7 @@ function writeProperties(pdf: PDFDocument, { title, issuedAt }: PdfDetails, prod
   pdf.context.trailerInfo.Info = pdf.context.register(info);
 }
 
-function xmpOf({ title, number, issuedAt }: PdfDetails, producer: string, conformance: string): Uint8Array {
+function xmpOf({ title, number, issuedAt }: PdfDetails, producer: string, claim: Claim | undefined): Uint8Array {
   const at = timeOf(issuedAt);
   const lines = [
     `<dc:format>application/pdf</dc:format>`,
@@ -69,8 +88,9 @@ function xmpOf({ title, number, issuedAt }: PdfDetails, producer: string, confor
     `<xmp:CreatorTool>${creator}</xmp:CreatorTool>`,
     ...(at === undefined ? [] : [`<xmp:CreateDate>${at}</xmp:CreateDate>`, `<xmp:ModifyDate>${at}</xmp:ModifyDate>`]),
     `<pdf:Producer>${escaped(producer)}</pdf:Producer>`,
-    `<pdfaid:part>2</pdfaid:part>`,
-    `<pdfaid:conformance>${conformance}</pdfaid:conformance>`,
+    ...(claim === undefined
+      ? []
+      : [`<pdfaid:part>2</pdfaid:part>`, `<pdfaid:conformance>${claim}</pdfaid:conformance>`]),
   ];
   return Buffer.from(`<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

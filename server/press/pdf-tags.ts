@@ -8,6 +8,7 @@ const known = new Set(
 );
 const nearest = 'Span';
 const name = (text: string): PDFName => PDFName.of(text);
+const element = name('StructElem');
 
 /**
  * Makes the structure of a page fit for keeping: newer kinds of text are explained by those that every reader knows, and the
@@ -16,29 +17,37 @@ const name = (text: string): PDFName => PDFName.of(text);
 export function tidyTags(pdf: PDFDocument): void {
   const root = pdf.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
   if (!root) return;
-  const elements: PDFDict[] = [];
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
-    if (object instanceof PDFDict && object.get(name('Type')) === name('StructElem')) elements.push(object);
-  }
   const roles = pdf.context.obj({});
-  for (const element of elements) {
-    const kind = element.lookupMaybe(name('S'), PDFName)?.decodeText() ?? nearest;
+  for (const each of elementsOf(pdf)) {
+    const kind = each.lookupMaybe(name('S'), PDFName)?.decodeText() ?? nearest;
     if (!known.has(kind)) roles.set(name(kind), name(nearest));
   }
   if (roles.keys().length > 0) root.set(name('RoleMap'), roles);
-  renameHeadings(pdf, root, elements);
+  numberHeadings(pdf, 'th');
+}
+
+function elementsOf({ context }: PDFDocument): readonly PDFDict[] {
+  const elements: PDFDict[] = [];
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (object instanceof PDFDict && object.get(name('Type')) === element) elements.push(object);
+  }
+  return elements;
 }
 
 type Text = PDFString | PDFHexString;
 
-function renameHeadings(pdf: PDFDocument, root: PDFDict, elements: readonly PDFDict[]): void {
-  const ids = elements.flatMap((element) => textOf(element.lookup(name('ID')))?.asString() ?? []);
-  const renamed = new Map(ids.toSorted().map((id, at) => [id, `th${String(at + 1).padStart(6, '0')}`]));
+/** Names the headings of all tables by a word and their number, in the order of the names that they had. */
+export function numberHeadings(pdf: PDFDocument, word: string): void {
+  const root = pdf.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
+  if (!root) return;
+  const elements = elementsOf(pdf);
+  const ids = elements.flatMap((each) => textOf(each.lookup(name('ID')))?.asString() ?? []);
+  const renamed = new Map(ids.toSorted().map((id, at) => [id, `${word}${String(at + 1).padStart(6, '0')}`]));
   const rename = (text: Text): PDFString => PDFString.of(renamed.get(text.asString()) ?? text.asString());
-  for (const element of elements) {
-    const id = textOf(element.lookup(name('ID')));
-    if (id) element.set(name('ID'), rename(id));
-    renameIn(element.lookup(name('A')), rename, pdf);
+  for (const each of elements) {
+    const id = textOf(each.lookup(name('ID')));
+    if (id) each.set(name('ID'), rename(id));
+    renameIn(each.lookup(name('A')), rename, pdf);
   }
   renameIn(root.lookup(name('IDTree')), rename, pdf);
 }

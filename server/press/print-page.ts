@@ -18,6 +18,9 @@ export type PrintJob = {
 /** More pages than any permit has; a longer print is refused, never cut short. */
 export const mostPages = 200;
 
+// Nobody looks at the resident page: a paper that is only printed need not be laid out and painted a first time.
+const unseen = '@media screen{body{display:none!important}}';
+
 // Nothing may be fetched, run, embedded or submitted: a document brings its images and fonts with it.
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
@@ -66,7 +69,7 @@ function allowOnlyData(request: HTTPRequest): void {
 function toShell(styles: string): string {
   // A slash may be escaped in CSS, so no style can close the element that holds it.
   const contained = styles.replaceAll('</', '<\\/');
-  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentPolicy}"><title></title><style>${contained}</style></head><body></body></html>`;
+  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentPolicy}"><title></title><style>${contained}</style><style>${unseen}</style></head><body></body></html>`;
 }
 
 function toContent({ body, title = '', margins = {} }: PrintJob): object {

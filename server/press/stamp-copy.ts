@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { PDFArray, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { type Static, Type } from 'typebox';
 import { readJson } from '../parse.ts';
-import { reading, writing } from './finish-pdf.ts';
+import { reading } from './finish-pdf.ts';
 import { packed, replaceIn, unpacked } from './pdf-fonts.ts';
+import { writePdf } from './write-pdf.ts';
 
 /** An outline in thousandths of the size, and its width; written by scripts/convert/copy-word.ts. */
 const Outline = Type.Object({ width: Type.Number(), path: Type.String() });
@@ -33,7 +34,7 @@ export async function stampCopy(bytes: Uint8Array, no: number): Promise<Uint8Arr
   const first = pdf.context.trailerInfo.ID instanceof PDFArray ? pdf.context.trailerInfo.ID.get(0) : undefined;
   const own = PDFHexString.of(digest);
   pdf.context.trailerInfo.ID = pdf.context.obj([first ?? own, own]);
-  return pdf.save(writing);
+  return writePdf(pdf);
 }
 
 /** The word and the number as one outline. */
@@ -62,7 +63,10 @@ function stampPage(pdf: PDFDocument, page: PDFPage, { width, path }: Outline): v
   const base = page.getHeight() / 2 - (sin * width) / 2;
   const place = [cos, sin, -sin, cos, left, base].map((value) => value.toFixed(4)).join(' ');
   const mark = `/Artifact <</Type /Pagination /Subtype /Watermark>> BDC\nq\n/${state} gs 0 g ${place} cm\n${path}\nQ\nEMC`;
-  const whole = `q\n${drawnOn(node.Contents())}\nQ\n${mark}`;
+  const old = node.Contents();
+  const whole = `q\n${drawnOn(old)}\nQ\n${mark}`;
+  // the library keeps the parts of a page in a list: without this they would stay in the file, drawn by nobody
+  if (old instanceof PDFArray) for (const part of old.asArray()) if (part instanceof PDFRef) context.delete(part);
   replaceIn(context, node, name('Contents'), packed(context, Buffer.from(whole, 'latin1')));
 }
 

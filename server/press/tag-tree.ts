@@ -19,10 +19,11 @@ type Source = {
 const name = (text: string): PDFName => PDFName.of(text);
 const KIDS = name('Kids');
 const NUMS = name('Nums');
+const NAMES = name('Names');
 
 /**
  * The tags of a bound file: each paper's tree stands whole under one root. Pages and links are numbered anew, because each paper
- * counts from nought. Of the tags only the names by which a table cell may point at its headings (IDTree) are left behind.
+ * counts from nought; the names by which table cells point at their headings must differ from paper to paper, and come in order.
  */
 export class TagTree {
   readonly #context: PDFContext;
@@ -30,6 +31,7 @@ export class TagTree {
   readonly #roles: PDFDict;
   readonly #kids: PDFObject[] = [];
   readonly #numbers: PDFObject[] = [];
+  readonly #headings: PDFObject[] = [];
   #next = 0;
 
   constructor(context: PDFContext) {
@@ -49,6 +51,8 @@ export class TagTree {
       this.#next = Math.max(this.#next, offset + key + 1);
     }
     for (const kid of kidsOf(tree)) this.#adopt(copier.copy(kid));
+    const headings = tree.lookupMaybe(name('IDTree'), PDFDict);
+    for (const named of headings ? leavesOf(headings, NAMES) : []) this.#headings.push(copier.copy(named));
     for (const [role, meaning] of tree.lookupMaybe(name('RoleMap'), PDFDict)?.entries() ?? []) {
       if (!this.#roles.has(role)) this.#roles.set(role, copier.copy(meaning));
     }
@@ -61,9 +65,16 @@ export class TagTree {
     const parents = this.#context.register(this.#context.obj({ Nums: this.#numbers }));
     const tree = { Type: 'StructTreeRoot', K: this.#kids, ParentTree: parents, ParentTreeNextKey: this.#next };
     const roles = this.#roles.keys().length > 0 ? { RoleMap: this.#roles } : {};
-    this.#context.assign(this.#root, this.#context.obj({ ...tree, ...roles }));
+    const headings = this.#headings.length > 0 ? { IDTree: this.#headingTree() } : {};
+    this.#context.assign(this.#root, this.#context.obj({ ...tree, ...roles, ...headings }));
     catalog.set(name('StructTreeRoot'), this.#root);
     catalog.set(name('MarkInfo'), this.#context.obj({ Marked: true }));
+  }
+
+  #headingTree(): PDFRef {
+    const limits = [this.#headings[0], this.#headings.at(-2)].filter((each) => each !== undefined);
+    const leaf = this.#context.register(this.#context.obj({ Names: this.#headings, Limits: limits }));
+    return this.#context.register(this.#context.obj({ Kids: [leaf] }));
   }
 
   #adopt(kid: PDFObject): void {
@@ -95,14 +106,18 @@ function kidsOf(tree: PDFDict): readonly PDFObject[] {
   return kids instanceof PDFArray ? kids.asArray() : only ? [only] : [];
 }
 
-/** What a number tree holds, its branches included. */
+/** What a number tree holds. */
 function entriesOf(tree: PDFDict): readonly { readonly key: number; readonly value: PDFObject }[] {
+  const flat = leavesOf(tree, NUMS);
+  return Array.from({ length: flat.length / 2 }, (_, at) => {
+    const key = flat[2 * at];
+    return { key: key instanceof PDFNumber ? key.asNumber() : 0, value: flat[2 * at + 1] ?? PDFNumber.of(0) };
+  });
+}
+
+/** Keys and values of a tree by turns, its branches included. */
+function leavesOf(tree: PDFDict, leaves: PDFName): readonly PDFObject[] {
   const branches = tree.lookupMaybe(KIDS, PDFArray);
-  if (branches) return branches.asArray().flatMap((_, at) => entriesOf(branches.lookup(at, PDFDict)));
-  const flat = tree.lookupMaybe(NUMS, PDFArray);
-  const half = (flat?.size() ?? 0) / 2;
-  return Array.from({ length: half }, (_, at) => ({
-    key: flat?.lookup(2 * at, PDFNumber).asNumber() ?? 0,
-    value: flat?.get(2 * at + 1) ?? PDFNumber.of(0),
-  }));
+  if (branches) return branches.asArray().flatMap((_, at) => leavesOf(branches.lookup(at, PDFDict), leaves));
+  return tree.lookupMaybe(leaves, PDFArray)?.asArray() ?? [];
 }
