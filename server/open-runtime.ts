@@ -36,6 +36,7 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
     calendar,
     definitions: openDefinitions(now),
     files: openFileStore(join(config.dataFolder, 'files')),
+    outputs: openFileStore(join(config.dataFolder, 'outputs')),
     printer,
     channels: parts.channels ?? openChannels(config),
     now,

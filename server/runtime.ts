@@ -80,6 +80,12 @@ export type FileStore = {
   get(sha256: string): Promise<Uint8Array>;
 };
 
+/** Files that can be made again, each kept for a term and then taken away; nothing that must last lies here. */
+export type OutputStore = FileStore & {
+  /** Takes a file away; one that is not there is no fault. */
+  remove(sha256: string): Promise<void>;
+};
+
 /** One paper for the press: a whole document, with what its file says about itself. */
 export type PrintOrder = {
   /** All CSS, `@page` and fonts (as data: URLs) included; papers with the same styles share loaded fonts, so keep it one string. */
@@ -124,6 +130,7 @@ export type Runtime = {
   inOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>, sight?: Sight): Promise<T>;
   readonly definitions: Definitions;
   readonly files: FileStore;
+  readonly outputs: OutputStore;
   readonly printer: Printer;
   /** How messages leave the office. */
   readonly channels: Channels;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
+import { ReasonView } from './application.ts';
 
 /**
  * What an issued paper is worth today: `valid`; `superseded` by a newer paper, or its form is being corrected; `revoked` by
@@ -112,8 +113,16 @@ export const DocumentDetail = Type.Object({
   ended: Type.Optional(
     Type.Object({ at: Type.String(), by: Type.Optional(Type.String()), reason: Type.Optional(Type.String()) }),
   ),
-  /** The person who asks may revoke it (and why not, when closed). */
+  /** The person who asks may revoke it. */
   mayRevoke: Type.Boolean(),
+  /** Why a valid paper cannot be revoked by them now, and on whom that waits since when; no reasons where the law knows no revoking. */
+  whyNotRevoke: Type.Optional(
+    Type.Object({
+      reasons: Type.Array(ReasonView),
+      waitingFor: Type.Array(Type.String()),
+      since: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type DocumentDetail = Static<typeof DocumentDetail>;
 
@@ -170,8 +179,12 @@ export const PrintBatch = Type.Object({
   failed: Type.Array(Type.Object({ document: Type.String(), title: Text, reason: Text })),
   askedAt: Type.String(),
   askedBy: Type.String(),
-  /** GET /api/print-batches/:id/output answers once it is true. */
+  /** GET /api/print-batches/:id/output answers while it is true. */
   ready: Type.Boolean(),
+  /** Its file is taken away after this time (ISO); files of before the office kept terms stay. */
+  keepUntil: Type.Optional(Type.String()),
+  /** Its file was taken away: whoever needs the papers chooses them again. */
+  removed: Type.Boolean(),
   pages: Type.Optional(Type.Integer()),
 });
 export type PrintBatch = Static<typeof PrintBatch>;

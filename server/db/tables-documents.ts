@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultInstant, Identity, Instant } from './columns.ts';
+import type { DefaultInstant, Identity, Instant, OptionalInstant } from './columns.ts';
 
 type PrintBatchTable = {
   organization_id: string;
@@ -13,6 +13,8 @@ type PrintBatchTable = {
   attempts: Generated<number>;
   sha256: string | null;
   pages: number | null;
+  keep_until: OptionalInstant;
+  removed_at: OptionalInstant;
 };
 
 type PrintBatchPaperTable = {

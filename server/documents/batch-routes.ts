@@ -3,8 +3,10 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { BatchBody, PrintBatch } from '../contract/print-desk.ts';
 import type { App } from '../http/app-type.ts';
+import { problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
 import { askForBatch, getBatch, getBatchFile, listBatches } from './batches.ts';
+import { readOutput } from './outputs.ts';
 import { printAll } from './print-all.ts';
 
 const BatchParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
@@ -44,8 +46,10 @@ export async function batchRoutes(app: App, runtime: Runtime): Promise<void> {
     handler: async ({ who, params }, reply) => {
       const file = await runtime.inOrganization(who.organizationId, (trx) => getBatchFile(trx, who, params.id));
       const name = `papers-${kathmanduDate(file.askedAt.toISOString())}.${file.output}`;
-      const bytes = Buffer.from(await runtime.files.get(file.sha256));
-      return reply.type(TYPES[file.output]).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+      const bytes = await readOutput(runtime, file);
+      if (bytes === undefined) throw problem('outputRemoved');
+      const disposition = `attachment; filename="${name}"`;
+      return reply.type(TYPES[file.output]).header('content-disposition', disposition).send(Buffer.from(bytes));
     },
   });
 

@@ -8,6 +8,7 @@ import type { BoundFile, Runtime, Trx, Who } from '../runtime.ts';
 import { type NamedPaper, zipPapers } from './batch-zip.ts';
 import { printCopy } from './copies.ts';
 import { titleOf } from './desk.ts';
+import { keptUntil, removeOldOutputs } from './outputs.ts';
 
 type Tools = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly isStopped: () => boolean };
 type Batch = {
@@ -34,8 +35,9 @@ const GONE: Text = {
   en: 'The account of the person who asked for this batch is closed, or may not print papers any more.',
 };
 
-/** Works on the waiting batches of an organisation, one after the other; a stop in between loses nothing. */
+/** Takes away old files, and works on the waiting batches of an organisation, one after the other; a stop in between loses nothing. */
 export async function workOnBatches(runtime: Runtime, organizationId: string, tools: Tools): Promise<void> {
+  await removeOldOutputs(runtime, organizationId);
   while (!tools.isStopped()) {
     const batch = await runtime.inOrganization(organizationId, (trx) => claim(trx, organizationId));
     if (!batch) return;
@@ -168,11 +170,13 @@ type Copy = NamedPaper & { readonly position: number };
 async function finish(runtime: Runtime, batch: Batch): Promise<void> {
   const copies = await copiesOf(runtime, batch);
   const made = copies.length > 0 ? await makeFile(runtime, batch, copies) : undefined;
-  const { sha256 = null } = made ? await runtime.files.put(made.pdf) : {};
+  const { sha256 = null } = made ? await runtime.outputs.put(made.pdf) : {};
   const pages = made && made.pages > 0 ? made.pages : null;
-  await runtime.inOrganization(batch.organizationId, (trx) =>
-    trx.updateTable('print_batch').set({ state: 'done', sha256, pages }).where('id', '=', batch.id).execute(),
-  );
+  await runtime.inOrganization(batch.organizationId, async (trx) => {
+    const until = sha256 === null ? null : await keptUntil(runtime, trx, batch.organizationId);
+    const done = { state: 'done', sha256, pages, keep_until: until } as const;
+    await trx.updateTable('print_batch').set(done).where('id', '=', batch.id).execute();
+  });
 }
 
 async function copiesOf(runtime: Runtime, { organizationId, id }: Batch): Promise<Copy[]> {

@@ -71,13 +71,15 @@ export async function getBatch(runtime: Runtime, trx: Trx, who: Who, id: string)
   return view;
 }
 
-/** Where the file of a batch lies; throws `recordNotFound` before it is ready. */
+/** Where the file of a batch lies; throws `recordNotFound` before it is ready, `outputRemoved` after its term. */
 export async function getBatchFile(trx: Trx, who: Who, id: string) {
   const row = await batchesOf(trx, who).where('b.id', '=', id).executeTakeFirst();
   if (!row?.sha256) throw problem('recordNotFound');
+  if (row.removed_at !== null) throw problem('outputRemoved');
   const detail = { id, kind: row.output, hash: row.sha256 };
   await recordActivity(trx, { ...doneBy(who), action: 'print.batch.taken', detail });
-  return { sha256: row.sha256, output: row.output, askedAt: row.asked_at };
+  const { sha256, output, asked_at: askedAt, keep_until: keepUntil, removed_at: removedAt } = row;
+  return { sha256, output, askedAt, keepUntil, removedAt };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number];
@@ -86,6 +88,7 @@ function batchesOf(trx: Trx, { accountId }: Who) {
   return trx
     .selectFrom('print_batch as b')
     .select(['b.id', 'b.state', 'b.output', 'b.asked_at', 'b.asked_by_name', 'b.sha256', 'b.pages'])
+    .select(['b.keep_until', 'b.removed_at'])
     .select([
       countPapers(sql`true`).as('total'),
       countPapers(sql`coalesce(p.sha256, p.reason_ne) is not null`).as('done'),
@@ -101,12 +104,14 @@ function countPapers(which: ReturnType<typeof sql>) {
 
 async function viewsOf(runtime: Runtime, trx: Trx, who: Who, rows: readonly Row[]): Promise<PrintBatch[]> {
   const failed = await failedOf(runtime, trx, who, rows);
-  return rows.map(({ asked_at, asked_by_name: askedBy, sha256, pages, ...row }) => ({
+  return rows.map(({ asked_at, asked_by_name: askedBy, sha256, pages, keep_until, removed_at, ...row }) => ({
     ...row,
     failed: failed.get(row.id) ?? [],
     askedAt: asked_at.toISOString(),
     askedBy,
-    ready: row.state === 'done' && sha256 !== null,
+    ready: row.state === 'done' && sha256 !== null && removed_at === null,
+    ...(keep_until === null ? {} : { keepUntil: keep_until.toISOString() }),
+    removed: removed_at !== null,
     ...(pages === null ? {} : { pages }),
   }));
 }

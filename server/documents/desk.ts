@@ -1,13 +1,12 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { DeskPage, DeskPaper, DeskQuery } from '../contract/print-desk.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { type Problem, problem } from '../http/problems.ts';
-import { soundPatterns } from '../lists/search.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { type DeskTables, deskWords, findSpeaking } from './desk-search.ts';
 
 type Joined = ExpressionBuilder<
   Tables & { d: Tables['document']; a: Tables['application']; s: Tables['stage'] },
@@ -26,13 +25,7 @@ const UNDERWAY = 100;
 export async function listDesk(runtime: Runtime, trx: Trx, who: Who, query: Asked): Promise<DeskPage> {
   const { library } = await runtime.definitions.library(trx, who.organizationId);
   const limit = query.limit ?? PAGE;
-  const rows = await papers(trx)
-    .where((eb) => eb.and([scope(eb, who), ...filters(eb, query)]))
-    .where((eb) => (query.after ? after(eb, query.after) : eb.lit(true)))
-    .orderBy('d.issued_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const rows = await findRows(trx, who, query, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -42,6 +35,30 @@ export async function listDesk(runtime: Runtime, trx: Trx, who: Who, query: Aske
     forms: await formsOfOffice(trx, library),
     ...(rows.length > limit && last ? { next: cursorOf(last.issuedAt, last.id) } : {}),
   };
+}
+
+/** The newest papers that are asked for. */
+async function findRows(trx: Trx, who: Who, query: Asked, limit: number): Promise<readonly Row[]> {
+  const chosen = newestFirst(
+    trx
+      .selectFrom('document as d')
+      .innerJoin('application as a', (join) =>
+        join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.application_id'),
+      )
+      .select('d.id')
+      .where((eb) => eb.and([scope(eb, who), ...filters(eb, query)]))
+      .where((eb) => (query.after ? after(eb, query.after) : eb.lit(true))),
+  );
+  const words = deskWords(query.q ?? '');
+  const found =
+    words.length === 0 ? await chosen.limit(limit).execute() : await findSpeaking(trx, chosen, { words, limit });
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return newestFirst(papers(trx).where('d.id', 'in', ids)).execute();
+}
+
+function newestFirst<O>(query: SelectQueryBuilder<DeskTables, 'd' | 'a', O>) {
+  return query.orderBy('d.issued_at', 'desc').orderBy('d.id', 'desc');
 }
 
 function papers(trx: Trx) {
@@ -114,8 +131,7 @@ const QUEUES: Readonly<Record<Show, Expression<SqlBool>>> = {
 };
 
 function filters(eb: Joined, query: Asked): Expression<SqlBool>[] {
-  const { show = 'toPrint', form, ward, standing, from, to, q = '' } = query;
-  const words = searchKey(q).split(/\s+/u).filter(Boolean);
+  const { show = 'toPrint', form, ward, standing, from, to } = query;
   return [
     QUEUES[show],
     ...(form === undefined ? [] : [eb('d.form', '=', form)]),
@@ -127,19 +143,7 @@ function filters(eb: Joined, query: Asked): Expression<SqlBool>[] {
     ...(to === undefined
       ? []
       : [sql<SqlBool>`d.issued_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`]),
-    ...words.map(speaksOf),
   ];
-}
-
-/**
- * A paper whose number or code has the word, or whose application speaks of it. The applications are found first and once; then
- * one look goes along the newest papers until the page is full.
- */
-function speaksOf(word: string): Expression<SqlBool> {
-  const pattern = `%${word.replace(/[\\%_]/gu, '\\$&')}%`;
-  const [sounding = pattern] = soundPatterns(word);
-  return sql<SqlBool>`(d.search_text like ${pattern} or d.application_id in (
-    select x.id from application x where x.search_text like ${sounding}))`;
 }
 
 async function count(trx: Trx, who: Who, show: Show): Promise<number> {

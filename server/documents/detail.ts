@@ -19,8 +19,17 @@ export async function documentDetail(runtime: Runtime, trx: Trx, who: Who, id: s
     printed: await copiesOf(trx, id),
     ...(ended?.successor ? { supersededBy: await successorOf(runtime, trx, who, ended.successor) } : {}),
     ...(ended ? { ended: endedView(ended) } : {}),
-    mayRevoke: found.standing !== 'revoked' && revocationOf(runtime, who, held, found)?.open === true,
+    ...revoking(found.standing === 'revoked' ? 'over' : revocationOf(runtime, who, held, found)),
   };
+}
+
+type Revoking = Pick<DocumentDetail, 'mayRevoke' | 'whyNotRevoke'>;
+
+function revoking(action: ReturnType<typeof revocationOf> | 'over'): Revoking {
+  if (action === 'over') return { mayRevoke: false };
+  if (action?.open === true) return { mayRevoke: true };
+  const { reasons = [], waitingFor = [], since } = action ?? {};
+  return { mayRevoke: false, whyNotRevoke: { reasons, waitingFor, ...(since === undefined ? {} : { since }) } };
 }
 
 type Ended = NonNullable<DocumentDetail['ended']>;

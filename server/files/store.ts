@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from '../runtime.ts';
+import type { OutputStore } from '../runtime.ts';
 
-/** Opens the folder that keeps files under their SHA-256: `files/ab/cd/<sha256>`; what is kept never changes. */
-export function openFileStore(folder: string): FileStore {
+/** Opens a folder that keeps files under their SHA-256: `ab/cd/<sha256>`; what is kept never changes. */
+export function openFileStore(folder: string): OutputStore {
   function pathOf(sha256: string): string {
     if (!/^[0-9a-f]{64}$/u.test(sha256)) throw new Error(`${sha256} is not a SHA-256`);
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
@@ -22,6 +22,7 @@ export function openFileStore(folder: string): FileStore {
       if (found !== sha256) throw new Error(`the file ${sha256} was changed on disk`);
       return bytes;
     },
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   };
 }
 

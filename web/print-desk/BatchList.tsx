@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PrintBatch } from '../../server/contract/print-desk.ts';
 import { openPdf } from '../documents/open-pdf.ts';
 import { saveBlob } from '../forms/api.ts';
+import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -47,8 +48,8 @@ export function BatchList({ batches, asked }: BatchListProps) {
 
 /** One batch: how far it is, the papers it left out, and what it became. */
 function Batch({ batch }: { readonly batch: PrintBatch }) {
-  const { t } = useTexts();
-  const { id, output, total, done, failed, askedAt, ready, pages } = batch;
+  const { t, language } = useTexts();
+  const { id, output, total, done, failed, askedAt, ready, pages, keepUntil, removed } = batch;
   const take = useMutation({
     mutationFn: () => fetchOutput(id),
     onSuccess: (file) => (output === 'pdf' ? openPdf(file) : saveBlob(file, `papers-${askedAt.slice(0, 10)}.zip`)),
@@ -66,6 +67,11 @@ function Batch({ batch }: { readonly batch: PrintBatch }) {
             {t(output === 'pdf' ? 'desk.outputPdf' : 'desk.outputZip')} · <DateText value={askedAt} withTime />
             {pages === undefined ? '' : ` · ${t('desk.pages', { count: pages })}`}
           </Text>
+          {keepUntil !== undefined && (
+            <Text size="sm" c="dimmed">
+              {t(removed ? 'desk.outputRemoved' : 'desk.outputKept', { date: formatDate(keepUntil, language) })}
+            </Text>
+          )}
         </div>
         {ready && (
           <Button

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { DeskPaper } from '../../server/contract/print-desk.ts';
@@ -6,6 +6,7 @@ import { PrintingDialog } from '../documents/PrintingDialog.tsx';
 import { usePaperPrinting } from '../documents/use-paper-printing.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import type { useDesk } from './api.ts';
@@ -31,6 +32,7 @@ type DeskBodyProps = {
 
 /** The papers themselves: what is under way, the list with the page beside it, what is chosen, and what is asked about them. */
 export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
+  const { t } = useTexts();
   const papers = desk.data?.pages.flatMap((page) => page.papers) ?? [];
   const mayHandOut = useSession().may.includes('handOut');
   const work = useDeskWork(papers, mayHandOut);
@@ -67,7 +69,7 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
           acts={acts}
         />
       )}
-      <MorePapers desk={desk} />
+      <MoreButton list={desk} label={t('desk.more')} />
       {work.selection.chosen.size > 0 && <SelectionBar work={work} papers={papers} />}
       <PrintingDialog printing={printing} />
       {handingOver !== undefined && <HandOverDialog paper={handingOver} onClose={() => setHandingOver(undefined)} />}
@@ -95,17 +97,5 @@ function DeskSheet({ shown, ...list }: DeskSheetProps) {
         </Text>
       )}
     </>
-  );
-}
-
-function MorePapers({ desk }: Pick<DeskBodyProps, 'desk'>) {
-  const { t } = useTexts();
-  if (!desk.hasNextPage) return null;
-  return (
-    <Group justify="center">
-      <Button variant="default" loading={desk.isFetchingNextPage} onClick={() => void desk.fetchNextPage()}>
-        {t('desk.more')}
-      </Button>
-    </Group>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Group } from '@mantine/core';
 import type { DeskPage } from '../../server/contract/print-desk.ts';
 import { formatWard } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useWards } from '../public/use-wards.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { ClearFilters } from '../ui/ClearFilters.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { TypedField } from '../ui/TypedField.tsx';
 import { type DeskFilter, type FilterName, standings } from './filter.ts';
 
 type DeskFiltersProps = {
@@ -15,13 +17,10 @@ type DeskFiltersProps = {
   readonly onClear: (() => void) | undefined;
 };
 
-const pause = 300;
-
 /** Search words, the paper, the ward, the days of issue and, among all papers, their standing. */
 export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersProps) {
   const { t, language, pick } = useTexts();
   const wards = useWards();
-  const searchLater = useDebouncedCallback((value: string) => onChange('q', value), pause);
   const papers = forms.map(({ form, title }) => ({ value: form, label: pick(title) }));
   const choices = [
     { name: 'form', label: t('verify.document'), width: '16rem', data: papers },
@@ -41,25 +40,24 @@ export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersPro
   return (
     <search>
       <Group align="flex-start" gap="sm">
-        <TextInput
-          key={onClear === undefined ? 'empty' : 'filled'}
+        <TypedField
           style={{ flex: '1 1 14rem' }}
           label={t('common.search')}
           placeholder={t('desk.searchHint')}
           leftSection={<Icon name="search" />}
-          defaultValue={filter.q ?? ''}
-          onChange={(event) => searchLater(event.currentTarget.value)}
+          value={filter.q ?? ''}
+          onTyped={(value) => onChange('q', value)}
         />
         {choices
           .filter(({ name }) => name !== 'standing' || filter.show === 'all')
           .map(({ name, label, width, data }) => (
-            <NativeSelect
+            <ChoiceField
               key={name}
               style={{ flex: `0 1 ${width}` }}
               label={label}
-              value={filter[name] ?? ''}
-              data={[{ value: '', label: t('common.all') }, ...data]}
-              onChange={(event) => onChange(name, event.currentTarget.value)}
+              value={filter[name] ?? null}
+              options={data}
+              onChoose={(value) => onChange(name, value)}
             />
           ))}
         {(['from', 'to'] as const).map((name) => (
@@ -70,17 +68,7 @@ export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersPro
             onChange={(day) => onChange(name, day)}
           />
         ))}
-        {onClear !== undefined && (
-          <Button
-            mt="1.6rem"
-            variant="subtle"
-            color="lake"
-            leftSection={<Icon name="cross" size={16} />}
-            onClick={onClear}
-          >
-            {t('common.clearFilters')}
-          </Button>
-        )}
+        <ClearFilters onClear={onClear} />
       </Group>
     </search>
   );

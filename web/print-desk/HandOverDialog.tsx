@@ -1,10 +1,11 @@
-import { Autocomplete, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskPaper, PrintedCopy } from '../../server/contract/print-desk.ts';
 import { paperQuery } from '../documents/api.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -59,34 +60,27 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
     onClose();
   });
   const body = handOverBody(entry);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (body !== undefined && !handOver.isPending) handOver.mutate({ no, body });
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <NativeSelect
-          label={t('desk.handOver.copy')}
-          value={String(no)}
-          data={copies.map((copy) => ({ value: String(copy.no), label: copyName(copy.no, t) }))}
-          onChange={(event) => setNo(Number(event.currentTarget.value))}
-        />
-        <HandOverFields entry={entry} ownerNe={paper.ownerNe} onChange={setEntry} />
-        <Text size="sm" c="dimmed">
-          {t('desk.handOver.now')}
-        </Text>
-        {handOver.isError && <ProblemAlert error={handOver.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('desk.goBack')}
-          </Button>
-          <Button type="submit" disabled={body === undefined} loading={handOver.isPending}>
-            {t('desk.handOver.record')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <AskForm
+      act={t('desk.handOver.record')}
+      cancel={t('desk.goBack')}
+      ready={body !== undefined}
+      busy={handOver.isPending}
+      onAct={() => body !== undefined && handOver.mutate({ no, body })}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('desk.handOver.copy')}
+        value={String(no)}
+        data={copies.map((copy) => ({ value: String(copy.no), label: copyName(copy.no, t) }))}
+        onChange={(event) => setNo(Number(event.currentTarget.value))}
+      />
+      <HandOverFields entry={entry} ownerNe={paper.ownerNe} onChange={setEntry} />
+      <Text size="sm" c="dimmed">
+        {t('desk.handOver.now')}
+      </Text>
+      {handOver.isError && <ProblemAlert error={handOver.error} />}
+    </AskForm>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DocumentDetail } from '../../server/contract/print-desk.ts';
+import { Reasons } from '../application/Reasons.tsx';
 import { PrintingDialog } from '../documents/PrintingDialog.tsx';
 import { usePaperPrinting } from '../documents/use-paper-printing.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -12,7 +13,7 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 type PaperToolsProps = { readonly detail: DocumentDetail; readonly onHandOver: (no: number) => void };
 
 /** What can be done with the paper now. */
-export function PaperTools({ detail: { paper, printed, mayRevoke }, onHandOver }: PaperToolsProps) {
+export function PaperTools({ detail: { paper, printed, mayRevoke, whyNotRevoke }, onHandOver }: PaperToolsProps) {
   const { t } = useTexts();
   const printing = usePaperPrinting();
   const [revoking, setRevoking] = useState(false);
@@ -47,13 +48,30 @@ export function PaperTools({ detail: { paper, printed, mayRevoke }, onHandOver }
           {t('desk.revoke.act')}
         </Button>
       )}
-      {!mayRevoke && mayHandOut && paper.standing === 'valid' && (
-        <Text size="sm" c="dimmed">
-          {t('desk.revoke.closed')}
-        </Text>
+      {whyNotRevoke !== undefined && mayHandOut && paper.standing === 'valid' && (
+        <WhyNotRevoke why={whyNotRevoke} paper={paper} />
       )}
       <PrintingDialog printing={printing} />
       {revoking && <RevokeDialog paper={paper} onClose={() => setRevoking(false)} />}
     </Group>
+  );
+}
+
+type WhyNotRevokeProps = {
+  readonly why: NonNullable<DocumentDetail['whyNotRevoke']>;
+  readonly paper: DocumentDetail['paper'];
+};
+
+/** What closes the revoking of the paper, on whom it waits and since when. */
+function WhyNotRevoke({ why, paper }: WhyNotRevokeProps) {
+  const { t, pick } = useTexts();
+  const hasReasons = why.reasons.length > 0;
+  return (
+    <Box w="100%" c="dimmed">
+      <Text size="sm">{t(hasReasons ? 'desk.revoke.closed' : 'desk.revoke.unknown')}</Text>
+      {hasReasons && (
+        <Reasons action={why} formTitle={(slug) => (slug === paper.form ? pick(paper.title) : undefined)} />
+      )}
+    </Box>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { List, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { DeskPaper } from '../../server/contract/print-desk.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -24,48 +25,41 @@ export function RevokeDialog({ paper, onClose }: RevokeDialogProps) {
     onClose();
   });
   const complete = reason.trim().length >= shortest;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (complete && !revoke.isPending) revoke.mutate({ reason: reason.trim() });
-  };
   return (
     <Dialog opened title={t('desk.revoke.title')} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Text fw={600}>
-            {pick(paper.title)}
-            {paper.number === undefined ? '' : ` · ${withDigits(paper.number, language)}`}
-          </Text>
-          <Notice tone="waiting" icon="warning" title={t('desk.revoke.follows')}>
-            <List size="sm">
-              <List.Item>{t('desk.revoke.followsVerify')}</List.Item>
-              <List.Item>{t('desk.revoke.followsCopies', { count: paper.copies })}</List.Item>
-              <List.Item>{t('desk.revoke.followsHistory')}</List.Item>
-            </List>
-          </Notice>
-          <Textarea
-            required
-            data-autofocus
-            label={t('desk.revoke.reason')}
-            description={t('desk.revoke.reasonHelp')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={longest}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-          {revoke.isError && <ProblemAlert error={revoke.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('desk.goBack')}
-            </Button>
-            <Button type="submit" disabled={!complete} loading={revoke.isPending}>
-              {t('desk.revoke.act')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AskForm
+        act={t('desk.revoke.act')}
+        cancel={t('desk.goBack')}
+        ready={complete}
+        busy={revoke.isPending}
+        onAct={() => revoke.mutate({ reason: reason.trim() })}
+        onClose={onClose}
+      >
+        <Text fw={600}>
+          {pick(paper.title)}
+          {paper.number === undefined ? '' : ` · ${withDigits(paper.number, language)}`}
+        </Text>
+        <Notice tone="waiting" icon="warning" title={t('desk.revoke.follows')}>
+          <List size="sm">
+            <List.Item>{t('desk.revoke.followsVerify')}</List.Item>
+            <List.Item>{t('desk.revoke.followsCopies', { count: paper.copies })}</List.Item>
+            <List.Item>{t('desk.revoke.followsHistory')}</List.Item>
+          </List>
+        </Notice>
+        <Textarea
+          required
+          data-autofocus
+          label={t('desk.revoke.reason')}
+          description={t('desk.revoke.reasonHelp')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={longest}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        {revoke.isError && <ProblemAlert error={revoke.error} />}
+      </AskForm>
     </Dialog>
   );
 }

@@ -45,6 +45,8 @@ async function copiesOf(id: string): Promise<number> {
   return result.rows[0]?.copies ?? -1;
 }
 
+const inDays = (from: number, days: number): string => new Date(from + days * 86_400_000).toISOString();
+
 const codeOf = (answer: LightMyRequestResponse): unknown => [answer.statusCode, answer.json<ProblemBody>().code];
 
 describe('a signing day', () => {
@@ -116,6 +118,33 @@ describe('a signing day', () => {
     await node.stop();
     expect(await batch(id)).toMatchObject({ state: 'done', done: 2, failed: [], ready: true });
     expect(await Promise.all(documents.map(copiesOf))).toEqual(counted);
+  });
+
+  test('keeps its file for the days that the office says, then takes it away and says so; the copies stay', async () => {
+    const { server } = office;
+    await server.owner.query(`update organization set config = config || '{"keepOutputDays": 3}'`);
+    const { id } = await asked({ documents: ids().slice(2), output: 'pdf' });
+    await server.jobs.drain();
+    const now = Date.parse(server.runtime.now());
+    expect(await batch(id)).toMatchObject({ ready: true, removed: false, keepUntil: inDays(now, 3) });
+    const before = await Promise.all(ids().slice(2).map(copiesOf));
+    server.clock.moveTo(inDays(now, 3));
+    await server.jobs.drain();
+    expect(await batch(id)).toMatchObject({ state: 'done', ready: false, removed: true, failed: [] });
+    expect(codeOf(await output(id))).toEqual([410, 'outputRemoved']);
+    const kept = await server.owner.query<{ sha256: string }>('select sha256 from print_batch where id = $1', [id]);
+    await expect(server.runtime.outputs.get(kept.rows[0]?.sha256 ?? '')).rejects.toThrow('ENOENT');
+    const [paper] = ids().slice(2);
+    const copy = await server.as('B', { url: `/api/documents/${paper ?? ''}/copies/${String(before[0])}.pdf` });
+    expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(await Promise.all(ids().slice(2).map(copiesOf))).toEqual(before);
+  });
+
+  test('whose file a backup left out answers that it was removed', async () => {
+    const { id } = await asked({ documents: ids().slice(2), output: 'zip' });
+    await office.server.jobs.drain();
+    rmSync(join(office.server.runtime.config.dataFolder, 'outputs'), { recursive: true });
+    expect(codeOf(await output(id))).toEqual([410, 'outputRemoved']);
   });
 
   test('is the affair of whoever asked for it', async () => {

@@ -118,6 +118,38 @@ describe('the desk', () => {
   });
 });
 
+test('among hundreds of newer papers one is found by its number, by the name of its owner, and by both', async () => {
+  const other = await registeredCase(office, APPLICATION);
+  await office.server.owner.query(`update application set search_text = ' pemba serpa 83840099' where id = $1`, [
+    other.driven.id,
+  ]);
+  await addNewer(second.paper.id, 600);
+  const found = async (q: string): Promise<readonly string[]> =>
+    idsOf(await desk(`show=all&limit=5&q=${encodeURIComponent(q)}`));
+  const { id, code } = other.paper;
+  expect(await found(code.slice(1, 8))).toEqual([id]);
+  expect(await found('पेम्बा')).toEqual([id]);
+  expect(await found('pemba sherpa')).toEqual([id]);
+  expect(await found(`शेर्पा ${code.slice(2, 9)}`)).toEqual([id]);
+  expect(await found(`थापा ${code.slice(2, 9)}`)).toEqual([]);
+  expect(await found('थापा')).toHaveLength(5);
+  await office.server.owner.query('delete from document where template = $1', [COPY]);
+});
+
+const COPY = 'copy-of-a-test';
+
+/** Papers of the same application as another one, each newer than the last. */
+async function addNewer(id: string, count: number): Promise<void> {
+  const columns =
+    'organization_id, application_id, run, form, html_sha256, pdf_sha256, template_hash, model, seq, calendar_edition';
+  await office.server.owner.query(
+    `insert into document (${columns}, id, template, revision, code, search_text, issued_at, copies)
+    select ${columns}, gen_random_uuid(), '${COPY}', 100 + n, 'N' || n, 'n' || n, issued_at + interval '30 days' + n * interval '1 minute', 1
+    from document, generate_series(1, $2::integer) n where id = $1`,
+    [id, count],
+  );
+}
+
 test('what could not be printed stands there with its reason until it is printed', async () => {
   press.jam(new Error('no paper in the tray'));
   const driven = await openCase(office);

@@ -156,7 +156,10 @@ describe('revoking a paper', () => {
   });
 
   test('is for the last approver and the chief; twice, at a stale version or without a reason it is not done', async () => {
-    expect((await detailOf(office, paper.id, 'B')).mayRevoke).toBe(false);
+    expect(await detailOf(office, paper.id, 'B')).toMatchObject({
+      mayRevoke: false,
+      whyNotRevoke: { reasons: [{ code: expect.any(String) }], waitingFor: ['C'] },
+    });
     expect(codeOf(await revoke('B'))).toEqual([409, 'eventRefused']);
     expect(codeOf(await revoke('D'))).toEqual([409, 'eventRefused']);
     expect(codeOf(await revoke('AUD'))).toEqual([403, 'forbidden']);
