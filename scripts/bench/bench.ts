@@ -8,6 +8,7 @@ import { subjectOf } from '../demo/story-file.ts';
 import { runProgram } from '../start/console.ts';
 import { benchDryRun } from './dry-run.ts';
 import { benchForms } from './forms/forms.ts';
+import { benchLists } from './lists.ts';
 import { benchPermits } from './permits.ts';
 import { benchPress } from './press.ts';
 import { benchPrint } from './print.ts';
@@ -19,6 +20,8 @@ import { benchTransitions } from './transitions.ts';
 
 /** A class ग building that goes all the way to its permit. */
 const applicationNo = 8384000008;
+/** One that is done with, and one that waits for the engineer: a large office is made of these. */
+const listedNos = [8384000009, 8384000007];
 const concurrencies = [1, 8, 32];
 const permitKind = 'permit';
 
@@ -33,11 +36,13 @@ const benches: Readonly<Record<string, Bench>> = {
   forms: formResults,
   'dry-run': dryRunResults,
   replay: replayResults,
+  lists: listResults,
 };
 
 /**
  * `npm run bench [-- forms] [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. Names
- * after `--` choose among `rates`, `print`, `press`, `forms`, `dry-run` and `replay`; without one, all run.
+ * after `--` choose among `rates`, `print`, `press`, `forms`, `dry-run`, `replay` and `lists`; without
+ * one, all run.
  */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -105,6 +110,24 @@ async function replayResults(): Promise<readonly object[]> {
       ['', String(events), foldMs.toFixed(1), viewMs.toFixed(1)],
     ]);
     return [figures];
+  } finally {
+    await place.leave();
+  }
+}
+
+/** How long a page of a large office takes, by what is looked for. */
+async function listResults(): Promise<readonly object[]> {
+  const place = await openBenchPlace(...listedNos);
+  try {
+    const figures = await benchLists(place);
+    const rows = figures.map(({ what, p50Ms, p95Ms, plainP95Ms }) => [
+      what,
+      p50Ms.toFixed(1),
+      p95Ms.toFixed(1),
+      plainP95Ms?.toFixed(1) ?? '',
+    ]);
+    printTable([['lists of 200,000, milliseconds', 'p50', 'p95', 'plain pg_trgm p95'], ...rows]);
+    return figures;
   } finally {
     await place.leave();
   }

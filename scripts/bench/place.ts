@@ -2,6 +2,7 @@ import { demoPassword } from '../../server/accounts/demo-password.ts';
 import type { Acting } from '../../server/applications/decide.ts';
 import { readConfig } from '../../server/config.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
+import { gatherStatistics } from '../../server/db/statistics.ts';
 import { type Server, startServer } from '../../server/main.ts';
 import { findDefaultOrganization } from '../../server/organization.ts';
 import { type Api, openApi } from '../api/api.ts';
@@ -27,8 +28,8 @@ export type BenchPlace = {
   leave(): Promise<void>;
 };
 
-/** Opens the demo office on an empty embedded database; tells it the story of one sample application where one is named. */
-export async function openBenchPlace(applicationNo?: number): Promise<BenchPlace> {
+/** Opens the demo office on an empty embedded database; tells it the stories of the sample applications that are named. */
+export async function openBenchPlace(...applicationNos: readonly number[]): Promise<BenchPlace> {
   const folder = makeTemporaryFolder('bench');
   const embedded = await startEmbedded({ dataFolder: folder.path, onProgress: say });
   const { host, port, user, database } = embedded.connection;
@@ -44,9 +45,10 @@ export async function openBenchPlace(applicationNo?: number): Promise<BenchPlace
     drain: () => server.jobs.drain(),
     now: new Date().toISOString(),
     onProgress: () => undefined,
-    stories: readStories().filter((story) => story.applicationNo === applicationNo),
+    stories: readStories().filter((story) => applicationNos.includes(story.applicationNo)),
   });
   clock.release();
+  await gatherStatistics(server.runtime.db);
   const organizationId = await findDefaultOrganization(server.runtime.db);
   if (organizationId === undefined) throw new Error('the office was not installed');
   return {

@@ -14,6 +14,7 @@ import type { Decision } from './decide.ts';
 import { insertComment } from './comments.ts';
 import { carryOut } from './follow-ups.ts';
 import { rewriteInbox } from './inbox.ts';
+import { keepLevelEnds } from './level-ends.ts';
 import { queueEffects, saveApplication, saveDeadlines, saveRuns, takeTurn } from './projections.ts';
 import { findDraft } from './queries.ts';
 import { leavesFacts, type Step } from './step.ts';
@@ -35,6 +36,7 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   const waits = waitsOf(after, at, (run) => knownFacts(run, steps));
   const timed = withLevels(held.runs, after, waits, at);
   await saveRuns(trx, steps, { before: held.runs, after: timed });
+  await keepLevelEnds(trx, held.runs, timed, { seq: timed.application.seq, at });
   await appendHistory(trx, steps, waits);
   for (const step of steps) await saveStep(trx, step);
   await rewriteInbox(trx, timed, waits);

@@ -3,9 +3,9 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
 import type { Tables } from '../db/tables.ts';
+import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
-import { type Problem, problem } from '../http/problems.ts';
-import { soundsLike } from '../lists/search.ts';
+import { soundConditions } from '../lists/sounding.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
 import { isUnread, whoHas } from '../tasks/marks.ts';
@@ -18,6 +18,15 @@ type Builder = ExpressionBuilder<Tables, 'application'>;
 const VIEWS: readonly View[] = ['inbox', 'returned', 'mine', 'overdue', 'all'];
 const PAGE = 25;
 
+/** Newest first. */
+const ORDER: Keyset = {
+  columns: [
+    { by: sql`filed_at`, type: 'timestamptz' },
+    { by: sql`id`, type: 'uuid' },
+  ],
+  way: 'desc',
+};
+
 /** One keyset page of the task list, newest first, with how many each tab holds. */
 export async function listApplications(
   runtime: Runtime,
@@ -29,23 +38,24 @@ export async function listApplications(
   const limit = query.limit ?? PAGE;
   const config = await getConfig(trx, who.organizationId, today);
   const viewer = withSeats(config, who);
+  const words = await soundConditions(trx, query.q ?? '');
   const rows = await trx
     .selectFrom('application')
     .select(APPLICATION_COLUMNS)
+    .select(placeOf(ORDER).as('place'))
     .where((eb) => eb.and([scope(eb, who), viewOf(eb, viewer, query.view ?? 'inbox', today), ...filters(eb, query)]))
     .where((eb) => (query.holder ? whoHas(config, viewer, query.holder) : eb.lit(true)))
     .where((eb) => (query.unread ? isUnread(viewer) : eb.lit(true)))
-    .where((eb) => (query.cursor ? after(eb, query.cursor) : eb.lit(true)))
-    .orderBy('filed_at', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) => eb.and(words))
+    .where(after(ORDER, query.cursor))
+    .orderBy(inOrder(ORDER))
     .limit(limit + 1)
     .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, ...next } = pageOf(rows, limit);
   return {
     items: await summariesOf(runtime, trx, who, page),
     counts: await countsOf(trx, viewer, today),
-    ...(rows.length > limit && last ? { next: cursorOf(last.filed_at, last.id) } : {}),
+    ...next,
   };
 }
 
@@ -81,11 +91,15 @@ function viewOf(eb: Builder, who: Seated, view: View, today: string): Expression
     returned: () => waitsFor(who, sql`inbox.returned`),
     overdue: () =>
       sql<SqlBool>`exists (select from inbox where inbox.application_id = application.id and inbox.due < ${today})`,
-    mine: () =>
-      sql<SqlBool>`(filed_by = ${who.accountId} or exists (
-        select from history where history.application_id = application.id and history.actor_id = ${who.accountId}))`,
+    mine: () => (isOwnFilesOnly(who.role) ? eb.lit(true) : hasDealt(who)),
   };
   return conditions[view]();
+}
+
+/** Whoever filed it, or did anything with it since. */
+function hasDealt({ accountId }: Seated): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from history where history.application_id = application.id and history.actor_id = ${accountId})`;
 }
 
 function waitsFor(who: Seated, extra: Expression<unknown>): Expression<SqlBool> {
@@ -101,38 +115,5 @@ function filters(eb: Builder, query: ApplicationQuery): Expression<SqlBool>[] {
     ...(query.year ? [eb('fiscal_year', '=', query.year)] : []),
     ...(query.type ? [eb('construction_type', '=', query.type)] : []),
     ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
-    ...soundsLike(sql`search_text`, query.q ?? ''),
   ];
-}
-
-function cursorOf(filedAt: Date, id: string): string {
-  return Buffer.from(JSON.stringify([filedAt.toISOString(), id])).toString('base64url');
-}
-
-function after(eb: Builder, cursor: string): Expression<SqlBool> {
-  const [filedAt, id] = readCursor(cursor);
-  return sql<SqlBool>`(filed_at, id) < (${filedAt}::timestamptz, ${id}::uuid)`;
-}
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-
-function readCursor(cursor: string): readonly [string, string] {
-  const [filedAt, id] = partsOf(cursor);
-  const at = typeof filedAt === 'string' ? new Date(filedAt) : undefined;
-  if (at === undefined || Number.isNaN(at.getTime()) || at.toISOString() !== filedAt) throw noCursor();
-  if (typeof id !== 'string' || !ID.test(id)) throw noCursor();
-  return [filedAt, id];
-}
-
-function partsOf(cursor: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch (cause) {
-    throw noCursor(cause);
-  }
-}
-
-function noCursor(cause?: unknown): Problem {
-  return problem('requestInvalid', { params: { detail: 'cursor' }, cause });
 }

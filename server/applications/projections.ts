@@ -174,8 +174,8 @@ const DONE_HERE: readonly string[] = [
 
 /** Writes the effects that jobs perform later, at least once. */
 export async function queueEffects(trx: Trx, steps: readonly Step[]): Promise<void> {
-  const rows = steps.flatMap(({ decision: { held, event, effects }, seq }) =>
-    effects
+  const rows = steps.flatMap(({ decision: { held, event, effects }, seq, tells }) =>
+    [...effects, ...tells]
       .filter((effect) => !DONE_HERE.includes(effect.type))
       .map((effect, position) => ({
         organization_id: held.organizationId,

@@ -19,7 +19,7 @@ export async function timeWith(trx: Trx, ids: readonly string[], now: string): P
       select application_id, at, waits_on,
         coalesce(lead(at) over (partition by application_id order by seq), greatest(at, ${now}::timestamptz)) as until
       from history
-      where application_id in (${sql.join(ids)})
+      where application_id = any(${ids}::uuid[])
     ) stretch
     group by application_id`.execute(trx);
   return new Map(

@@ -84,6 +84,13 @@ application_seen.organization_id uuid not null
 application_seen.account_id uuid not null
 application_seen.application_id uuid not null
 application_seen.seen_at timestamp with time zone not null
+application_word.organization_id uuid not null
+application_word.word text not null
+application_word.day date not null
+application_word.application_no bigint not null
+application_word.of_applicant boolean not null
+application_word.ward text not null
+application_word.fiscal_year text not null
 assignment.organization_id uuid not null
 assignment.application_id uuid not null
 assignment.role text not null
@@ -341,6 +348,9 @@ message.run_after timestamp with time zone not null default now()
 message.made_at timestamp with time zone not null default now()
 message.done_at timestamp with time zone
 message.secret text
+name_part.organization_id uuid not null
+name_part.part text not null
+name_part.word text not null
 neighbour_answer.organization_id uuid not null
 neighbour_answer.id uuid not null
 neighbour_answer.no bigint not null generated always as identity
@@ -452,6 +462,8 @@ print_batch.run_after timestamp with time zone not null default now()
 print_batch.attempts integer not null default 0
 print_batch.sha256 text
 print_batch.pages integer
+print_batch.keep_until timestamp with time zone
+print_batch.removed_at timestamp with time zone
 print_batch_paper.organization_id uuid not null
 print_batch_paper.batch_id uuid not null
 print_batch_paper.position integer not null
@@ -499,6 +511,14 @@ saved_filter.saved_at timestamp with time zone not null
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
+service_level_end.organization_id uuid not null
+service_level_end.application_id uuid not null
+service_level_end.run integer not null
+service_level_end.seq integer not null
+service_level_end.definition_hash text not null
+service_level_end.state text not null
+service_level_end.in_time boolean not null
+service_level_end.at timestamp with time zone not null
 setup_change.organization_id uuid not null
 setup_change.id bigint not null generated always as identity
 setup_change.record_id text not null
@@ -544,6 +564,7 @@ stage.closed_at timestamp with time zone
 stage.library_hash text
 stage.sla_due date
 stage.sla_left integer
+stage.overdue_told date
 submission.organization_id uuid not null
 submission.application_id uuid not null
 submission.form text not null
@@ -598,6 +619,8 @@ application_seen application_seen_organization_id_account_id_fkey: FOREIGN KEY (
 application_seen application_seen_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 application_seen application_seen_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 application_seen application_seen_pkey: PRIMARY KEY (organization_id, account_id, application_id)
+application_word application_word_organization_id_application_no_fkey: FOREIGN KEY (organization_id, application_no) REFERENCES application(organization_id, application_no)
+application_word application_word_pkey: PRIMARY KEY (organization_id, word, day, application_no) INCLUDE (of_applicant, ward, fiscal_year)
 assignment assignment_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 assignment assignment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 assignment assignment_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
@@ -720,6 +743,8 @@ message message_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES o
 message message_pkey: PRIMARY KEY (organization_id, id)
 message message_recipient_check: CHECK ((recipient <> ''::text))
 message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+name_part name_part_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+name_part name_part_pkey: PRIMARY KEY (organization_id, part, word)
 neighbour_answer neighbour_answer_check: CHECK (((kind = 'objection'::text) = (seq IS NOT NULL)))
 neighbour_answer neighbour_answer_check1: CHECK (((kind = 'objection'::text) = (objection_id IS NOT NULL)))
 neighbour_answer neighbour_answer_check2: CHECK (((kind = 'none'::text) OR (said <> ''::text)))
@@ -764,6 +789,7 @@ password_link password_link_organization_id_fkey: FOREIGN KEY (organization_id) 
 password_link password_link_pkey: PRIMARY KEY (organization_id, id)
 password_link password_link_purpose_check: CHECK ((purpose = ANY (ARRAY['reset'::text, 'welcome'::text])))
 password_link password_link_token: UNIQUE (organization_id, token_hash)
+print_batch print_batch_check: CHECK (((removed_at IS NULL) OR (keep_until IS NOT NULL)))
 print_batch print_batch_organization_id_asked_by_fkey: FOREIGN KEY (organization_id, asked_by) REFERENCES account(organization_id, id)
 print_batch print_batch_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 print_batch print_batch_output_check: CHECK ((output = ANY (ARRAY['pdf'::text, 'zip'::text])))
@@ -802,6 +828,9 @@ saved_filter saved_filter_organization_id_account_id_fkey: FOREIGN KEY (organiza
 saved_filter saved_filter_organization_id_account_id_name_key: UNIQUE (organization_id, account_id, name)
 saved_filter saved_filter_pkey: PRIMARY KEY (organization_id, account_id, id)
 schema_migration schema_migration_pkey: PRIMARY KEY (name)
+service_level_end service_level_end_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+service_level_end service_level_end_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+service_level_end service_level_end_pkey: PRIMARY KEY (organization_id, application_id, run, seq)
 setup_change setup_change_action_check: CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'imported'::text])))
 setup_change setup_change_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 setup_change setup_change_pkey: PRIMARY KEY (organization_id, id)
@@ -849,8 +878,7 @@ CREATE UNIQUE INDEX application_organization_id_registration_no_key ON public.ap
 CREATE UNIQUE INDEX application_pkey ON public.application USING btree (organization_id, id)
 CREATE INDEX application_plot ON public.application USING btree (organization_id, plot_no, ward)
 CREATE INDEX application_recent ON public.application USING btree (organization_id, filed_at DESC, id DESC)
-CREATE INDEX application_register ON public.application USING btree (organization_id, registered_on DESC, id DESC) WHERE (registration_no IS NOT NULL)
-CREATE INDEX application_registered ON public.application USING btree (organization_id, registered_on) WHERE (registered_on IS NOT NULL)
+CREATE INDEX application_register ON public.application USING btree (organization_id, registered_on DESC, id DESC) WHERE (registered_on IS NOT NULL)
 CREATE INDEX application_search ON public.application USING gin (search_text gin_trgm_ops)
 CREATE INDEX application_status ON public.application USING btree (organization_id, status, ward)
 CREATE INDEX application_valid ON public.application USING btree (organization_id, valid_until, application_no) WHERE (valid_until IS NOT NULL)
@@ -859,6 +887,7 @@ CREATE INDEX application_year ON public.application USING btree (organization_id
 CREATE UNIQUE INDEX application_change_pkey ON public.application_change USING btree (organization_id, application_id)
 CREATE INDEX application_change_recent ON public.application_change USING btree (organization_id, changed_at DESC, application_id DESC)
 CREATE UNIQUE INDEX application_seen_pkey ON public.application_seen USING btree (organization_id, account_id, application_id)
+CREATE UNIQUE INDEX application_word_pkey ON public.application_word USING btree (organization_id, word, day, application_no) INCLUDE (of_applicant, ward, fiscal_year)
 CREATE INDEX assignment_of ON public.assignment USING btree (organization_id, account_id)
 CREATE UNIQUE INDEX assignment_pkey ON public.assignment USING btree (organization_id, application_id, role)
 CREATE INDEX attachment_application ON public.attachment USING btree (organization_id, application_id)
@@ -889,6 +918,8 @@ CREATE UNIQUE INDEX document_organization_id_application_id_run_form_revision_ke
 CREATE UNIQUE INDEX document_organization_id_code_key ON public.document USING btree (organization_id, code)
 CREATE UNIQUE INDEX document_pkey ON public.document USING btree (organization_id, id)
 CREATE INDEX document_recent ON public.document USING btree (organization_id, issued_at DESC, id DESC) INCLUDE (application_id, search_text)
+CREATE INDEX document_search ON public.document USING gin (search_text gin_trgm_ops)
+CREATE INDEX document_template ON public.document USING btree (organization_id, template, application_id, issued_at)
 CREATE INDEX document_to_hand_over ON public.document USING btree (organization_id, issued_at DESC, id DESC) WHERE ((copies > 0) AND (NOT handed_over) AND (NOT stays) AND (standing = 'valid'::text))
 CREATE INDEX document_to_print ON public.document USING btree (organization_id, issued_at DESC, id DESC) WHERE ((copies = 0) AND (standing = 'valid'::text))
 CREATE UNIQUE INDEX document_copy_asked_once ON public.document_copy USING btree (organization_id, document_id, request_id)
@@ -898,12 +929,14 @@ CREATE UNIQUE INDEX document_end_pkey ON public.document_end USING btree (organi
 CREATE UNIQUE INDEX document_hand_over_pkey ON public.document_hand_over USING btree (organization_id, document_id, copy_no)
 CREATE UNIQUE INDEX document_withdrawal_pkey ON public.document_withdrawal USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, run, form)
+CREATE INDEX history_actor ON public.history USING btree (organization_id, actor_id, application_id) WHERE (actor_id IS NOT NULL)
 CREATE INDEX history_at ON public.history USING brin (at)
 CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON public.history USING btree (organization_id, application_id, request_id)
 CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, application_id, "position", role)
 CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id)
 CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_year, on_date)
+CREATE INDEX ledger_deposits ON public.ledger USING btree (organization_id, application_id, on_date) INCLUDE (kind, amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'deduction'::text, 'refund'::text]))
 CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
 CREATE INDEX ledger_on_date ON public.ledger USING btree (organization_id, on_date)
 CREATE UNIQUE INDEX ledger_pkey ON public.ledger USING btree (organization_id, application_id, seq, "position")
@@ -911,6 +944,7 @@ CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (orga
 CREATE UNIQUE INDEX message_once ON public.message USING btree (organization_id, key)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (organization_id, id)
 CREATE INDEX message_waiting ON public.message USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX name_part_pkey ON public.name_part USING btree (organization_id, part, word)
 CREATE INDEX neighbour_answer_of ON public.neighbour_answer USING btree (organization_id, notice_id, no)
 CREATE UNIQUE INDEX neighbour_answer_pkey ON public.neighbour_answer USING btree (organization_id, id)
 CREATE UNIQUE INDEX neighbour_answer_request ON public.neighbour_answer USING btree (organization_id, notice_id, request_id)
@@ -939,6 +973,7 @@ CREATE UNIQUE INDEX password_link_token ON public.password_link USING btree (org
 CREATE INDEX password_link_waiting ON public.password_link USING btree (organization_id, id) WHERE (looked_at IS NULL)
 CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
 CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
+CREATE INDEX print_batch_to_remove ON public.print_batch USING btree (organization_id, keep_until) WHERE ((keep_until IS NOT NULL) AND (removed_at IS NULL))
 CREATE INDEX print_batch_waiting ON public.print_batch USING btree (run_after) WHERE (state <> 'done'::text)
 CREATE UNIQUE INDEX print_batch_paper_organization_id_batch_id_document_id_key ON public.print_batch_paper USING btree (organization_id, batch_id, document_id)
 CREATE UNIQUE INDEX print_batch_paper_pkey ON public.print_batch_paper USING btree (organization_id, batch_id, "position")
@@ -950,6 +985,8 @@ CREATE UNIQUE INDEX review_note_waiting ON public.review_note USING btree (organ
 CREATE UNIQUE INDEX saved_filter_organization_id_account_id_name_key ON public.saved_filter USING btree (organization_id, account_id, name)
 CREATE UNIQUE INDEX saved_filter_pkey ON public.saved_filter USING btree (organization_id, account_id, id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE INDEX service_level_end_at ON public.service_level_end USING btree (organization_id, at)
+CREATE UNIQUE INDEX service_level_end_pkey ON public.service_level_end USING btree (organization_id, application_id, run, seq)
 CREATE INDEX setup_change_kind ON public.setup_change USING btree (organization_id, kind, id DESC)
 CREATE UNIQUE INDEX setup_change_pkey ON public.setup_change USING btree (organization_id, id)
 CREATE INDEX setup_change_record ON public.setup_change USING btree (organization_id, kind, record_id, id DESC)
@@ -959,6 +996,7 @@ CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organi
 CREATE UNIQUE INDEX spent_proof_pkey ON public.spent_proof USING btree (organization_id, hash)
 CREATE INDEX stage_holds ON public.stage USING btree (organization_id, application_id) WHERE holds
 CREATE INDEX stage_objections ON public.stage USING btree (organization_id) WHERE (snapshot ~~ '%"objections":[{%'::text)
+CREATE INDEX stage_overdue ON public.stage USING btree (organization_id, sla_due) WHERE ((status = 'active'::text) AND (sla_due IS NOT NULL))
 CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, application_id, run)
 CREATE INDEX stage_standing ON public.stage USING btree (organization_id, id, status)
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
@@ -974,6 +1012,7 @@ activity own_organization (forced): using (organization_id = (NULLIF(current_set
 application own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 application_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 application_seen own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+application_word own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 assignment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_finding own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -997,6 +1036,7 @@ inbox own_organization (forced): using (organization_id = (NULLIF(current_settin
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+name_part own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 neighbour_answer own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 neighbour_file own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 neighbour_notice own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1014,6 +1054,7 @@ review_note own_organization (forced): using (organization_id = (NULLIF(current_
 review_note unsent_only (forced): using (seq IS NULL) check 
 review_note unsettled_only (forced): using (answer_seq IS NULL) check true
 saved_filter own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+service_level_end own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_record own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 spent_proof own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1030,6 +1071,7 @@ activity: insert, select
 application: delete, insert, select, update
 application_change: insert, select, update
 application_seen: insert, select, update
+application_word: delete, insert, select
 assignment: delete, insert, select, update
 attachment: insert, select
 audit_finding: insert, select
@@ -1054,6 +1096,7 @@ inbox: delete, insert, select, update
 ledger: insert, select
 login_session: delete, insert, select, update
 message: insert, select, update (attempts), update (done_at), update (last_error), update (run_after), update (secret), update (status)
+name_part: insert, select
 neighbour_answer: insert, select
 neighbour_file: insert, select, update (answer_id)
 neighbour_notice: insert, select, update (code_hash), update (code_tries), update (code_until), update (codes_sent), update (ended_at), update (phone), update (served_at), update (served_seq)
@@ -1064,12 +1107,13 @@ number_series: delete, insert, select, update
 organization: delete, insert, select, update
 outbox: delete, insert, select, update
 password_link: delete, insert, select, update (account_id), update (expires_at), update (looked_at), update (token_hash), update (typed), update (used_at)
-print_batch: insert, select, update (attempts), update (pages), update (run_after), update (sha256), update (state)
+print_batch: insert, select, update (attempts), update (keep_until), update (pages), update (removed_at), update (run_after), update (sha256), update (state)
 print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)
 public_file: insert, select
 recovery_code: delete, insert, select, update
 review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (label), update (made_at), update (note), update (reason), update (reason_title), update (seq), update (value)
 saved_filter: delete, insert, select, update
+service_level_end: insert, select
 setup_change: insert, select
 setup_record: delete, insert, select, update
 spent_proof: delete, insert, select

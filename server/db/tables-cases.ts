@@ -63,6 +63,7 @@ type StageTable = {
   closed_at: OptionalInstant;
   sla_due: Day | null;
   sla_left: number | null;
+  overdue_told: Generated<Day | null>;
 };
 
 type HistoryTable = {
@@ -253,9 +254,22 @@ type MessageTable = {
   secret: string | null;
 };
 
+type ServiceLevelEndTable = {
+  organization_id: string;
+  application_id: string;
+  run: number;
+  /** Of the event by which the run left. */
+  seq: number;
+  definition_hash: string;
+  state: string;
+  in_time: boolean;
+  at: Instant;
+};
+
 export type CaseTables = {
   application: ApplicationTable;
   stage: StageTable;
+  service_level_end: ServiceLevelEndTable;
   history: HistoryTable;
   submission: SubmissionTable;
   draft: DraftTable;

@@ -6,6 +6,20 @@ export type ApplicationChangeTable = {
   changed_at: Instant;
 };
 
+/** Written by triggers of `application`. */
+export type ApplicationWordTable = {
+  readonly organization_id: string;
+  readonly word: string;
+  readonly day: string;
+  readonly application_no: number;
+  readonly of_applicant: boolean;
+  readonly ward: string;
+  readonly fiscal_year: string;
+};
+
+/** Written by triggers of `application`. */
+export type NamePartTable = { readonly organization_id: string; readonly part: string; readonly word: string };
+
 export type SavedFilterTable = {
   organization_id: string;
   account_id: string;
@@ -18,5 +32,7 @@ export type SavedFilterTable = {
 /** Tables of the list of all applications. */
 export type ListTables = {
   application_change: ApplicationChangeTable;
+  application_word: ApplicationWordTable;
+  name_part: NamePartTable;
   saved_filter: SavedFilterTable;
 };

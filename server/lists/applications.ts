@@ -5,11 +5,12 @@ import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/querie
 import { summariesOf } from '../applications/summary.ts';
 import type { ApplicationSummary } from '../contract/application.ts';
 import type { ApplicationListPage, ListChoices, ListedApplication, ListQuery } from '../contract/lists.ts';
+import { pageOf } from '../http/keyset.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
 import type { Extension, Viewing } from './filters.ts';
-import { type Found, findPage } from './find.ts';
-import { toCursor } from './order.ts';
+import { findPage } from './find.ts';
+import type { Found } from './select.ts';
 import { termOf, type Terms, termsOf } from './terms.ts';
 
 const PAGE = 50;
@@ -19,12 +20,8 @@ export async function listAll(runtime: Runtime, trx: Trx, who: Who, query: ListQ
   const limit = query.limit ?? PAGE;
   const viewing = await viewingOf(runtime, trx, who);
   const found = await findPage(trx, viewing, query, limit + 1);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await listedOf(runtime, trx, viewing, page, query.extended === true),
-    ...(found.length > limit && last ? { next: toCursor(last.place) } : {}),
-  };
+  const { page, ...next } = pageOf(found, limit);
+  return { items: await listedOf(runtime, trx, viewing, page, query.extended === true), ...next };
 }
 
 /** What decides lists for a person today. */

@@ -9,7 +9,8 @@ import type { SheetColumn } from '../http/send-sheet.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { listedOf, viewingOf } from './applications.ts';
-import { type Found, findPage } from './find.ts';
+import { findPage } from './find.ts';
+import type { Found } from './select.ts';
 
 const names = Type.Record(Type.String(), Type.String());
 const TEXTS = readJson(

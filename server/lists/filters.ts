@@ -1,8 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normalise, toLatin } from '../../form-schemas/values/digits.ts';
 import type { ListQuery } from '../contract/lists.ts';
+import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';
+import { orderOf } from './order.ts';
 import { soundsLike } from './search.ts';
 import { termCondition, type Terms } from './terms.ts';
 
@@ -33,6 +35,11 @@ export function choiceConditions(
     ...(term === undefined ? [] : [termCondition(term, terms)]),
     ...(extended === true ? [wasExtended(extensions)] : []),
   ];
+}
+
+/** Conditions that only say where in the order to look: from which place on, in which year. */
+export function placed(query: ListQuery): readonly Expression<SqlBool>[] {
+  return [after(orderOf(query), query.cursor), ...is(sql`a.fiscal_year`, query.year)];
 }
 
 /** Conditions that look at how names sound. */

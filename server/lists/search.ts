@@ -13,6 +13,7 @@ export function soundsLike(column: Expression<unknown>, search: string): readonl
   return soundPatterns(search).map((pattern) => sql<SqlBool>`${column} like ${pattern}`);
 }
 
-function patternOf({ sounds, beginsWord }: SoughtWord): string {
+/** Pattern of a sought word. */
+export function patternOf({ sounds, beginsWord }: SoughtWord): string {
   return `%${beginsWord ? ' ' : ''}${sounds.replace(/[\\%_]/gu, '\\$&')}%`;
 }

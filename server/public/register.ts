@@ -7,7 +7,7 @@ import { COPIED } from '../applications/projections.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
 import type { RegisterPage, RegisterQuery, RegisterRow } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
-import { problem } from '../http/problems.ts';
+import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
 import { type Standing, standingsOf, standingView } from './standing.ts';
@@ -16,6 +16,15 @@ type Builder = ExpressionBuilder<Tables, 'application'>;
 
 const PAGE = 25;
 const YEARS_BACK = 10;
+
+/** Newest registration first. */
+const ORDER: Keyset = {
+  columns: [
+    { by: sql`registered_on`, type: 'date' },
+    { by: sql`id`, type: 'uuid' },
+  ],
+  way: 'desc',
+};
 
 /** One keyset page of the register, newest registration first; what is not registered yet is not in it. */
 export async function register(
@@ -27,20 +36,19 @@ export async function register(
   const { library } = await runtime.definitions.library(trx, organizationId);
   const { wards } = await getConfig(trx, organizationId, kathmanduDate(runtime.now()));
   const found = await registered(trx)
-    .where((eb) => eb.and([...filters(eb, query), ...after(query.cursor)]))
-    .orderBy('registered_on', 'desc')
-    .orderBy('id', 'desc')
+    .select(placeOf(ORDER).as('place'))
+    .where((eb) => eb.and([...filters(eb, query), after(ORDER, query.cursor)]))
+    .orderBy(inOrder(ORDER))
     .limit(PAGE + 1)
     .execute();
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1);
+  const { page, ...next } = pageOf(found, PAGE);
   const standings = await standingsOf(runtime, trx, organizationId, page);
   return {
     rows: standings.map((standing) => registerRow(library, standing)),
     wards: wards.map(({ code }) => code).toSorted(),
     years: yearsUntil(kathmanduDate(runtime.now())),
     types: (library.codes['constructionType'] ?? []).map(({ code, ne, en }) => ({ code, title: { ne, en } })),
-    ...(found.length > PAGE && last ? { next: cursorOf(last) } : {}),
+    ...next,
   };
 }
 
@@ -88,18 +96,4 @@ function yearsUntil(today: string): string[] {
   const first = Number((fiscalYearOf(today)?.code ?? '').slice(0, 2));
   const two = (number: number): string => String((number + 100) % 100).padStart(2, '0');
   return Array.from({ length: YEARS_BACK }, (_, back) => two(first - back) + two(first - back + 1));
-}
-
-function cursorOf({ registered_on, id }: ApplicationRow): string {
-  return Buffer.from(`${registered_on ?? ''} ${id}`).toString('base64url');
-}
-
-const CURSOR = /^(?<on>\d{4}-\d{2}-\d{2}) (?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
-
-function after(cursor: string | undefined): Expression<SqlBool>[] {
-  if (cursor === undefined) return [];
-  const { on, id } = CURSOR.exec(Buffer.from(cursor, 'base64url').toString())?.groups ?? {};
-  if (on === undefined || id === undefined || Number.isNaN(Date.parse(on)))
-    throw problem('requestInvalid', { params: { detail: 'cursor' } });
-  return [sql<SqlBool>`(registered_on, id) < (${on}::date, ${id}::uuid)`];
 }

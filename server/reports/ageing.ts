@@ -5,7 +5,7 @@ import type { ReportTable } from '../contract/reports.ts';
 import { type Asking, codeText, dayOf, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';
 import { isOf, permitTemplates } from './papers.ts';
-import { serviceLevelTable } from './service-level.ts';
+import { keptLevelTable, serviceLevelTable } from './service-level.ts';
 import { settings } from './settings.ts';
 import { column, counts, fact, inDigits, table, textOf } from './table.ts';
 
@@ -33,6 +33,7 @@ export async function ageingReport(asking: Asking): Promise<Findings> {
     ).values(),
   ];
   const level = await serviceLevelTable(asking);
+  const kept = await keptLevelTable(asking);
   return {
     note: textOf('note.ageing'),
     facts: [
@@ -42,8 +43,9 @@ export async function ageingReport(asking: Asking): Promise<Findings> {
       fact('averageOffice', 'days', average(times.map(({ daysWithUs }) => daysWithUs))),
       fact('averageApplicant', 'days', average(times.map(({ daysWithApplicant }) => daysWithApplicant))),
       fact('onTime', 'percent', level.onTime),
+      fact('keptInTime', 'percent', kept.keptInTime),
     ],
-    tables: [ageTable(waiting), level.table, await tookTable(asking)],
+    tables: [ageTable(waiting), level.table, kept.table, await tookTable(asking)],
   };
 }
 

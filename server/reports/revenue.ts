@@ -155,15 +155,20 @@ async function monthTable(asking: Asking): Promise<ReportTable> {
 
 const KINDS = ['demand', 'receipt', 'deposit', 'refund'] as const;
 
-/** Sums of each month of the period, by its place in it. */
+/** Sums of each month of the period, by its place in it: by day first, of which there are few. */
 export async function sumsByMonth(asking: Asking): Promise<readonly (Sum & { readonly no: number })[]> {
+  const { months, from, to } = asking.period;
   const result = await sql<Sum & { no: number }>`
-    select m.no, l.kind, l.account, sum(l.amount)::text as amount
-    from ${monthsOf(asking.period.months)}
-    join ledger l on l.on_date between m.first and m.last
-    join application a on a.organization_id = l.organization_id and a.id = l.application_id
-    where ${seenBy(asking)}
-    group by m.no, l.kind, l.account`.execute(asking.trx);
+    select m.no, d.kind, d.account, sum(d.amount)::text as amount
+    from (
+      select l.on_date, l.kind, l.account, sum(l.amount) as amount
+      from ledger l
+      join application a on a.organization_id = l.organization_id and a.id = l.application_id
+      where l.on_date between ${from} and ${to} and ${seenBy(asking)}
+      group by l.on_date, l.kind, l.account
+    ) d
+    join ${monthsOf(months)} on d.on_date between m.first and m.last
+    group by m.no, d.kind, d.account`.execute(asking.trx);
   return result.rows;
 }
 

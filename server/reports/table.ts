@@ -9,7 +9,7 @@ import { readJson } from '../parse.ts';
 const TEXTS = readJson(Type.Record(Type.String(), Text), join(import.meta.dirname, 'report-texts.json'));
 
 /** More rows than these nobody reads; the file has them all. */
-const MOST_ROWS = 200;
+export const MOST_ROWS = 200;
 
 /**
  * A text of the reports in both languages, with values in place.
@@ -56,19 +56,27 @@ export type TableParts = {
   readonly isSummed?: boolean;
   /** Of a long list everything, for its file. */
   readonly isWhole?: boolean;
+  /** Of a list of which only the first rows were read: how many there are, and their sums by column. */
+  readonly all?: { readonly count: number; readonly sums: Readonly<Record<string, Cell>> };
 };
 
 /** A table whose title is the text `table.<id>`; a long one is cut, its sums are of everything. */
-export function table({ id, columns, rows, figure, isSummed = false, isWhole = false }: TableParts): ReportTable {
+export function table(parts: TableParts): ReportTable {
+  const { id, columns, rows, figure, isSummed = false, isWhole = false, all } = parts;
   const shown = isWhole ? rows : rows.slice(0, MOST_ROWS);
+  const count = all?.count ?? rows.length;
+  const total =
+    all === undefined
+      ? sumOf(columns, rows)
+      : columns.map((each, at) => (at === 0 ? textOf('total') : (all.sums[each.id] ?? null)));
   return {
     id,
     title: textOf(`table.${id}`),
     columns: [...columns],
     rows: [...shown],
-    ...(isSummed && rows.length > 0 ? { total: sumOf(columns, rows) } : {}),
+    ...(isSummed && rows.length > 0 ? { total } : {}),
     ...(figure === undefined ? {} : { figure }),
-    ...(rows.length > shown.length ? { leftOff: rows.length - shown.length } : {}),
+    ...(count > shown.length ? { leftOff: count - shown.length } : {}),
   };
 }
 

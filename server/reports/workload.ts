@@ -63,11 +63,11 @@ async function postsOf(asking: Asking, designations: readonly Designation[]): Pr
       floor(max(greatest(0, extract(epoch from ${asking.runtime.now()}::timestamptz - i.since)) / 86400))::integer as oldest
     from inbox i
     join application a on a.organization_id = i.organization_id and a.id = i.application_id
-    where ${seenBy(asking)}
+    where i.role <> ${systemRole} and ${seenBy(asking)}
     group by i.role`.execute(asking.trx);
   const order = designations.map(({ id }) => id);
   return result.rows
-    .filter(({ role }) => role !== systemRole && order.includes(role))
+    .filter(({ role }) => order.includes(role))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }
 

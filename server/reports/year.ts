@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { Cell, ReportRow, ReportTable } from '../contract/reports.ts';
 import { groupsOf, splitBy } from './applications.ts';
 import { type Asking, codeText, dayOf, ofMonth, seenBy, within } from './ask.ts';
@@ -12,8 +13,19 @@ import { headTable, moneyOf, sumsByMonth } from './revenue.ts';
 import { settings } from './settings.ts';
 import { column, counts, fact, sumOf, table, textOf } from './table.ts';
 
-/** An application by the days on which it was registered, first got a permit and was discarded; null = it was not. */
-type Course = { readonly registered: string; readonly permit: string | null; readonly discarded: string | null };
+/**
+ * Applications that were registered, first got a permit and were discarded in the same months: each month is its first day, what
+ * was before the year the earliest of all; null = it was not, or after the year.
+ */
+type Course = {
+  readonly registered: string;
+  readonly permit: string | null;
+  readonly discarded: string | null;
+  readonly count: number;
+};
+
+/** Before every year. */
+const EARLIER = '0001-01-01';
 
 /** Parts of a fiscal year of which offices give account (चौमासिक): their names are the texts `term.1` to `term.3`. */
 const TERMS = ['term.1', 'term.2', 'term.3'] as const;
@@ -57,30 +69,47 @@ function balanceOf(courses: readonly Course[], { from, to }: Pick<Month, 'from' 
   const settled = (course: Course) => course.permit ?? course.discarded;
   const isOpen = (course: Course, on: string) => (settled(course) ?? '9999') >= on;
   const ofPeriod = (day: string | null) => day !== null && day >= from && day <= to;
+  const countOf = (is: (course: Course) => boolean) => known.filter(is).reduce((sum, { count }) => sum + count, 0);
   return {
-    carried: known.filter((course) => course.registered < from && isOpen(course, from)).length,
-    registered: known.filter(({ registered }) => ofPeriod(registered)).length,
-    permitted: known.filter(({ permit }) => ofPeriod(permit)).length,
-    discarded: known.filter(({ permit, discarded }) => permit === null && ofPeriod(discarded)).length,
-    left: known.filter((course) => (settled(course) ?? '9999') > to).length,
+    carried: countOf((course) => course.registered < from && isOpen(course, from)),
+    registered: countOf(({ registered }) => ofPeriod(registered)),
+    permitted: countOf(({ permit }) => ofPeriod(permit)),
+    discarded: countOf(({ permit, discarded }) => permit === null && ofPeriod(discarded)),
+    left: countOf((course) => (settled(course) ?? '9999') > to),
   };
 }
 
+/** The courses of all applications up to the year's end, counted by the months that they have in common. */
 async function coursesOf(asking: Asking, permits: readonly string[]): Promise<readonly Course[]> {
-  const result = await sql<Course>`
-    select a.registered_on::text as registered, ${dayOf('f.at')}::text as permit,
-      case when a.status = 'D' then ${dayOf('e.at')}::text end as discarded
+  const { months, to } = asking.period;
+  const starts = [...months.map(({ from }) => from), addDays(to, 1)];
+  const monthOf = (day: RawBuilder<unknown>) => sql`width_bucket(${day}, ${starts}::date[])`;
+  const result = await sql<Readonly<Record<'registered' | 'permit' | 'discarded', number | null>> & { count: number }>`
+    select ${monthOf(sql`a.registered_on`)} as registered, ${monthOf(dayOf('f.at'))} as permit,
+      ${monthOf(dayOf('e.at'))} as discarded, count(*)::integer as count
     from application a
-    left join lateral (
-      select min(d.issued_at) as at from document d
-      where d.organization_id = a.organization_id and d.application_id = a.id and ${isOf(permits)}
-    ) f on true
-    left join lateral (
-      select max(s.closed_at) as at from stage s
-      where s.organization_id = a.organization_id and s.application_id = a.id
-    ) e on true
-    where a.registered_on <= ${asking.period.to} and ${seenBy(asking)}`.execute(asking.trx);
-  return result.rows;
+    left join (
+      select d.organization_id, d.application_id, min(d.issued_at) as at
+      from document d
+      where ${isOf(permits)}
+      group by d.organization_id, d.application_id
+    ) f on f.organization_id = a.organization_id and f.application_id = a.id
+    left join (
+      select s.organization_id, s.application_id, max(s.closed_at) as at
+      from application gone
+      join stage s on s.organization_id = gone.organization_id and s.application_id = gone.id
+      where gone.status = 'D'
+      group by s.organization_id, s.application_id
+    ) e on e.organization_id = a.organization_id and e.application_id = a.id
+    where a.registered_on <= ${to} and ${seenBy(asking)}
+    group by 1, 2, 3`.execute(asking.trx);
+  const dayIn = (at: number | null) => (at === null ? null : at === 0 ? EARLIER : (months[at - 1]?.from ?? null));
+  return result.rows.map(({ registered, permit, discarded, count }) => ({
+    registered: dayIn(registered) ?? EARLIER,
+    permit: dayIn(permit),
+    discarded: dayIn(discarded),
+    count,
+  }));
 }
 
 /** Month by month with the sums of each third of the year. */

@@ -4,6 +4,7 @@ import { ownValue } from '../../form-schemas/engine/records.ts';
 import { showValue } from '../../form-schemas/engine/show.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { RecordPage, RecordQuery } from '../contract/setup.ts';
+import { noCursor, readCursor, writeCursor } from '../http/keyset.ts';
 import { problem } from '../http/problems.ts';
 import { type OpenMaster, ORDER } from './open-master.ts';
 import { recordViews, shelfOf } from './records.ts';
@@ -29,7 +30,7 @@ export async function listRecords(open: OpenMaster, query: RecordQuery): Promise
   const found = records.filter((each) => isOn(each) && isWanted(each) && matches(each));
   const compare = orderBy(query.descending === true);
   const ranked = found.map((record) => ({ record, rank: rankOf(record) })).sort(compare);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : placeOf(query.cursor);
   const rest = after === undefined ? ranked : ranked.filter((each) => compare(each, after) > 0);
   const page = rest.slice(0, PAGE);
   const last = page.at(-1);
@@ -39,7 +40,7 @@ export async function listRecords(open: OpenMaster, query: RecordQuery): Promise
       page.map(({ record }) => record),
     ),
     total: found.length,
-    ...(last && rest.length > PAGE ? { next: writeCursor(last) } : {}),
+    ...(last && rest.length > PAGE ? { next: cursorOf(last) } : {}),
   };
 }
 
@@ -114,25 +115,13 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function writeCursor({ record, rank }: Ranked): string {
-  return Buffer.from(JSON.stringify([rank, record.id])).toString('base64url');
+function cursorOf({ record, rank }: Ranked): string {
+  return writeCursor(JSON.stringify([rank, record.id]));
 }
 
-function readCursor(cursor: string): Place {
-  const [rank, id] = parseCursor(cursor);
-  if ((typeof rank === 'string' || typeof rank === 'number' || rank === null) && typeof id === 'string') {
-    return { record: { id }, rank };
-  }
-  throw problem('requestInvalid', {
-    params: { detail: { ne: 'सूचीको अर्को पृष्ठ भेटिएन', en: 'there is no such next page' }, field: 'cursor' },
-  });
-}
-
-function parseCursor(cursor: string): readonly unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
+function placeOf(cursor: string): Place {
+  const [rank, id] = readCursor(cursor);
+  const isRank = typeof rank === 'string' || typeof rank === 'number' || rank === null;
+  if (!isRank || typeof id !== 'string') throw noCursor();
+  return { record: { id }, rank };
 }

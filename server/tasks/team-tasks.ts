@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { APPLICATION_COLUMNS } from '../applications/queries.ts';
 import { summariesOf } from '../applications/summary.ts';
 import type { TeamQuery, TeamTask, TeamTasks } from '../contract/task.ts';
-import { problem } from '../http/problems.ts';
+import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { isPost } from './people.ts';
 import { type Staffing, staffingOf } from './team.ts';
@@ -13,46 +13,50 @@ type Row = {
   readonly application_id: string;
   readonly role: string;
   readonly since: Date;
-  /** `since` to the microsecond, as a cursor needs it. */
-  readonly mark: string;
   readonly due: string | null;
   readonly holder: string | null;
   readonly holder_name: string | null;
   readonly given: boolean;
+  readonly place: string;
+};
+
+/** What waits longest first. */
+const ORDER: Keyset = {
+  columns: [
+    { by: sql`task.since`, type: 'timestamptz' },
+    { by: sql`task.application_id`, type: 'uuid' },
+    { by: sql`task.role`, type: 'text' },
+  ],
+  way: 'asc',
 };
 
 /** One keyset page of the files at posts, what waits longest first. */
 export async function listTeamTasks(runtime: Runtime, trx: Trx, who: Who, query: TeamQuery): Promise<TeamTasks> {
   const staffing = await staffingOf(runtime, trx, who);
   const { rows } = await sql<Row>`
-    select task.application_id, task.role, task.since, task.since::text as mark, task.due::text as due, task.holder,
-      p.name_ne as holder_name, task.given
+    select task.application_id, task.role, task.since, task.due::text as due, task.holder,
+      p.name_ne as holder_name, task.given, ${placeOf(ORDER)} as place
     from (${staffing.tasks}) task
     left join account p on p.id = task.holder
     where ${sql.join(conditionsOf(staffing, query), sql` and `)}
-    order by task.since, task.application_id, task.role
+    order by ${inOrder(ORDER)}
     limit ${PAGE + 1}`.execute(trx);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    items: await tasksOf(runtime, trx, who, page),
-    ...(rows.length > PAGE && last ? { next: cursorOf(last) } : {}),
-  };
+  const { page, ...next } = pageOf(rows, PAGE);
+  return { items: await tasksOf(runtime, trx, who, page), ...next };
 }
 
 function conditionsOf(
   { today }: Staffing,
   { role, ward, holder, late, cursor }: TeamQuery,
-): readonly RawBuilder<unknown>[] {
+): readonly Expression<unknown>[] {
   return [
-    sql`true`,
+    after(ORDER, cursor),
     ...(role === undefined ? [] : [sql`task.role = ${role}`]),
     ...(ward === undefined ? [] : [sql`task.ward = ${ward}`]),
     ...(holder === undefined
       ? []
       : [holder === 'nobody' ? sql`task.holder is null` : sql`task.holder = ${holder}::uuid`]),
     ...(late === undefined ? [] : [sql`task.due < ${today}`]),
-    ...(cursor === undefined ? [] : [after(cursor)]),
   ];
 }
 
@@ -76,31 +80,4 @@ async function tasksOf(runtime: Runtime, trx: Trx, who: Who, rows: readonly Row[
       },
     ];
   });
-}
-
-function cursorOf({ mark, application_id, role }: Row): string {
-  return Buffer.from(JSON.stringify([mark, application_id, role])).toString('base64url');
-}
-
-const PARTS = [
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/u,
-  /^[0-9a-f-]{36}$/u,
-  /^[A-Z]{1,6}$/u,
-];
-
-function after(cursor: string): RawBuilder<unknown> {
-  const parts = partsOf(cursor);
-  const isWhole = parts.length === PARTS.length && PARTS.every((part, at) => part.test(String(parts[at])));
-  if (!isWhole) throw problem('requestInvalid', { params: { detail: 'cursor' } });
-  const [mark, id, role] = parts.map(String);
-  return sql`(task.since, task.application_id, task.role) > (${mark}::timestamptz, ${id}::uuid, ${role}::text)`;
-}
-
-function partsOf(cursor: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch (cause) {
-    throw problem('requestInvalid', { params: { detail: 'cursor' }, cause });
-  }
 }

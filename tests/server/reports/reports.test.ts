@@ -328,6 +328,26 @@ describe('what waits and what was done', () => {
     ]);
   });
 
+  test('says of the desks that files have left whether the office kept to its days, within the period', async () => {
+    // ten minutes before the year, and within it
+    for (const [seq, inTime, at] of [
+      [1, false, '2026-07-16T18:05:00Z'],
+      [2, true, '2026-08-01T04:15:00Z'],
+      [3, true, '2026-08-02T04:15:00Z'],
+      [4, false, '2026-08-03T04:15:00Z'],
+    ] as const) {
+      await server.owner.query(
+        `insert into service_level_end (organization_id, application_id, run, seq, definition_hash, state, in_time, at)
+        select organization_id, application_id, run, $1, definition_hash, state, $2, $3 from stage
+        where organization_id = $4 and state = 'notice' limit 1`,
+        [seq, inTime, at, server.organizationId],
+      );
+    }
+    const ageing = await report('ageing');
+    expect(factsOf(ageing)).toMatchObject({ keptInTime: 67 });
+    expect(rowsOf(ageing, 'serviceLevelKept').map(([, , ...counts]) => counts)).toEqual([[2, 1]]);
+  });
+
   test('is counted by post, the program’s own work left out', async () => {
     const workload = await report('workload');
     expect(factsOf(workload)).toEqual({ tasks: 2, overdue: 1, deeds: 12 });
