@@ -9,15 +9,13 @@ import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { ensureWebBuilt } from './start/web-build.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Those of vitest.config.ts that fit into a quarter of an hour. */
-const usual = ['unit', 'integration', 'e2e'];
 const Report = Type.Object({
   numPassedTests: Type.Integer(),
   numFailedTests: Type.Integer(),
   numFailedTestSuites: Type.Integer(),
 });
 
-/** `npm test [-- vitest arguments]`: every test but the long ones (`--project long`); the last line is `N passed, N failed`. */
+/** `npm test [-- vitest arguments]`: every test; the last line is `N passed, N failed`. */
 async function test(): Promise<void> {
   await ensureWebBuilt(say);
   const folder = makeTemporaryFolder('tests');
@@ -35,9 +33,7 @@ async function test(): Promise<void> {
 function runVitest(report: string): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const asked = process.argv.slice(2);
-  const projects = asked.includes('--project') ? [] : usual.flatMap((name) => ['--project', name]);
-  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...projects, ...asked], {
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { Check, Errors } from 'typebox/value';
+import { Compile } from 'typebox/compile';
+import { Errors } from 'typebox/value';
 import {
   Annotation,
   type DefinitionProblem,
@@ -8,6 +9,7 @@ import {
   LedgerRule,
   Privacy,
   Role,
+  TellRule,
   Text,
 } from './definition.ts';
 import { isRecord } from './records.ts';
@@ -29,6 +31,7 @@ export const formShape = Type.Object(
     document: Type.Optional(name),
     routes: Type.Optional(Type.Object({ forms: routes, user: routes }, closed)),
     ledger: Type.Optional(Type.Array(LedgerRule, { minItems: 1, maxItems: 20 })),
+    tells: Type.Optional(Type.Array(TellRule, { minItems: 1, maxItems: 10 })),
     judged: Type.Optional(Type.Literal(true)),
     schema: Type.Unknown(),
   },
@@ -97,6 +100,18 @@ export const factsShape = Type.Record(Type.String(), fact);
 export const approvalsShape = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Role, { maxItems: 9 })));
 export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
 
+const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
+
+/** Whether a value is of a shape; each shape is made into a function once. */
+export function isOfShape(shape: TSchema, value: unknown): boolean {
+  const known = checks.get(shape);
+  if (known !== undefined) return known(value);
+  const compiled = Compile(shape);
+  const check = (each: unknown): boolean => compiled.Check(each);
+  checks.set(shape, check);
+  return check(value);
+}
+
 /** What is wrong with the shape of a value, as far as one look tells: unknown words with the known ones, missing words, wrong values. */
 export function shapeProblems(
   file: string,
@@ -105,7 +120,7 @@ export function shapeProblems(
   value: unknown,
 ): readonly DefinitionProblem[] {
   // nearly every value is right, and saying so is much quicker than looking for what is wrong
-  if (Check(shape, value)) return [];
+  if (isOfShape(shape, value)) return [];
   const problems = Errors(shape, value).flatMap((error) => problemsOf(file, path, shape, error));
   // each part of a union reports the same value
   return problems.filter(

@@ -17,8 +17,17 @@ type Seeded = { readonly law: Law; readonly master: MasterDefinition };
 const yes = 'Y';
 const no = 'N';
 
-/** Records of a master as the library has them; none where the master has no seed. */
+const seeds = new WeakMap<Law, Map<MasterDefinition, readonly FormData[]>>();
+
+/** Records of a master as the library has them; none where the master has no seed. They are made once for a law. */
 export function seedRecords(law: Law, master: MasterDefinition): readonly FormData[] {
+  const ofLaw = seeds.get(law) ?? new Map<MasterDefinition, readonly FormData[]>();
+  const records = ofLaw.get(master) ?? makeRecords(law, master);
+  seeds.set(law, ofLaw.set(master, records));
+  return records;
+}
+
+function makeRecords(law: Law, master: MasterDefinition): readonly FormData[] {
   if (master.seed === undefined) return [];
   const bundle = bundleMaster(law.library, master.id);
   // what the library does not say has the first value of its field

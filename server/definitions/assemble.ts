@@ -3,14 +3,22 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { layLaw, type OfficeLaw } from '../../form-schemas/engine/law.ts';
-import { filesOf, parseLibrary, type RawLibrary } from '../../form-schemas/engine/library.ts';
+import { filesOf, type RawLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
-import { assembleBody } from '../../workflows/engine/body.ts';
+import { assembleBody, type BodyParts } from '../../workflows/engine/body.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
-import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
+import type {
+  FragmentDefinition,
+  Problem as StageProblem,
+  RoleRule,
+  StageBody,
+  StageDefinition,
+} from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables-definitions.ts';
 import { sha256 } from '../history/chain.ts';
+import { readFiles } from './library-files.ts';
 import { keepOrder, restoreOrder } from './property-order.ts';
+import { remembered } from './remembered.ts';
 import { type Problem, problem } from '../http/problems.ts';
 
 const MOST_SAID = 20;
@@ -39,7 +47,7 @@ export type StageSource = {
 export function lawOf(base: Law, office: OfficeLaw): Law {
   if (isShipped(office)) return base;
   const { library, groups } = layLaw(base, office);
-  const reading = parseLibrary(filesOf(library));
+  const reading = readFiles(filesOf(library));
   if (reading.ok) return { library: reading.library, groups };
   throw lawInvalid(reading.problems);
 }
@@ -59,9 +67,15 @@ export function readLibraryBody(body: string): LibraryBody {
   return restoreOrder(JSON.parse(body)) as LibraryBody;
 }
 
-/** Every form of a library as it is published. */
+const formsOfLibrary = new WeakMap<FormLibrary, readonly Publishable[]>();
+
+/** Every form of a library as it is published. The same library gives the same forms. */
 export function formPublishables(library: FormLibrary): readonly Publishable[] {
-  return Object.keys(library.forms).map((slug) => publishable('form', slug, bundleForm(library, slug)));
+  const known = formsOfLibrary.get(library);
+  if (known !== undefined) return known;
+  const forms = Object.keys(library.forms).map((slug) => publishable('form', slug, bundleForm(library, slug)));
+  formsOfLibrary.set(library, forms);
+  return forms;
 }
 
 /**
@@ -69,24 +83,51 @@ export function formPublishables(library: FormLibrary): readonly Publishable[] {
  * Throws `definitionInvalid` when it does not compile.
  */
 export function stagePublishable(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]): Publishable {
-  const body = stageBodyOf(library, source, roles);
+  const { publishable: wanted, problems } = judgedStage(library, source, roles);
+  if (problems.length > 0) throw lawInvalid(problems);
+  return wanted;
+}
+
+/** What keeps a stage from being published; nothing when it compiles. */
+export function stageProblems(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]) {
+  return judgedStage(library, source, roles).problems;
+}
+
+type Judged = { readonly publishable: Publishable; readonly problems: readonly StageProblem[] };
+
+/** Most of a law is as it was when one looked the last time. */
+const judgedOnce = remembered<Judged>(64);
+
+function judgedStage(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]): Judged {
+  const parts = partsOf(library, source, roles);
+  const text = JSON.stringify([source.definition, { ...parts, facts: factsText(library) }]);
+  return judgedOnce(text, () => judge(assembleBody(source.definition, parts)));
+}
+
+function judge(body: StageBody): Judged {
   const compiled = compileStage(body);
-  if (!compiled.ok) throw lawInvalid(compiled.problems);
-  return publishable('workflow', source.definition.id, body);
+  return {
+    publishable: publishable('workflow', body.definition.id, body),
+    problems: compiled.ok ? [] : compiled.problems,
+  };
+}
+
+const factsTexts = new WeakMap<FormLibrary, string>();
+
+/** Stands for the shapes of all facts, which every stage is put together with. */
+function factsText(library: FormLibrary): string {
+  const text = factsTexts.get(library) ?? sha256(JSON.stringify(factShapes(library)));
+  factsTexts.set(library, text);
+  return text;
 }
 
 /** The same before anybody has looked whether it compiles. */
-export function stageBodyOf(
-  library: FormLibrary,
-  { definition, fragments }: StageSource,
-  roles: readonly RoleRule[],
-): StageBody {
-  return assembleBody(definition, {
-    fragments,
-    forms: rulesOf(library, definition),
-    roles,
-    facts: factShapes(library),
-  });
+export function stageBodyOf(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]): StageBody {
+  return assembleBody(source.definition, partsOf(library, source, roles));
+}
+
+function partsOf(library: FormLibrary, { definition, fragments }: StageSource, roles: readonly RoleRule[]): BodyParts {
+  return { fragments, forms: rulesOf(library, definition), roles, facts: factShapes(library) };
 }
 
 /** A definition by the hash of its canonical body. */

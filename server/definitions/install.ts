@@ -1,5 +1,5 @@
-import { parseLibrary } from '../../form-schemas/engine/library.ts';
 import { recordActivity } from '../accounts/activity.ts';
+import { addNewcomers } from '../setup/newcomers.ts';
 import type { Trx } from '../runtime.ts';
 import {
   formPublishables,
@@ -11,6 +11,7 @@ import {
   stagePublishable,
 } from './assemble.ts';
 import { ownLaw, ownLawLater } from './law-records.ts';
+import { readFiles } from './library-files.ts';
 import { groupsOfMenus } from './menus.ts';
 import { lockLaw, publishForward, rolesOf, standingAt } from './publish.ts';
 import type { Shipped } from './shipped.ts';
@@ -21,7 +22,7 @@ const NOTES = { first: 'shipped', later: 'shipped file changed' } as const;
 /**
  * Publishes the shipped files for an office, with what the office has made its own in its setup: version 1 on an empty one,
  * and a new version forward of each file that has changed since. A definition that somebody of the office wrote is the
- * office's, and is left alone; files that do not go together with those are not published, and the activity log says so.
+ * office's, and is left alone; records that are new in this release come to its setup before; files that do not go together with those are not published, and the activity log says so.
  * @param today Kathmandu date, from which changed files are in force
  * @returns how many versions were written
  */
@@ -33,6 +34,7 @@ export async function installShipped(
 ): Promise<number> {
   await lockLaw(trx, organizationId);
   if (!(await hasLaw(trx))) return installOn(trx, organizationId, shipped, { today, day: today });
+  await addNewcomers(trx, organizationId, shipped);
   const days = [today, ...(await daysAfter(trx, today))];
   const plans: { readonly day: string; readonly files: Shipped; readonly sources: Sources }[] = [];
   for (const day of days) {
@@ -85,7 +87,7 @@ function besideWritten(shipped: Shipped, sources: Sources): Shipped | undefined 
     shipped.files.forms,
   );
   const files = { ...shipped.files, forms };
-  const reading = parseLibrary(files);
+  const reading = readFiles(files);
   if (!reading.ok) return undefined;
   const templates = shipped.definitions.filter(({ kind }) => kind === 'template');
   const definitions = [libraryPublishable(files, { records: {} }), ...formPublishables(reading.library), ...templates];

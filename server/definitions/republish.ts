@@ -1,12 +1,11 @@
 import { recordActivity } from '../accounts/activity.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { shippedLaw } from '../../form-schemas/engine/law.ts';
-import { libraryOf } from '../../form-schemas/engine/library.ts';
 import type { RoleRule } from '../../workflows/engine/definition.ts';
 import type { Trx } from '../runtime.ts';
 import { formPublishables, lawOf, libraryPublishable, stagePublishable } from './assemble.ts';
 import { ownLaw, ownLawLater } from './law-records.ts';
-import { groupsOfMenus } from './menus.ts';
+import { lawOfFiles } from './library-files.ts';
 import { lockLaw, publishForward, rolesOf } from './publish.ts';
 import { daysAfter, readStageBody, type Sources, sourcesAt } from './sources.ts';
 
@@ -37,7 +36,7 @@ type By = { readonly accountId: string; readonly today: string; readonly day: st
 
 async function republishOn(trx: Trx, organizationId: string, sources: Sources, by: By): Promise<number> {
   const { files, stages, written } = sources;
-  const base = { library: libraryOf(files), groups: groupsOfMenus(files.menus) };
+  const base = lawOfFiles(files);
   const own = by.day === by.today ? ownLaw : ownLawLater;
   const { office, config } = await own(trx, organizationId, base, by.today);
   const roles = rolesOf(config);

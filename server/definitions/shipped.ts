@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedLaw } from '../../form-schemas/engine/law.ts';
-import { parseLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
 import { paperText } from '../../templates/engine/paper-text.ts';
 import type { FragmentDefinition, StageDefinition } from '../../workflows/engine/definition.ts';
 import { readTemplateFiles } from '../documents/templates.ts';
 import { formPublishables, type LibraryBody, libraryPublishable, type Publishable, publishable } from './assemble.ts';
-import { groupsOfMenus } from './menus.ts';
+import { lawOfFiles, readFiles } from './library-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -27,7 +26,7 @@ export type Shipped = Law & {
  */
 export function readShipped(): Shipped {
   const files = readLibraryFiles();
-  const law = lawOfFiles(files);
+  const law = checkedLaw(files);
   return {
     ...law,
     files,
@@ -42,13 +41,13 @@ export function readShipped(): Shipped {
  * @throws Error that lists everything wrong with the files
  */
 export function readShippedLaw(): Law {
-  return lawOfFiles(readLibraryFiles());
+  return checkedLaw(readLibraryFiles());
 }
 
-function lawOfFiles(files: LibraryBody): Law {
-  const reading = parseLibrary(files);
+function checkedLaw(files: LibraryBody): Law {
+  const reading = readFiles(files);
   if (!reading.ok) throw new Error(`form-schemas: ${say(reading.problems)}`);
-  return { library: reading.library, groups: groupsOfMenus(files.menus) };
+  return lawOfFiles(files);
 }
 
 function readLibraryFiles(): LibraryBody {

@@ -2,22 +2,31 @@ import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import { layLaw } from '../../form-schemas/engine/law.ts';
-import { libraryOf } from '../../form-schemas/engine/library.ts';
+import type { Law } from '../../form-schemas/engine/seeds.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { compileStage } from '../../workflows/engine/compile.ts';
+import { type CompileResult, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables-definitions.ts';
 import { sha256 } from '../history/chain.ts';
 import type { Definitions, LoadedForm, LoadedLibrary, LoadedStage, PublishedTemplate, Trx } from '../runtime.ts';
 import { compileCheck } from './check.ts';
-import { groupsOfMenus } from './menus.ts';
 import { readLibraryBody } from './assemble.ts';
+import { lawOfFiles } from './library-files.ts';
+import { remembered } from './remembered.ts';
 import { compileValidatorModule } from './validator-module.ts';
 
 type Published = { readonly id: string; readonly version: number; readonly hash: string; readonly body: string };
 type InForce = ReadonlyMap<string, string>;
 
 const IN_FORCE_MS = 2_000;
+
+/** What the offices of a process have in common is read once for all of them. */
+const bodies = {
+  library: remembered<Law>(8),
+  form: remembered<Pick<LoadedForm, 'bundle' | 'check'>>(400),
+  stage: remembered<CompileResult>(64),
+  validators: remembered<string>(200),
+} as const;
 
 /**
  * The law of each organisation out of the definition table. What is loaded is kept by hash for good; which hash is in
@@ -75,8 +84,7 @@ export function openDefinitions(now: () => string): Definitions {
     if (known) return known;
     const row = await findByHash(trx, 'form', hash);
     if (!row) return undefined;
-    const bundle = parseBundle(row.body);
-    const loaded = { hash, bundle, check: compileCheck(bundle.schema) };
+    const loaded = { hash, ...bodies.form(row.body, () => loadForm(row.body)) };
     forms.set(hash, loaded);
     return loaded;
   }
@@ -151,7 +159,8 @@ export function openDefinitions(now: () => string): Definitions {
       if (known !== undefined) return known;
       const form = await formByHash(trx, hash);
       if (!form) return undefined;
-      const text = compileValidatorModule(form.bundle.schema);
+      const { schema } = form.bundle;
+      const text = bodies.validators(JSON.stringify(schema), () => compileValidatorModule(schema));
       validators.set(hash, text);
       return text;
     },
@@ -187,14 +196,23 @@ function parseBundle(body: string): FormBundle {
   return JSON.parse(body) as FormBundle;
 }
 
+function loadForm(body: string): Pick<LoadedForm, 'bundle' | 'check'> {
+  const bundle = parseBundle(body);
+  return { bundle, check: compileCheck(bundle.schema) };
+}
+
 function loadStage({ id, version, hash, body }: Published): LoadedStage {
-  const compiled = compileStage(JSON.parse(body) as StageBody, { published: true });
+  const compiled = bodies.stage(body, () => compileStage(JSON.parse(body) as StageBody, { published: true }));
   if (!compiled.ok) throw new Error(`stage ${id} version ${String(version)} does not compile any more`);
   return { hash, version, stage: compiled.stage };
 }
 
 function loadLibrary({ hash, body }: Published): LoadedLibrary {
+  return { hash, ...bodies.library(body, () => readLaw(body)) };
+}
+
+function readLaw(body: string): Law {
   const raw = readLibraryBody(body);
-  const base = { library: libraryOf(raw), groups: groupsOfMenus(raw.menus) };
-  return { hash, ...(raw.office === undefined ? base : layLaw(base, raw.office)) };
+  const base = lawOfFiles(raw);
+  return raw.office === undefined ? base : layLaw(base, raw.office);
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
@@ -12,6 +13,7 @@ import { readShipped } from '../../server/definitions/shipped.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
 import { installCalendar } from '../../server/setup/calendar.ts';
 import { installOffice } from '../../server/setup/install.ts';
+import type { Trx } from '../../server/runtime.ts';
 import { noPrinter } from './no-printer.ts';
 
 /** How test files reach the one PostgreSQL of a run. */
@@ -62,7 +64,14 @@ async function fillDemo(connection: ClientConfig, folder: string): Promise<void>
   await installCalendar(runtime.db);
   const id = await installOffice(runtime, readDemoOffice(), { demo: true, password: DEMO_PASSWORD });
   await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), '2000-01-01'));
+  await runtime.inOrganization(id, (trx) => makeLoginsCheap(trx));
   await opened.close();
+}
+
+/** People log in hundreds of times in a run; the cost of a real password is tried where passwords are. */
+async function makeLoginsCheap(trx: Trx): Promise<void> {
+  const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await trx.updateTable('account').set({ password_hash }).where('password_hash', 'is not', null).execute();
 }
 
 /**

@@ -8,7 +8,7 @@ import { innerGuards } from './guards.ts';
 import { judge } from './judge.ts';
 import { getState } from './model.ts';
 import { dueDates } from './terms.ts';
-import { waiting } from './waiting.ts';
+import { firstWaitingForm } from './waiting.ts';
 import { demands } from './ways.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -130,7 +130,7 @@ function playPress(run: Run, line: PressLine, index: number): void {
 
 function playComplete(run: Run, index: number): void {
   for (let count = 0; count < longestCourse; count += 1) {
-    const row = waiting(run.stage, run.snapshot, run.facts).find(({ form }) => form !== undefined);
+    const row = firstWaitingForm(run.stage, run.snapshot, run.facts);
     if (row === undefined) return;
     const { refused } = pressFor(run, row);
     if (refused !== undefined) {

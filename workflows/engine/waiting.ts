@@ -41,12 +41,31 @@ const notYetKnown: ReadonlySet<GuardName> = new Set([
  * Who must act now, and since when: a row per form under work and per awaited event of the case.
  */
 export function waiting(stage: StageModel, snapshot: Snapshot, facts: Facts, look: Look = {}): readonly Waiting[] {
-  const { at = snapshot.context.since, heldBy } = look;
-  if (snapshot.status === 'done' || heldBy !== undefined) return [];
-  const state = getState(stage, snapshot.value);
-  const desk = { stage, state, snapshot, facts, at };
-  const forms = applicableForms(state, snapshot.context).flatMap((rule) => waitingForForm(desk, rule));
-  return [...forms, ...awaitedEvents(state, 'case').flatMap((event) => waitingForCase(desk, event))];
+  const desk = findDesk(stage, snapshot, facts, look);
+  if (desk === undefined) return [];
+  const forms = formsOn(desk).flatMap((rule) => waitingForForm(desk, rule));
+  return [...forms, ...awaitedEvents(desk.state, 'case').flatMap((event) => waitingForCase(desk, event))];
+}
+
+/** The first form that waits for somebody, without looking at what comes after it. */
+export function firstWaitingForm(stage: StageModel, snapshot: Snapshot, facts: Facts): Waiting | undefined {
+  const desk = findDesk(stage, snapshot, facts, {});
+  if (desk === undefined) return undefined;
+  for (const rule of formsOn(desk)) {
+    const [row] = waitingForForm(desk, rule);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+/** Nobody is waited for where the run is done or stands still. */
+function findDesk(stage: StageModel, snapshot: Snapshot, facts: Facts, { at, heldBy }: Look): Desk | undefined {
+  if (snapshot.status === 'done' || heldBy !== undefined) return undefined;
+  return { stage, state: getState(stage, snapshot.value), snapshot, facts, at: at ?? snapshot.context.since };
+}
+
+function formsOn({ state, snapshot }: Desk): readonly FormRule[] {
+  return applicableForms(state, snapshot.context);
 }
 
 function waitingForForm(desk: Desk, rule: FormRule): readonly Waiting[] {

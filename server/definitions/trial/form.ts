@@ -1,10 +1,8 @@
-import { parseLibrary } from '../../../form-schemas/engine/library.ts';
 import type { Law } from '../../../form-schemas/engine/seeds.ts';
-import { compileStage } from '../../../workflows/engine/compile.ts';
 import { isRecord } from '../../parse.ts';
-import { lawOf, stageBodyOf } from '../assemble.ts';
+import { lawOf, stageProblems } from '../assemble.ts';
 import { followLibrary } from '../law-office.ts';
-import { groupsOfMenus } from '../menus.ts';
+import { lawOfFiles, readFiles } from '../library-files.ts';
 import { parseSource, withChange } from '../sources.ts';
 import { capFindings } from './caps.ts';
 import { finding, formFinding, thrownFindings } from './findings.ts';
@@ -21,18 +19,15 @@ export function formFindings({ law, change }: Draft): readonly Finding[] {
   const caps = capFindings(file, text);
   if (caps.length > 0) return caps;
   const day = { ...law, sources: withChange(law.sources, change) };
-  const reading = parseLibrary(day.sources.files);
+  const reading = readFiles(day.sources.files);
   if (!reading.ok) return reading.problems.map(formFinding);
-  return lawFindings(day, { library: reading.library, groups: groupsOfMenus(day.sources.files.menus) });
+  return lawFindings(day, lawOfFiles(day.sources.files));
 }
 
 function lawFindings(day: LawOnDay, base: Law): readonly Finding[] {
   try {
     const law = lawOf(base, followLibrary(base, day.has).office);
-    const stages = day.sources.stages.flatMap((source) => {
-      const compiled = compileStage(stageBodyOf(law.library, source, day.roles));
-      return compiled.ok ? [] : compiled.problems;
-    });
+    const stages = day.sources.stages.flatMap((source) => stageProblems(law.library, source, day.roles));
     return [...stages, ...templateSetFindings(day, law.library)];
   } catch (error) {
     return thrownFindings(error);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
-import { libraryOf } from '../../../form-schemas/engine/library.ts';
 import type { Law } from '../../../form-schemas/engine/seeds.ts';
 import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
 import { FragmentShape, StageShape } from '../../../workflows/engine/language.ts';
@@ -11,9 +10,9 @@ import { runScenario, type Scenario, transitionsToCover } from '../../../workflo
 import { findMisfits } from '../../../workflows/engine/shape.ts';
 import { isRecord } from '../../parse.ts';
 import { readShippedOffice } from '../../setup/office-files.ts';
-import { isShipped, lawOf, stageBodyOf } from '../assemble.ts';
+import { lawOf, stageBodyOf } from '../assemble.ts';
 import { followLibrary } from '../law-office.ts';
-import { groupsOfMenus } from '../menus.ts';
+import { lawOfFiles } from '../library-files.ts';
 import { knownNames } from '../known.ts';
 import { type Change, parseSource, readStageBody, readStageSource, withChange } from '../sources.ts';
 import { finding } from './findings.ts';
@@ -32,7 +31,7 @@ export function stageFindings(draft: Draft): readonly Finding[] {
   if (!compiled.ok) return compiled.findings;
   // scenarios tell of the machine; who signs is the office's choice and none of their business
   const base = baseLaw(draft.law);
-  const plain = isShipped(followLibrary(base, draft.law.has).office) ? compiled : compileFor(draft, base);
+  const plain = officeLawOf(draft.law) === base ? compiled : compileFor(draft, base);
   return plain.ok ? scenarioFindings(plain.stage, draft.change) : plain.findings;
 }
 
@@ -42,15 +41,19 @@ export function compileDraft(draft: Draft): Compiled {
   return findings.length > 0 ? { ok: false, findings } : compileFor(draft, officeLawOf(draft.law));
 }
 
-/** The law with the office's own laid over it; throws `definitionInvalid`. */
+const officeLaws = new WeakMap<LawOnDay, Law>();
+
+/** The law with the office's own laid over it, the base itself where that is nothing; throws `definitionInvalid`. */
 export function officeLawOf(day: LawOnDay): Law {
   const base = baseLaw(day);
-  return lawOf(base, followLibrary(base, day.has).office);
+  const law = officeLaws.get(day) ?? lawOf(base, followLibrary(base, day.has).office);
+  officeLaws.set(day, law);
+  return law;
 }
 
 /** The law of the library alone. */
 export function baseLaw({ sources: { files } }: LawOnDay): Law {
-  return { library: libraryOf(files), groups: groupsOfMenus(files.menus) };
+  return lawOfFiles(files);
 }
 
 function compileFor({ law, change }: Draft, { library }: Law): Compiled {

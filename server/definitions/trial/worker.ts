@@ -28,12 +28,14 @@ const handlers: Handlers = {
       (found) => found,
     ),
   assemble: assembleDays,
-  open: (draft) =>
-    readable(
+  open: (draft) => {
+    held.clear();
+    return readable(
       draft,
       () => keep(openStages(draft)),
       (found) => ({ stages: [], findings: found }),
-    ),
+    );
+  },
   simulate: (simulation) => simulate(onlyStage(), simulation),
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),
 };
@@ -49,7 +51,6 @@ function readable<T>({ change }: Draft, look: () => T, otherwise: (found: readon
 }
 
 function keep({ stages, findings: found }: ReturnType<typeof openStages>): Opened {
-  held.clear();
   for (const stage of stages) held.set(stage.id, stage);
   return { stages: [...held.keys()], findings: found };
 }

@@ -4,6 +4,7 @@ import { compileCheck } from '../../../server/definitions/check.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
 import { compileValidatorModule } from '../../../server/definitions/validator-module.ts';
+import type { RecordPage } from '../../../server/contract/setup.ts';
 import type { LoadedForm } from '../../../server/runtime.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -69,6 +70,31 @@ test('an unchanged file writes nothing, a changed one a new version forward, and
   ]);
   const inForce = await inOffice((trx, id) => server.runtime.definitions.form(trx, id, FORM));
   expect(inForce?.hash).toBe(form.hash);
+});
+
+test('an office gets what a newer release ships, keeps what is its own, and what it deleted stays away', async () => {
+  const { owner } = server;
+  const mine = `{"key":"registered","title":{"ne":"हाम्रो","en":"Ours"}}`;
+  await owner.query(`delete from setup_record where kind = 'message-template' and key in ('feeDue', 'inquiry')`);
+  await owner.query(`update setup_record set body = $1 where kind = 'message-template' and key = 'registered'`, [mine]);
+  const reasons = (await server.as('C', { url: '/api/setup/return-reason' })).json<RecordPage>().records;
+  const [gone, missing] = reasons.map(({ id, key }) => ({ id, key }));
+  await server.as('C', { method: 'DELETE', url: `/api/setup/return-reason/${gone?.id ?? ''}` });
+  await owner.query(`delete from setup_record where kind = 'return-reason' and key = $1`, [missing?.key]);
+  await inOffice((trx, id) => installShipped(trx, id, readShipped(), '2026-11-01'));
+  const { rows } = await owner.query<{ kind: string; key: string; body: unknown }>(
+    `select kind, key, body from setup_record where kind in ('message-template', 'return-reason')`,
+  );
+  const keys = rows.map(({ kind, key }) => `${kind}/${key}`);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'message-template/feeDue',
+      'message-template/inquiry',
+      `return-reason/${missing?.key ?? ''}`,
+    ]),
+  );
+  expect(keys).not.toContain(`return-reason/${gone?.key ?? ''}`);
+  expect(rows.find(({ key }) => key === 'registered')?.body).toEqual(JSON.parse(mine));
 });
 
 test('what somebody of the office proposed is left alone', async () => {
