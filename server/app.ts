@@ -45,6 +45,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { calendarRoutes } from './setup/calendar-routes.ts';
 import { legacyRoutes } from './legacy/routes.ts';
 import { logoRoutes } from './setup/logo-routes.ts';
+import { officesRoutes } from './setup/offices-routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
@@ -80,6 +81,7 @@ const ROUTES: readonly Routes[] = [
   draftRoutes,
   setupRoutes,
   logoRoutes,
+  officesRoutes,
   legacyRoutes,
   publicRoutes,
   publicFileRoutes,

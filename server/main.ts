@@ -10,6 +10,7 @@ import type { Connection } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Bilingual, StartProblem } from './db/start-problem.ts';
+import { gatherStatistics } from './db/statistics.ts';
 import { installShipped } from './definitions/install.ts';
 import { readShipped } from './definitions/shipped.ts';
 import { openPrinter } from './press/printer.ts';
@@ -120,7 +121,7 @@ async function reachDatabase({ config, onProgress, onLost }: StartOptions, close
   return { ...embedded.connection };
 }
 
-/** Installs the office on an empty database, and on every start the shipped law that has changed. */
+/** Installs the office on an empty database, and on every start the shipped law that has changed, for every office. */
 async function install(runtime: Runtime, options: StartOptions): Promise<string | undefined> {
   const { config, onProgress, demoOffice } = options;
   onProgress({ ne: 'कानुन र फारामका परिभाषा पढिँदै छन्', en: 'Loading the definitions' });
@@ -128,9 +129,10 @@ async function install(runtime: Runtime, options: StartOptions): Promise<string 
   const organizationId = await installedOffice(runtime, config.demo ? demoOffice : undefined);
   const shipped = readShipped();
   const today = kathmanduDate(runtime.now());
-  const written = await runtime.inOrganization(organizationId, (trx) =>
-    installShipped(trx, organizationId, shipped, today),
-  );
+  let written = 0;
+  for (const { id } of await runtime.db.selectFrom('organization').select('id').execute()) {
+    written += await runtime.inOrganization(id, (trx) => installShipped(trx, id, shipped, today));
+  }
   if (written > 0) {
     onProgress({
       ne: `परिभाषाका नयाँ संस्करण राखिए: ${toDevanagari(written)}`,
@@ -138,6 +140,7 @@ async function install(runtime: Runtime, options: StartOptions): Promise<string 
     });
   }
   await respell(runtime);
+  await gatherStatistics(runtime.db);
   return runtime.inOrganization(organizationId, (trx) => makeSetupCode(trx, organizationId));
 }
 

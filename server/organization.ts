@@ -9,7 +9,7 @@ import type { Runtime } from './runtime.ts';
 const known = new WeakMap<Kysely<Tables>, Map<string, string>>();
 const DEFAULT = '';
 
-/** The deployment's default organisation: the first by code; undefined before an office is installed. */
+/** The deployment's default organisation: the one that was installed first; undefined before an office is installed. */
 export function findDefaultOrganization(db: Kysely<Tables>): Promise<string | undefined> {
   return findKnown(db, DEFAULT);
 }
@@ -60,6 +60,8 @@ async function findKnown(db: Kysely<Tables>, code: string): Promise<string | und
     .selectFrom('organization')
     .select('id')
     .$if(code !== DEFAULT, (query) => query.where('code', '=', code))
+    // an office that is founded later never takes the place of the first
+    .orderBy('created_at')
     .orderBy('code')
     .limit(1)
     .executeTakeFirst();

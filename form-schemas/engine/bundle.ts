@@ -7,6 +7,7 @@ import { ledgerExpressions } from './ledger.ts';
 import { plainSchema } from './plain-schema.ts';
 import { entryOf } from './records.ts';
 import { ruleSet } from './rule-set.ts';
+import { tellExpressions } from './tells.ts';
 
 const bundles = new WeakMap<FormLibrary, Map<SchemaOwner, FormBundle>>();
 
@@ -18,19 +19,20 @@ const bundles = new WeakMap<FormLibrary, Map<SchemaOwner, FormBundle>>();
 export function bundleForm(library: FormLibrary, slug: string): FormBundle {
   const form = entryOf(library.forms, slug);
   if (form === undefined) throw new Error(`there is no form ${slug}`);
-  const { stage: _stage, group: _group, kind: _kind, purpose: _purpose, document, ledger, ...rest } = form;
+  const { stage: _stage, group: _group, kind: _kind, purpose: _purpose, document, ledger, tells, ...rest } = form;
   const { schema: _schema, judged, ...rule } = rest;
   return bundleOwner(library, form, {
     slug,
     rule,
     ...(document !== undefined && { document }),
     ...(ledger !== undefined && { ledger }),
+    ...(tells !== undefined && { tells }),
     ...(judged === true && { rules: ruleSet(library) }),
   });
 }
 
 /** What a bundle is called, and what it has beside its fields. */
-type Named = Pick<FormBundle, 'slug' | 'rule' | 'document' | 'ledger' | 'rules'>;
+type Named = Pick<FormBundle, 'slug' | 'rule' | 'document' | 'ledger' | 'tells' | 'rules'>;
 
 /** The same for whatever has fields. The same library and owner give the same object. */
 export function bundleOwner(library: FormLibrary, owner: SchemaOwner, named: Named): FormBundle {
@@ -42,12 +44,17 @@ export function bundleOwner(library: FormLibrary, owner: SchemaOwner, named: Nam
   return bundle;
 }
 
-function partsOf(library: FormLibrary, owner: SchemaOwner, { ledger = [] }: Named): Omit<FormBundle, keyof Named> {
+function partsOf(
+  library: FormLibrary,
+  owner: SchemaOwner,
+  { ledger = [], tells = [] }: Named,
+): Omit<FormBundle, keyof Named> {
   const expanded = expandOwner(library, owner);
   const fields = fieldsOf(expanded, library.codes);
   const expressions = [
     ...fields.flatMap((field) => expressionsOf(field).map(({ expression }) => expression)),
     ...ledger.flatMap(ledgerExpressions),
+    ...tells.flatMap(tellExpressions),
   ];
   const shapes = factShapes(library);
   return {

@@ -199,6 +199,23 @@ export const LedgerRule = Type.Object(
 );
 export type LedgerRule = Static<typeof LedgerRule>;
 
+/** A message that goes out when a form is handed in or approved; formulas are CEL over `form` and facts. */
+export const TellRule = Type.Object(
+  {
+    on: Type.Union([Type.Literal('submitted'), Type.Literal('approved')]),
+    /** Key of a record of the office's message templates. */
+    template: Type.String({ pattern: '^[a-z][A-Za-z]{0,59}$' }),
+    /** Who of the office and of the designers hears it; the template says whether the applicant does. */
+    roles: Type.Array(Type.String({ pattern: '^[A-Z]{1,6}$' }), { maxItems: 12 }),
+    /** It goes out only while this holds, the case as it stands after the event. */
+    when: Type.Optional(Type.String()),
+    /** What marks of the message say, by their names: a text, an amount of rupees, a day. */
+    words: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{1,20}$' }), Type.String())),
+  },
+  { additionalProperties: false },
+);
+export type TellRule = Static<typeof TellRule>;
+
 /** The two lists of form routes: `/forms/{slug}` and `/user/forms/{slug}`. */
 export type RouteList = 'forms' | 'user';
 
@@ -213,6 +230,7 @@ export type FormDefinition = FormRule & {
   /** Slugs under which a list of routes leads here, where that is not its own slug in both lists (specification 2). */
   readonly routes?: Readonly<Partial<Record<RouteList, readonly string[]>>>;
   readonly ledger?: readonly LedgerRule[];
+  readonly tells?: readonly TellRule[];
   /** The building rules are judged and shown beside it as it is filled. */
   readonly judged?: true;
   readonly schema: SchemaNode;
@@ -359,6 +377,8 @@ export type MasterDefinition = {
   readonly dated?: true;
   /** Records ship with the office and may be changed, neither added nor deleted. */
   readonly fixed?: true;
+  /** What a newer release ships beside the office's own records comes to it, unless it deleted that. */
+  readonly grows?: true;
   /** Records are made of what the library holds when an office is installed; they follow the library until somebody changes them. */
   readonly seed?: MasterSeed;
   /** What the seed is of: a checklist, a code list, a fact. */
@@ -490,6 +510,7 @@ export type FormBundle = {
   readonly rule: FormRule;
   readonly document?: string;
   readonly ledger?: readonly LedgerRule[];
+  readonly tells?: readonly TellRule[];
   /** Plain JSON Schema draft-07: no $ref, no `naksa`, no titles, closed objects. The same bytes are validated by both hosts. */
   readonly schema: SchemaNode;
   /** Every field in reading order, containers before their children. */

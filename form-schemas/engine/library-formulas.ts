@@ -12,6 +12,7 @@ import {
   type TypedScope,
 } from './formula-types.ts';
 import { ledgerProblems } from './library-ledger.ts';
+import { tellProblems } from './library-tells.ts';
 import { bundleMaster } from './masters.ts';
 import { entryOf } from './records.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
@@ -71,6 +72,7 @@ function bundleProblems(file: string, bundle: FormBundle, facts: TypedScope): re
     ...[...scopes].flatMap(([part, scope]) => part.children.flatMap((field) => fieldProblems(file, field, scope))),
     ...loop(file, findCycle(fieldDependencies(root))),
     ...ledgerProblems(file, bundle, scopes),
+    ...tellProblems(file, bundle, scopes.get(root)),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { Check } from 'typebox/value';
 import { factsInPath } from './config-values.ts';
 import { Annotation, type DefinitionProblem, FieldType, type FormLibrary } from './definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
 import { localNames } from './expressions.ts';
 import { parseFactSource, sourceField } from './fact-shapes.ts';
+import { isOfShape } from './library-shapes.ts';
 import { entryOf } from './records.ts';
 
 const mostFields = 1000;
@@ -32,7 +32,7 @@ export function formReferenceProblems(library: FormLibrary): readonly Definition
 export function ownerProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly DefinitionProblem[] {
   const schema = JSON.stringify(owner.schema);
   const values = [...schema.matchAll(/"\$ref":"value:([a-z-]+)"/g)].flatMap(([, type = '']) =>
-    Check(FieldType, type) ? [] : [report('/schema', 'unknown-type', `there is no value type ${type}`)],
+    isOfShape(FieldType, type) ? [] : [report('/schema', 'unknown-type', `there is no value type ${type}`)],
   );
   return [...values, ...fieldsProblems(library, owner, report)];
 }
@@ -113,7 +113,7 @@ function fieldProblems(
   report: Report,
 ): readonly DefinitionProblem[] {
   const { naksa } = node;
-  if (!Check(Annotation, naksa))
+  if (!isOfShape(Annotation, naksa))
     return [report(path, 'missing-word', 'a field needs `type` and `label` under `naksa`')];
   const isContainer = naksa.type === 'object' || naksa.type === 'rows';
   const childCount = Object.keys(node.properties).length;

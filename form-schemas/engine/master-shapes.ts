@@ -23,6 +23,7 @@ export const masterShape = Type.Object(
     key: Type.Optional(fieldNames),
     dated: Type.Optional(Type.Literal(true)),
     fixed: Type.Optional(Type.Literal(true)),
+    grows: Type.Optional(Type.Literal(true)),
     seed: Type.Optional(Type.Enum(MasterSeed.anyOf.map(({ const: seed }) => seed))),
     list: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     where,

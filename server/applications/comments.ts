@@ -48,7 +48,7 @@ export async function addComment(
   await insertComment(trx, who, application.id, comment);
   const isFromInside = !isOwnFilesOnly(who.role);
   const addressed = toApplicant && isFromInside ? [application.filed_by] : [];
-  await tellOfComment(runtime, trx, who, {
+  await tellOfComment(trx, who, {
     application,
     comment,
     named: named.map(({ id }) => id),

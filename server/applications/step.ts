@@ -1,4 +1,5 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import type { Effect } from '../../workflows/engine/definition.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
 import type { EventResult } from '../contract/application.ts';
 import { claimValues } from '../forms/unique.ts';
@@ -6,6 +7,7 @@ import { sha256 } from '../history/chain.ts';
 import type { HistoryRecord } from '../history/record.ts';
 import { entriesOf } from '../ledger/entries.ts';
 import { type LedgerRecord, totalsWith } from '../ledger/record.ts';
+import { tellsOf } from '../notifications/tells.ts';
 import { reviewRecord, reviewWith, type SentReview } from '../review/send.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { WholeCase } from './case.ts';
@@ -29,6 +31,8 @@ export type Step = {
   /** Revision of the event's form. */
   readonly revision: number | undefined;
   readonly after: WholeCase;
+  /** Messages that its forms send. */
+  readonly tells: readonly Effect[];
 };
 
 /** Takes the numbers, stamps and ledger entries of an event, and says what is to be written of it. */
@@ -54,9 +58,10 @@ export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, s
     ...(reviewed ? { review: reviewed } : {}),
   };
   const after = caseAfter(decision, { seq, numbers, stamps, entries });
+  const tells = await tellsOf(runtime, trx, decision, after);
   const snapshotHash = sha256(serialiseSnapshot(snapshot));
   const answer = answerOf(decision, seq, numbers);
-  return { decision, seq, snapshotHash, record, answer, entries, review, revision, after };
+  return { decision, seq, snapshotHash, record, answer, entries, review, revision, after, tells };
 }
 
 /** The last day of the permit that an event sets, if it does. */

@@ -4,6 +4,7 @@ import type { Runtime } from '../runtime.ts';
 import { beginRun, hasNightRun } from './runs.ts';
 import { bringFolderUp, takeNext } from './take.ts';
 import { refreshInboxes } from '../jobs/inbox.ts';
+import { tellOfOverdue } from '../notifications/overdue.ts';
 import { workOnRun } from './verify-all.ts';
 
 const EVERY_MS = 2_000;
@@ -67,7 +68,9 @@ export function startNightly(
 
   async function refreshOffice(organizationId: string, night: string): Promise<void> {
     if (refreshed.get(organizationId) === night) return;
-    if (await refreshInboxes(runtime, organizationId, night, () => stopped)) refreshed.set(organizationId, night);
+    if (!(await refreshInboxes(runtime, organizationId, night, () => stopped))) return;
+    await tellOfOverdue(runtime, organizationId, () => stopped);
+    if (!stopped) refreshed.set(organizationId, night);
   }
 
   async function work(): Promise<void> {

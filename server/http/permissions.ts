@@ -27,6 +27,7 @@ const PermissionsFile = Type.Object(
         supervise: Roles,
         'hear-neighbours': Roles,
         retry: Roles,
+        'found-offices': Roles,
         reports: Roles,
       },
       { additionalProperties: false },

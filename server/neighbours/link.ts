@@ -4,9 +4,6 @@ import type { Runtime } from '../runtime.ts';
 const MARK_LENGTH = 14;
 const ID_LENGTH = 22;
 
-/** What a neighbour's link may look like. */
-export const TOKEN_PATTERN = `^[A-Za-z0-9_-]{${String(ID_LENGTH + MARK_LENGTH)}}$`;
-
 /** The secret part of a neighbour's link: it follows from the notice and the server's secret, so that no copy of it is kept. */
 export function tokenOf(secret: string, noticeId: string): string {
   return `${Buffer.from(noticeId.replaceAll('-', ''), 'hex').toString('base64url')}${markOf(secret, noticeId)}`;
@@ -22,7 +19,8 @@ export function noticeOfToken(secret: string, token: string): string | undefined
 }
 
 /**
- * The whole address.
+ * The whole address. It stands on no paper of the office: the notice is posted in public and kept for ever, and whoever reads
+ * the link could answer in the neighbour's name. A neighbour has it by SMS or on a slip of their own.
  * @param office what addresses of the organisation begin with
  */
 export function linkOf({ config }: Pick<Runtime, 'config'>, office: string, noticeId: string): string {

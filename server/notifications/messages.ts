@@ -10,7 +10,8 @@ const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
 /** One part of an SMS in Devanagari. */
 const SMS_LENGTH = 268;
 
-type Addressed = { readonly channel: MessageChannel; readonly to: string; readonly recipient: string };
+/** Somebody outside of the app, by one way out. */
+export type Addressed = { readonly channel: MessageChannel; readonly to: string; readonly recipient: string };
 
 type Said = {
   readonly subject: Text;
@@ -25,7 +26,7 @@ type Said = {
  */
 export async function queueMessages(
   trx: Trx,
-  { organizationId, applicationId, seq }: QueuedEffect,
+  { organizationId, applicationId, seq }: Pick<QueuedEffect, 'organizationId' | 'applicationId' | 'seq'>,
   about: string,
   addressed: readonly Addressed[],
   { subject, body, secret = null }: Said,

@@ -8,6 +8,8 @@ export type MessageTemplate = {
   readonly body: Text;
   readonly byEmail: boolean;
   readonly toApplicant: boolean;
+  /** Posts that hear it besides those whom the procedure names. */
+  readonly alsoTo: readonly string[];
 };
 
 /** What a message may say of a case, by the marks that stand for it. */
@@ -27,6 +29,10 @@ const marks = [
   'date',
   'due',
   'office',
+  'amount',
+  'days',
+  'name',
+  'text',
 ] as const;
 type MessageMark = (typeof marks)[number];
 
@@ -44,12 +50,23 @@ export function findTemplate(
     body: { ne: textOf(found['textNe']), en: textOf(found['textEn']) },
     byEmail: found['byEmail'] === true,
     toApplicant: found['toApplicant'] === true,
+    alsoTo: Array.isArray(found['alsoTo']) ? found['alsoTo'].map(String) : [],
   };
 }
 
 /** A template with its marks (`{{owner}}`) replaced; a mark that nobody knows stays, so that somebody sees it. */
 export function fillWords(template: Text, words: MessageWords): Text {
   return { ne: fill(template.ne, words, 'ne'), en: fill(template.en, words, 'en') };
+}
+
+/** Words that stand with an effect, as its form gave them. */
+export function toWords(value: unknown): MessageWords {
+  if (!isRecord(value)) return {};
+  const given = marks.flatMap((mark): [string, Text][] => {
+    const { ne, en } = isRecord(value[mark]) ? value[mark] : {};
+    return typeof ne === 'string' && typeof en === 'string' ? [[mark, { ne, en }]] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 function fill(text: string, words: MessageWords, language: 'ne' | 'en'): string {

@@ -1,10 +1,9 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
-import { wishesOf } from '../notifications/choices.ts';
-import { findTemplate, type MessageTemplate } from '../notifications/words.ts';
-import type { Runtime, Trx, Who } from '../runtime.ts';
-import { readShippedOffice } from '../setup/office-files.ts';
+import { number, same } from '../notifications/case-words.ts';
+import { deliver, peopleById } from '../notifications/deliver.ts';
+import { fillWords, findTemplate } from '../notifications/words.ts';
+import type { Trx, Who } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
 
 type Told = {
@@ -25,67 +24,37 @@ const NAMED = 'mentioned';
 const ADDRESSED = 'commented';
 const longestQuote = 300;
 
-/** Tells people in the app of a comment that names them or is written to them, in the office's words. */
-export async function tellOfComment(runtime: Runtime, trx: Trx, who: Who, told: Told): Promise<void> {
+/**
+ * Tells people of a comment that names them or is written to them, in the office's words; an office without such words tells
+ * nobody.
+ */
+export async function tellOfComment(trx: Trx, who: Who, told: Told): Promise<void> {
   const { named, addressed } = told;
-  await keep(runtime, trx, who, told, { template: NAMED, accounts: named });
-  await keep(runtime, trx, who, told, { template: ADDRESSED, accounts: addressed });
+  await tell(trx, who, told, { key: NAMED, accounts: named });
+  await tell(trx, who, told, { key: ADDRESSED, accounts: addressed });
 }
 
-async function keep(
-  runtime: Runtime,
+async function tell(
   trx: Trx,
-  who: Who,
+  { organizationId, accountId, name }: Who,
   { application, comment }: Told,
-  { template: key, accounts }: { readonly template: string; readonly accounts: readonly string[] },
+  { key, accounts }: { readonly key: string; readonly accounts: readonly string[] },
 ): Promise<void> {
-  const others = accounts.filter((id) => id !== who.accountId);
+  const others = accounts.filter((id) => id !== accountId);
   if (others.length === 0) return;
-  const wishOf = await wishesOf(trx, key, others);
-  const told = others.filter((id) => wishOf(id).inApp);
-  if (told.length === 0) return;
-  const { organizationId } = who;
   const config = await getConfig(trx, organizationId, kathmanduDate(comment.at));
-  const template = findTemplate(config.records['message-template'] ?? [], key) ?? shippedTemplate(key);
-  const words = { number: application.registration_no ?? String(application.application_no), name: who.name };
-  const said = { ...words, owner: application.owner_ne || application.applicant_ne, text: quote(comment.text) };
-  await trx
-    .insertInto('notification')
-    .values(
-      told.map((id) => ({
-        organization_id: organizationId,
-        account_id: id,
-        application_id: application.id,
-        seq: application.seq,
-        template: key,
-        form: comment.form ?? null,
-        comment_id: comment.id,
-        subject: JSON.stringify(fill(template.subject, said)),
-        body: JSON.stringify(fill(template.body, said)),
-        at: comment.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.constraint('notification_once').doNothing())
-    .execute();
-}
-
-/** The words that come with the program, for an office that was installed before there were such messages. */
-function shippedTemplate(key: string): MessageTemplate {
-  const records = readShippedOffice().records.filter(({ kind }) => kind === 'message-template');
-  const found = findTemplate(
-    records.map(({ data }) => data),
-    key,
-  );
-  if (!found) throw new Error(`no message template "${key}" is shipped`);
-  return found;
-}
-
-function fill(text: Text, words: Readonly<Record<string, string>>): Text {
-  return { ne: fillIn(text.ne, words), en: fillIn(text.en, words) };
-}
-
-function fillIn(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/gu, (mark, name: string) => words[name] ?? mark);
+  const template = findTemplate(config.records['message-template'] ?? [], key);
+  if (template === undefined) return;
+  const words = {
+    number: number(application.registration_no ?? String(application.application_no)),
+    owner: same(application.owner_ne || application.applicant_ne),
+    name: same(name),
+    text: same(quote(comment.text)),
+  };
+  const { id: commentId, at, form } = comment;
+  const said = { subject: fillWords(template.subject, words), body: fillWords(template.body, words) };
+  const occasion = { organizationId, applicationId: application.id, seq: application.seq };
+  await deliver(trx, occasion, { template, ...said, at, form, commentId }, await peopleById(trx, others));
 }
 
 function quote(text: string): string {

@@ -48,6 +48,8 @@ const enteringFiles: readonly Role[] = ['A', 'B', 'C'];
 const hearing: readonly Role[] = ['A', 'B', 'C', 'E', 'F', 'G'];
 /** Who may have work of the program tried again. */
 const retrying: readonly Role[] = ['ADM', 'TADM'];
+/** Who founds other offices beside the deployment's own. */
+const founding: readonly Role[] = ['TADM'];
 
 /** Who reads the office's reports: everybody of it but the surveyor, of their own wards. */
 const reporting: readonly Role[] = ['A', 'B', 'C', 'R', 'E', 'F', 'G', 'ADM', 'TADM', 'AUD'];
@@ -107,6 +109,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/public/bot-check': { may: 'public' },
   'POST /api/public/signup': { may: 'public', body: () => ({}) },
   'POST /api/public/renewal': { may: 'public', body: () => ({}) },
+  'GET /api/offices': { may: founding },
+  'POST /api/offices': { may: founding, body: () => ({ code: 'api', nameNe: 'कार्यालय', nameEn: 'Office' }) },
+  'POST /api/offices/:code/setup-code': { may: founding },
   'GET /api/account-requests': { may: arranging },
   'POST /api/account-requests/:id/decision': { may: arranging, body: () => ({ decision: 'refuse', reason: 'x' }) },
   'GET /api/accounts/me/pictures': { may: everybody },

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { FormView } from '../../../server/contract/forms.ts';
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
 import type { ImportReport, MasterView, RecordPage, RecordView } from '../../../server/contract/setup.ts';
 import { writeCsv } from '../../../server/setup/sheets/csv.ts';
@@ -51,6 +52,23 @@ describe('an old paper file', () => {
     const history = (await server.as('B', { url: `/api/applications/${summary.id}/history` })).json<HistoryItem[]>();
     expect(history[0]).toMatchObject({ type: 'OPEN', imported: true, actor: { role: 'B' }, note: 'दराज नं. ३' });
     expect(await isProven(summary.id)).toMatchObject({ valid: true, events: 4 });
+  });
+
+  test('says in its first form all that was typed of the owner, the land and the building', async () => {
+    const building = { class: 'C', storeysWords: 'दुई तला', use: 'residential', storeys: 2, totalSqft: '1450.5' };
+    const owner = { nameNe: 'हरिमाया थापा', relativeNe: 'राम बहादुर थापा', citizenshipNo: '27-01-70-01234' };
+    const land = { ward: '04', plotNo: '३१२', tole: 'शान्ति टोल', sheetNo: '१२', formerWard: '७', roadName: 'सूर्य मार्ग' };
+    const { summary } = await entered(oldFile({ registrationNo: 'क-९', building, owner, land }));
+    const url = `/api/applications/${summary.id}/forms/map-permit-application-edit`;
+    const { data } = (await server.as('B', { url })).json<FormView>();
+    const { ward: _ward, ...ofLand } = land;
+    expect(data).toMatchObject({
+      construction: { buildingUse: 'residential' },
+      floorTotals: { storeys: 2, totalSqft: '1450.5' },
+      owner,
+      land: ofLand,
+    });
+    expect(await isProven(summary.id)).toMatchObject({ valid: true });
   });
 
   test('is taken further as any other: the stage that it came to hears its events', async () => {

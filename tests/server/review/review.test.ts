@@ -149,6 +149,16 @@ test('a comment that names somebody tells them, once, and only who may read it c
   expect(said.json<CommentView>().mentions).toEqual([{ id: engineer?.id, name: engineer?.name }]);
   const told = (await office.server.as('A', { url: '/api/notifications' })).json<NotificationList>().items;
   expect(told.filter(({ body }) => body.ne.includes('एकपटक हेरिदिनुहोस्'))).toHaveLength(1);
+  // by e-mail too, until that person turns it off
+  expect(await mentionLetters()).toEqual(['engineer@sungabha.example']);
+  const off = [{ kind: 'mentioned', inApp: true, byEmail: false }];
+  await office.server.as('A', {
+    method: 'PUT',
+    url: '/api/accounts/me/notification-settings',
+    payload: { settings: off },
+  });
+  await write({ text: 'फेरि हेरिदिनुहोस्।', toApplicant: false, mentions: [engineer?.id] });
+  expect(await mentionLetters()).toHaveLength(1);
 
   for (const mentions of [[filer?.id], [randomUUID()]])
     expect((await write({ text: 'भित्री कुरा', toApplicant: false, mentions })).json()).toMatchObject({
@@ -158,3 +168,11 @@ test('a comment that names somebody tells them, once, and only who may read it c
   const filerHears = (await office.server.as('D', { url: '/api/notifications' })).json<NotificationList>().items;
   expect(filerHears[0]?.body.ne).toContain('कृपया फोन गर्नुहोस्।');
 });
+
+/** To whom letters went about comments that name them. */
+async function mentionLetters(): Promise<readonly string[]> {
+  const { rows } = await office.server.owner.query<{ recipient: string }>(
+    `select recipient from message where channel = 'email' and key like '%/mentioned/%' order by id`,
+  );
+  return rows.map(({ recipient }) => recipient);
+}

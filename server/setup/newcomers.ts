@@ -1,0 +1,57 @@
+import type { FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import { recordKey } from '../../form-schemas/engine/masters.ts';
+import type { Law } from '../../form-schemas/engine/seeds.ts';
+import type { Trx } from '../runtime.ts';
+import { type MasterRecord, putRecords } from './install.ts';
+import { judgeOffice } from './judge-office.ts';
+import { readShippedOffice } from './office-files.ts';
+import { forgetConfig } from './read.ts';
+
+/**
+ * Gives an office what this release ships and the office has never had: messages, timers, number formats, reasons. What it has, as
+ * it is now, stays its own; what it deleted stays away.
+ * @returns how many records were written
+ */
+export async function addNewcomers(trx: Trx, organizationId: string, law: Law): Promise<number> {
+  const known = await knownKeys(trx, growing(law.library));
+  const isNew = ({ kind, key }: Pick<MasterRecord, 'kind' | 'key'>) => known.get(kind)?.has(key) === false;
+  const shipped = readShippedOffice();
+  const isMissing = shipped.records.some(({ kind, data }) => {
+    const master = law.library.masters[kind];
+    return master !== undefined && isNew({ kind, key: recordKey(master, data) ?? '' });
+  });
+  if (!isMissing) return 0;
+  const { code = '', nameNe = '', nameEn = '' } = shipped.organization;
+  const own = { ...shipped.organization, code: String(code), nameNe: String(nameNe), nameEn: String(nameEn) };
+  const { records } = judgeOffice(law, { organization: own, records: shipped.records });
+  const newcomers = records.filter(isNew);
+  await putRecords(trx, organizationId, newcomers);
+  forgetConfig(organizationId);
+  return newcomers.length;
+}
+
+/** Masters whose records have names of their own and come with the program: those that nobody deletes, and those that grow. */
+function growing({ masters }: FormLibrary): readonly MasterDefinition[] {
+  return Object.values(masters).filter(
+    ({ key, store, seed, dated, fixed, grows }) =>
+      key !== undefined && store === undefined && seed === undefined && dated !== true && (fixed ?? grows) === true,
+  );
+}
+
+/** Keys of each of these masters that the office has or had. */
+async function knownKeys(
+  trx: Trx,
+  masters: readonly MasterDefinition[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const kinds = masters.map(({ id }) => id);
+  const present = await trx.selectFrom('setup_record').select(['kind', 'key']).where('kind', 'in', kinds).execute();
+  const gone = await trx
+    .selectFrom('setup_change')
+    .select(['kind', 'key'])
+    .where('kind', 'in', kinds)
+    .where('action', '=', 'deleted')
+    .execute();
+  const keys = new Map(kinds.map((kind) => [kind, new Set<string>()]));
+  for (const { kind, key } of [...present, ...gone]) keys.get(kind)?.add(key);
+  return keys;
+}
