@@ -1,5 +1,6 @@
 import { demoPassword } from '../../server/accounts/demo-password.ts';
 import { OfficeView } from '../../server/contract/session.ts';
+import { gatherStatistics } from '../../server/db/statistics.ts';
 import type { Server } from '../../server/main.ts';
 import { findDefaultOrganization } from '../../server/organization.ts';
 import type { Trx } from '../../server/runtime.ts';
@@ -47,6 +48,7 @@ export async function loadDemoOnce(
     await readAll(trx, runtime.now());
     await putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]);
   });
+  await gatherStatistics(runtime.db);
 }
 
 async function isLoaded(trx: Trx): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Bilingual } from '../../server/db/start-problem.ts';
 
@@ -14,25 +14,61 @@ const sources = [
   'package-lock.json',
 ];
 const dist = join(root, 'web/dist');
-const stamp = join(dist, '.stamp');
+const stamp = '.stamp';
 const skipped: readonly string[] = ['dist', 'node_modules'];
 
-/** Builds the web app unless the one in web/dist was made from the very sources that are there now. */
+/**
+ * Builds the web app unless the one in web/dist was made from the very sources that are there now. It is built aside and put in
+ * its place whole, so that whoever serves or builds it at the same time never meets half of it.
+ */
 export async function ensureWebBuilt(onProgress: (text: Bilingual) => void): Promise<void> {
   const hash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isBuiltFrom(hash)) return;
   onProgress({ ne: 'वेब एप बनाइँदै छ', en: 'Building the web app' });
-  await buildForProduction();
-  writeFileSync(stamp, hash);
+  const aside = join(root, `.cache/web-${String(process.pid)}`);
+  try {
+    await buildForProduction(aside);
+    writeFileSync(join(aside, stamp), hash);
+    putInPlace(aside, hash);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Whoever was faster with the very same build is left alone. */
+function putInPlace(aside: string, hash: string): void {
+  while (!isMoved(aside)) {
+    if (isBuiltFrom(hash)) return;
+    rmSync(dist, { recursive: true, force: true });
+  }
+}
+
+function isMoved(aside: string): boolean {
+  try {
+    renameSync(aside, dist);
+    return true;
+  } catch (error) {
+    if (existsSync(dist)) return false;
+    throw error;
+  }
+}
+
+function isBuiltFrom(hash: string): boolean {
+  const built = join(dist, stamp);
+  return existsSync(built) && readFileSync(built, 'utf8') === hash;
 }
 
 /** A test runner says `test` in NODE_ENV, of which the build would make an app for developers, larger and slower. */
-async function buildForProduction(): Promise<void> {
+async function buildForProduction(outDir: string): Promise<void> {
   const { NODE_ENV: before } = process.env;
   process.env['NODE_ENV'] = 'production';
   try {
     const { build } = await import('vite');
-    await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' });
+    await build({
+      configFile: join(root, 'web/vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
   } finally {
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;

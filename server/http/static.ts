@@ -5,22 +5,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Addresses that are never a page of the web app. */
 const NOT_PAGES = /^\/(?:api|assets|documentation|health)(?:\/|$)/u;
 
-/** Serves the built web app: files with a hash in their name for ever, the page itself always fresh. */
-export async function serveWeb(app: App): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html'))) {
+/**
+ * Serves the built web app: files with a hash in their name for ever, the page itself always fresh; packed as the build has
+ * laid them beside, where the browser takes that.
+ * @param dist the folder of the built app
+ */
+export async function serveWeb(app: App, dist = DIST): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) {
     app.log.warn('web/dist is not built: only the API is served');
     return;
   }
   await app.register(fastifyStatic, {
-    root: DIST,
+    root: dist,
     wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(DIST, 'assets'));
+      const isHashed = path.startsWith(join(dist, 'assets'));
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -28,7 +35,7 @@ export async function serveWeb(app: App): Promise<void> {
 
 /** Answers the address of a page of the web app with its one file; undefined when the address is none. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const isPage = request.method === 'GET' && !NOT_PAGES.test(request.url.split('?')[0] ?? '/');
+  const isPage = READS.has(request.method) && !NOT_PAGES.test(request.url.split('?')[0] ?? '/');
   const wantsHtml = (request.headers.accept ?? '').includes('text/html');
   return isPage && wantsHtml && 'sendFile' in reply ? reply.sendFile('index.html') : undefined;
 }

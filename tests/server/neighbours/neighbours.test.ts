@@ -87,12 +87,11 @@ describe('a neighbour with a link', () => {
     expect(notice.answer).toBeUndefined();
   });
 
-  test('finds nothing by a link that somebody made up', async () => {
+  test('finds nothing by a link that somebody made up or cut short', async () => {
     const [token = ''] = await tokens();
     const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-    for (const wrong of [made, 'A'.repeat(36)])
+    for (const wrong of [made, 'A'.repeat(36), 'short'])
       expect((await visit(wrong)).json<ProblemBody>()).toMatchObject({ status: 404, code: 'neighbourLinkUnknown' });
-    expect((await visit('short')).statusCode).toBe(400);
   });
 
   test('has no objection: it is recorded, the case stays where it is, and the same request answers the same', async () => {
