@@ -36,6 +36,7 @@ const SetupGate = page(async () => {
   const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadSetupTexts()]);
   return Gate;
 });
+const OfficesPage = page(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage);
 const SetupPage = page(async () => (await import('./setup/SetupPage.tsx')).SetupPage);
 const MasterPage = page(async () => (await import('./setup/MasterPage.tsx')).MasterPage);
 const NamedMasterPage = page(async () => (await import('./setup/NamedMasterPage.tsx')).NamedMasterPage);
@@ -166,6 +167,11 @@ export function App() {
           </Route>
           <Route path="/forms" element={<OfficeGate />}>
             <Route path=":slug" element={<FormAddressPage list="forms" />} />
+          </Route>
+          <Route path="/admin/offices" element={<SetupGate />}>
+            <Route element={<Permitted what="offices" />}>
+              <Route index element={<OfficesPage />} />
+            </Route>
           </Route>
           <Route path="/admin" element={<SetupGate />}>
             <Route element={<Permitted what="setup" />}>

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { partOf } from './i18n/parts.ts';
 
 const api = process.env['NAKSA_API'] ?? 'http://127.0.0.1:3000';
+const packable = /\.(?:js|mjs|css|svg|html)$/u;
+/** Below it packing is not worth the while. */
+const fewBytes = 1024;
+/** From it on the tightest packing takes seconds. */
+const manyBytes = 400_000;
 const inWeb = (path: string) => join(import.meta.dirname, path);
 
 // scripts come from our own origin only (CSP script-src 'self'): no inline script, no eval
@@ -12,7 +20,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // web/public is the box of the public pages, not a folder of raw files
   publicDir: false,
-  plugins: [textParts(), react()],
+  plugins: [textParts(), react(), packedFiles()],
   resolve: {
     alias: {
       re2js: inWeb('forms/native-patterns.ts'),
@@ -53,4 +61,28 @@ function textParts(): Plugin {
       },
     },
   };
+}
+
+/** Lays each file of the build beside itself as brotli and gzip, which the server sends as they are. */
+function packedFiles(): Plugin {
+  return {
+    name: 'naksa-packed-files',
+    apply: 'build',
+    async writeBundle({ dir = inWeb('dist') }) {
+      const files = (await readdir(dir, { recursive: true })).filter((file) => packable.test(file));
+      await Promise.all(files.map((file) => packFile(join(dir, file))));
+    },
+  };
+}
+
+async function packFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < fewBytes) return;
+  const quality = bytes.length < manyBytes ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MAX_QUALITY - 2;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }

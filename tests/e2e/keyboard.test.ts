@@ -7,6 +7,7 @@ import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
 import { idOf } from './typist.ts';
+import { walk } from './walk.ts';
 
 const designer = 'designer1@sungabha.example';
 const clerk = 'subengineer@sungabha.example';
@@ -168,6 +169,51 @@ describe('in the Preeti layout', () => {
     await visitor.goto('/login');
     await visitor.getByLabel(ne('session.username')).pressSequentially('hUuf');
     expect(await visitor.getByLabel(ne('session.username')).inputValue()).toBe('hUuf');
+  });
+});
+
+describe('without a mouse', () => {
+  test('a case is opened from the list, and the keys are at its form', async () => {
+    await page.goto('/user/task-list?view=all');
+    const row = page.getByRole('row').getByRole('link', { name: /: / }).first();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor();
+  });
+
+  test('every stop of the page can be seen, is covered by nothing and shows the focus', async () => {
+    await openForm(page, driven.id, APPLICATION);
+    const { stops, wrong } = await walk(page);
+    expect([stops > 60, wrong]).toEqual([true, []]);
+  });
+
+  test('a window gives the focus back to what opened it, a menu to the part that was chosen', async () => {
+    const print = page.getByRole('button', { name: ne('common.print'), exact: true });
+    await print.focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await print.and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: ne('menu.header.files'), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: ne('menu.files.view') }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('#case-tabs:focus').waitFor();
+    await page.keyboard.press('Alt+c');
+    await page
+      .getByRole('textbox', { name: ne('history.addComment') })
+      .and(page.locator(':focus'))
+      .waitFor();
+  });
+
+  test('a day is chosen from the calendar by its arrows', async () => {
+    const day = field('land', 'deedDate').locator('xpath=ancestor::fieldset');
+    await day.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-day]:focus').waitFor();
+    for (const key of ['ArrowRight', 'PageUp', 'Enter']) await page.keyboard.press(key);
+    await day.getByRole('button').and(page.locator(':focus')).waitFor();
   });
 });
 

@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { matchPath } from 'react-router-dom';
 import { expect } from 'vitest';
+import { lookedAt } from './looked-at.ts';
 import { en, ne } from './texts.ts';
 
 /** Other ways in which a screen is looked at: dark colours, in English, on a phone. */
@@ -18,14 +20,28 @@ const busy = '[aria-busy="true"], [data-loading="true"]';
  */
 export async function look(page: Page, name: string, ways: readonly Way[] = []): Promise<void> {
   await page.locator(busy).first().waitFor({ state: 'detached' });
+  expectAddress(page, name);
   await check(page, name);
   for (const way of ways) await inWay[way](page, () => check(page, `${name}-${way}`, way));
+}
+
+/** A look that stands for an address (looked-at.ts) is a look at that address. */
+function expectAddress(page: Page, name: string): void {
+  const addresses = Object.keys(lookedAt).filter((address) => lookedAt[address] === name);
+  if (addresses.length === 0) return;
+  const { pathname } = new URL(page.url());
+  expect(
+    addresses.filter((address) => matchPath(address, pathname) !== null),
+    `${name} at ${pathname}`,
+  ).not.toEqual([]);
 }
 
 const inWay: Readonly<Record<Way, (page: Page, run: () => Promise<void>) => Promise<void>>> = {
   async dark(page, run) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('[data-mantine-color-scheme="dark"]').waitFor();
+    // colours go down the page from element to element, each with a transition however short
+    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
     await run();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.locator('[data-mantine-color-scheme="light"]').waitFor();

@@ -56,9 +56,11 @@ test('a neighbour answers the notice by the link, loses nothing while the networ
   expect(office.complaints()).toEqual([]);
 }, 120_000);
 
-test('a link that nobody gave out says so, and what to do', async () => {
+test('a link that nobody gave out, or that was not copied whole, says so, and what to do', async () => {
   const page = await office.visit();
   await page.goto(`/neighbour/${'A'.repeat(36)}`);
   await page.getByText(ne('problem.neighbourLinkUnknown')).waitFor();
   await look(page, 'neighbour-unknown', ['english']);
+  await page.goto((links[0] ?? '').slice(0, -3));
+  await page.getByText(ne('problem.neighbourLinkUnknown')).waitFor();
 });

@@ -51,6 +51,21 @@ test('beside the office stands its mark, beside a person their acting periods', 
   await look(page, 'acting-periods', ['english', 'phone']);
 });
 
+test('the technical administrator finds the offices of the installation, and a code that is taken is told', async () => {
+  const page = await office.deskOf('techadmin@sungabha.example');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: ne('setup.area.offices.title') }).click();
+  await page.getByText(ne('setup.area.offices.own')).waitFor();
+  await look(page, 'offices', ['english', 'phone']);
+  await page.getByRole('button', { name: ne('setup.area.offices.found') }).click();
+  await page.getByLabel(ne('setup.area.offices.nameNe')).fill('अपी गाउँपालिका');
+  await page.getByLabel(ne('setup.area.offices.nameEn')).fill('Api Rural Municipality');
+  await page.getByLabel(ne('setup.area.offices.code')).fill('api');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await look(page, 'found-office');
+});
+
 test('the browser had nothing to complain about', () => {
   expect(office.complaints()).toEqual([]);
 });

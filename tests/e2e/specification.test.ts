@@ -71,7 +71,7 @@ describe('2: route areas', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: ne('session.forgotPassword') }).click();
     await page.getByRole('heading', { level: 1, name: ne('account.forgot.title') }).waitFor();
-    await look(page, 'forgot-password');
+    await look(page, 'forgot-password', ['english']);
   });
 
   test('any other path is the Page Not Found page: warning icon, text, header and footer', async () => {
@@ -111,7 +111,7 @@ describe('2: route areas', () => {
     const page = await office.deskOf(designer);
     await page.goto(`/user/applications/${crypto.randomUUID()}`);
     await page.getByRole('alert').waitFor();
-    await look(page, 'no-such-case');
+    await look(page, 'no-such-case', ['english']);
   });
 });
 
@@ -124,7 +124,7 @@ describe('2: /user/forms/forward-to-next/{groupId}', () => {
     await page.getByRole('heading', { level: 1, name: ne('application.forwardToNext') }).waitFor();
     await page.getByText(ne('application.notRegistered')).waitFor();
     await page.getByRole('link', { name: ne('common.back'), exact: true }).waitFor();
-    await look(page, 'forward-to-next', ['phone']);
+    await look(page, 'forward-to-next', ['english', 'phone']);
   });
 
   test('without an application says that no build permit is set', async () => {

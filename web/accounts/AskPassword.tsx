@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 type AskPasswordProps = {
   readonly intro: string;
@@ -23,12 +24,11 @@ export function AskPassword({ intro, error, busy, onPassword }: AskPasswordProps
       <Stack>
         <Text>{intro}</Text>
         {error !== null && <ProblemAlert error={error} />}
-        <PasswordInput
+        <PasswordField
           required
           data-autofocus
           label={t('account.totp.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
           value={password}
           onChange={({ currentTarget: { value } }) => setPassword(value)}
         />

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ProfileView } from '../../server/contract/accounts.ts';
 import { toLatin } from '../../form-schemas/values/digits.ts';
@@ -7,6 +7,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './accounts.module.css';
 import { useChangeProfile } from './api.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 type ContactFormProps = { readonly profile: ProfileView; readonly onClose: () => void };
 
@@ -48,12 +49,11 @@ export function ContactForm({ profile, onClose }: ContactFormProps) {
             />
           ))}
           {hasNewEmail && (
-            <PasswordInput
+            <PasswordField
               required
               label={t('account.totp.password')}
               description={t('account.profile.emailNeedsPassword')}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
               value={password}
               onChange={({ currentTarget: { value } }) => setValues({ ...values, password: value })}
             />

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { AccountRequest, RequestDecision } from '../../server/contract/accounts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DayInput } from '../ui/DayInput.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDecide } from './requests-api.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 
 export type Decision = RequestDecision['decision'];
 
@@ -31,45 +32,38 @@ export function DecisionDialog({ deciding: { request, decision }, proposedUntil,
     onClose();
   });
   const complete = isApproval ? !isRenewal || validUntil !== '' : reason.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!complete || decide.isPending) return;
+  const answer = () =>
     decide.mutate({ id: request.id, decision, ...(isApproval ? (isRenewal ? { validUntil } : {}) : { reason }) });
-  };
   const names = { name: request.nameNe, loginId: request.loginId };
   return (
     <Dialog opened title={t(`account.requests.${decision}`)} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack>
-          {decide.isError && <ProblemAlert error={decide.error} />}
-          {isApproval && (
-            <Text>{t(isRenewal ? 'account.requests.approveRenewal' : 'account.requests.approveSignUp', names)}</Text>
-          )}
-          {isApproval && isRenewal && (
-            <DayInput label={t('account.requests.validUntil')} day={validUntil} onChange={setValidUntil} />
-          )}
-          {!isApproval && (
-            <Textarea
-              required
-              data-autofocus
-              autosize
-              minRows={3}
-              maxLength={300}
-              label={t('account.requests.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" disabled={!complete} loading={decide.isPending}>
-              {t(`account.requests.${decision}`)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AskForm
+        act={t(`account.requests.${decision}`)}
+        ready={complete}
+        busy={decide.isPending}
+        onAct={answer}
+        onClose={onClose}
+      >
+        {decide.isError && <ProblemAlert error={decide.error} />}
+        {isApproval && (
+          <Text>{t(isRenewal ? 'account.requests.approveRenewal' : 'account.requests.approveSignUp', names)}</Text>
+        )}
+        {isApproval && isRenewal && (
+          <DayInput label={t('account.requests.validUntil')} day={validUntil} onChange={setValidUntil} />
+        )}
+        {!isApproval && (
+          <Textarea
+            required
+            data-autofocus
+            autosize
+            minRows={3}
+            maxLength={300}
+            label={t('account.requests.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </AskForm>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { MailText } from '../ui/MailText.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './accounts.module.css';
@@ -60,6 +61,7 @@ function useFacts(profile: ProfileView) {
   const { t, language, pick } = useTexts();
   const none = <Text c="dimmed">{t('account.profile.none')}</Text>;
   const words = (text: string, lang?: 'ne') => (text === '' ? none : <span lang={lang}>{text}</span>);
+  const address = (text: string) => (text === '' ? none : <MailText address={text} />);
   const digits = (text: string) => words(withDigits(text, language));
   const day = (ad: string | undefined) => (ad === undefined ? none : <DateText value={ad} />);
   const role = pick(profile.roleTitle);
@@ -67,12 +69,12 @@ function useFacts(profile: ProfileView) {
   const wards = profile.wards.map((ward) => formatWard(ward, language)).join(', ');
   return [
     [t('account.profile.name'), words(profile.nameNe, 'ne')],
-    [t('account.profile.username'), words(profile.loginId)],
+    [t('account.profile.username'), address(profile.loginId)],
     [t('account.profile.role'), post],
     [t('account.profile.wards'), profile.wards.length === 0 ? t('account.profile.allWards') : wards],
     [t('account.profile.address'), words(profile.addressNe, 'ne')],
     [t('account.profile.mobile'), digits(profile.mobile)],
-    [t('account.profile.email'), words(profile.email)],
+    [t('account.profile.email'), address(profile.email)],
     [t('account.profile.education'), profile.education === undefined ? none : pick(profile.education)],
     [t('account.profile.joinedDate'), day(profile.joinedOn)],
     [t('account.profile.organization'), pick(profile.organization)],

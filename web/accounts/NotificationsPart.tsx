@@ -9,6 +9,8 @@ import { WideTable } from '../ui/WideTable.tsx';
 import classes from './accounts.module.css';
 import { useKeepSettings, useNotificationSettings } from './api.ts';
 
+const ways = ['inApp', 'byEmail'] as const;
+
 /** What a person is told, kind by kind: in the app, by e-mail. Each press is kept at once. */
 export function NotificationsPart() {
   const { t } = useTexts();
@@ -19,11 +21,9 @@ export function NotificationsPart() {
   if (data.settings.length === 0) return <EmptyState icon="bell" text={t('account.notifications.empty')} />;
   const { settings, email } = data;
   return (
-    <Paper withBorder p="md" bg="var(--naksa-surface)" component="section" aria-labelledby="notification-settings">
+    <Paper withBorder p="md" bg="var(--naksa-surface)">
       <Stack gap="sm">
-        <Title order={2} id="notification-settings">
-          {t('account.profile.notifications')}
-        </Title>
+        <Title order={2}>{t('account.profile.notifications')}</Title>
         <Text>{t('account.notifications.intro')}</Text>
         <Text>
           {email === undefined ? t('account.notifications.noAddress') : t('account.notifications.to', { email })}
@@ -32,7 +32,7 @@ export function NotificationsPart() {
         <SettingsTable
           settings={settings}
           hasAddress={email !== undefined}
-          onChange={(changed) => keep.mutate(withChange(settings, changed))}
+          onChange={(changed) => keep.mutate(withChanges(settings, changed))}
         />
       </Stack>
     </Paper>
@@ -41,18 +41,22 @@ export function NotificationsPart() {
 
 type Setting = NotificationSettings['settings'][number];
 
-function withChange(settings: readonly Setting[], changed: NotificationSetting): NotificationSetting[] {
-  return settings.map(({ kind, inApp, byEmail }) => (kind === changed.kind ? changed : { kind, inApp, byEmail }));
+function withChanges(
+  settings: readonly Setting[],
+  changed: readonly NotificationSetting[],
+): readonly NotificationSetting[] {
+  const changedOf = new Map(changed.map((each) => [each.kind, each]));
+  return settings.map(({ kind, inApp, byEmail }) => changedOf.get(kind) ?? { kind, inApp, byEmail });
 }
 
 type SettingsTableProps = {
   readonly settings: readonly Setting[];
   readonly hasAddress: boolean;
-  readonly onChange: (changed: NotificationSetting) => void;
+  readonly onChange: (changed: readonly NotificationSetting[]) => void;
 };
 
 function SettingsTable({ settings, hasAddress, onChange }: SettingsTableProps) {
-  const { t, pick } = useTexts();
+  const { t } = useTexts();
   return (
     <WideTable label={t('account.profile.notifications')}>
       <Table verticalSpacing={6} highlightOnHover>
@@ -68,34 +72,81 @@ function SettingsTable({ settings, hasAddress, onChange }: SettingsTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {settings.map(({ kind, title, inApp, byEmail, mayEmail }) => (
-            <Table.Tr key={kind}>
-              <Table.Th scope="row" fw={400}>
-                {pick(title)}
-              </Table.Th>
-              <Table.Td>
-                <Checkbox
-                  aria-label={`${pick(title)}: ${t('account.notifications.inApp')}`}
-                  checked={inApp}
-                  onChange={(event) => onChange({ kind, byEmail, inApp: event.currentTarget.checked })}
-                />
-              </Table.Td>
-              <Table.Td>
-                {mayEmail ? (
-                  <Checkbox
-                    aria-label={`${pick(title)}: ${t('account.notifications.byEmail')}`}
-                    checked={byEmail && hasAddress}
-                    disabled={!hasAddress}
-                    onChange={(event) => onChange({ kind, inApp, byEmail: event.currentTarget.checked })}
-                  />
-                ) : (
-                  <span title={t('account.notifications.noEmail')}>–</span>
-                )}
-              </Table.Td>
-            </Table.Tr>
+          <AllRow settings={settings} hasAddress={hasAddress} onChange={onChange} />
+          {settings.map((setting) => (
+            <SettingRow
+              key={setting.kind}
+              setting={setting}
+              hasAddress={hasAddress}
+              onChange={(changed) => onChange([changed])}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </WideTable>
+  );
+}
+
+/** Every kind at once; half marked while some are on and some off. */
+function AllRow({ settings, hasAddress, onChange }: SettingsTableProps) {
+  const { t } = useTexts();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{t('common.all')}</Table.Th>
+      {ways.map((way) => {
+        const open = settings.filter(({ mayEmail }) => way === 'inApp' || (mayEmail && hasAddress));
+        const on = open.filter((setting) => setting[way]).length;
+        return (
+          <Table.Td key={way}>
+            <Checkbox
+              aria-label={`${t('common.all')}: ${t(`account.notifications.${way}`)}`}
+              checked={on > 0 && on === open.length}
+              indeterminate={on > 0 && on < open.length}
+              disabled={open.length === 0}
+              onChange={() =>
+                onChange(open.map(({ kind, inApp, byEmail }) => ({ kind, inApp, byEmail, [way]: on < open.length })))
+              }
+            />
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}
+
+type SettingRowProps = {
+  readonly setting: Setting;
+  readonly hasAddress: boolean;
+  readonly onChange: (changed: NotificationSetting) => void;
+};
+
+function SettingRow({ setting, hasAddress, onChange }: SettingRowProps) {
+  const { t, pick } = useTexts();
+  const { kind, title, inApp, byEmail, mayEmail } = setting;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {pick(title)}
+      </Table.Th>
+      <Table.Td>
+        <Checkbox
+          aria-label={`${pick(title)}: ${t('account.notifications.inApp')}`}
+          checked={inApp}
+          onChange={(event) => onChange({ kind, byEmail, inApp: event.currentTarget.checked })}
+        />
+      </Table.Td>
+      <Table.Td>
+        {mayEmail ? (
+          <Checkbox
+            aria-label={`${pick(title)}: ${t('account.notifications.byEmail')}`}
+            checked={byEmail && hasAddress}
+            disabled={!hasAddress}
+            onChange={(event) => onChange({ kind, inApp, byEmail: event.currentTarget.checked })}
+          />
+        ) : (
+          <span title={t('account.notifications.noEmail')}>–</span>
+        )}
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountRequest } from '../../server/contract/accounts.ts';
@@ -11,6 +11,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { DecisionDialog, type Deciding } from './DecisionDialog.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { useRequests } from './requests-api.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const states = ['waiting', 'approved', 'refused'] as const satisfies readonly AccountRequest['status'][];
 
@@ -41,7 +42,8 @@ export function RequestsPage() {
 
 function RequestList({ status }: { readonly status: AccountRequest['status'] }) {
   const { t } = useTexts();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(status);
+  const requests = useRequests(status);
+  const { data, error, refetch } = requests;
   const [deciding, setDeciding] = useState<Deciding>();
   const [first] = data?.pages ?? [];
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
@@ -58,11 +60,7 @@ function RequestList({ status }: { readonly status: AccountRequest['status'] }) 
           onDecide={(decision) => setDeciding({ request, decision })}
         />
       ))}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('common.more')}
-        </Button>
-      )}
+      <MoreButton list={requests} />
       {deciding !== undefined && (
         <DecisionDialog
           deciding={deciding}

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { resetPassword, usePasswordLink } from './api.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 /** /resetPassword#token: the token stands behind the `#`, so that no server ever sees it in an address. */
 export function ResetPasswordPage() {
@@ -61,13 +62,12 @@ function NewPassword({ token, link: { loginId, purpose }, onDone }: NewPasswordP
       {/* password managers keep the new password under this name */}
       <input hidden readOnly autoComplete="username" value={loginId} />
       {fields.map(({ name, label }) => (
-        <PasswordInput
+        <PasswordField
           key={name}
           required
           label={label}
           autoComplete="new-password"
           error={faults[name] === undefined ? undefined : t(faults[name])}
-          visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
           value={values[name]}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, [name]: value })}
         />

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useEndTwoStep } from './api.ts';
 import { CodeInput } from './CodeInput.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 /** Takes the second step away, by password and code. */
 export function TurnOff({ onDone }: { readonly onDone: () => void }) {
@@ -20,12 +21,11 @@ export function TurnOff({ onDone }: { readonly onDone: () => void }) {
       <Stack>
         <Text>{t('account.totp.disableHelp')}</Text>
         {end.isError && <ProblemAlert error={end.error} />}
-        <PasswordInput
+        <PasswordField
           required
           data-autofocus
           label={t('account.totp.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
           value={values.password}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, password: value })}
         />

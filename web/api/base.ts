@@ -1,27 +1,6 @@
+import { ownPlaces } from '../../server/contract/own-places.ts';
+
 const code = /^\/(?<code>[a-z][a-z0-9-]{1,39})(?=\/|$)/u;
-/** What stands first in an address of the app itself; no organisation can be called so. */
-export const ownPlaces: readonly string[] = [
-  'admin',
-  'api',
-  'assets',
-  'contact',
-  'createAccount',
-  'designer',
-  'documentation',
-  'downloads',
-  'faq',
-  'forgotPassword',
-  'forms',
-  'health',
-  'login',
-  'mason',
-  'neighbour',
-  'register',
-  'resetPassword',
-  'setup',
-  'user',
-  'verify',
-];
 let base = '';
 
 /** What every address of the app begins with: '' in the deployment's own organisation, else `/suryapur`. */

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useCallback, useState } from 'react';
+import { Text, Textarea } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type Action, isDoing, isUndoing } from './actions.ts';
 import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
@@ -40,10 +41,6 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const complete =
     (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (complete && !act.isPending) act.mutate({ action, version, note, payload, ...sendingBack });
-  };
   const noteField = (
     <Textarea
       label={t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
@@ -60,49 +57,41 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   );
   return (
     <Dialog opened title={label} size="lg" onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Text>{question}</Text>
-          {action.does.includes('issueDocument') && form.printable && (
-            <Notice tone="info" icon="stamp">
-              {t('approval.cannotUndo')}
-            </Notice>
-          )}
-          {action.as !== undefined && (
-            <Notice tone="info" icon="user">
-              {t('approval.actingAs', { role: t(`codes.role.${action.as}.short`, { defaultValue: action.as }) })}
-            </Notice>
-          )}
-          <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
-          {goesBack ? (
-            <SendingBack
-              place={{ id: view.summary.id, slug: form.slug, run: form.run }}
-              value={sendingBack}
-              onChange={setSendingBack}
-              onPropose={propose}
-            >
-              {noteField}
-            </SendingBack>
-          ) : (
-            noteField
-          )}
-          {act.isError && <ProblemAlert error={act.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={act.isPending}
-              disabled={!complete}
-              data-autofocus={noteNeeded ? undefined : true}
-              color={isUndoing(action) ? 'lake' : 'crimson'}
-            >
-              {label}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AskForm
+        act={label}
+        color={isUndoing(action) ? 'lake' : 'crimson'}
+        begins={!noteNeeded}
+        ready={complete}
+        busy={act.isPending}
+        onAct={() => act.mutate({ action, version, note, payload, ...sendingBack })}
+        onClose={onClose}
+      >
+        <Text>{question}</Text>
+        {action.does.includes('issueDocument') && form.printable && (
+          <Notice tone="info" icon="stamp">
+            {t('approval.cannotUndo')}
+          </Notice>
+        )}
+        {action.as !== undefined && (
+          <Notice tone="info" icon="user">
+            {t('approval.actingAs', { role: t(`codes.role.${action.as}.short`, { defaultValue: action.as }) })}
+          </Notice>
+        )}
+        <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
+        {goesBack ? (
+          <SendingBack
+            place={{ id: view.summary.id, slug: form.slug, run: form.run }}
+            value={sendingBack}
+            onChange={setSendingBack}
+            onPropose={propose}
+          >
+            {noteField}
+          </SendingBack>
+        ) : (
+          noteField
+        )}
+        {act.isError && <ProblemAlert error={act.error} />}
+      </AskForm>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { HistoryItem } from '../../server/contract/history.ts';
 import { useHistory } from '../history/api.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import classes from './application.module.css';
 
 type CaseBannerProps = { readonly view: ApplicationView; readonly form: FormStatusView };
 
@@ -32,12 +32,17 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
           {refusal?.note !== undefined && ` · ${t('application.rejectedReason', { reason: refusal.note })}`}
         </Notice>
       )}
-      {running.map(({ name, due }) => (
-        <Notice key={name} tone="info" icon="clock">
-          <Text span>{t(`deadline.${name}`, { defaultValue: t('inbox.column.due') })}: </Text>
-          <DateText value={due} />
+      {running.length > 0 && (
+        <Notice tone="info" icon="clock">
+          <ul className={classes['facts']}>
+            {running.map(({ name, due }) => (
+              <li key={name}>
+                {t(`deadline.${name}`, { defaultValue: t('inbox.column.due') })}: <DateText value={due} />
+              </li>
+            ))}
+          </ul>
         </Notice>
-      ))}
+      )}
       {open.length > 0 && (
         <Notice tone="rejected" icon="warning">
           {explainReason(

@@ -5,6 +5,7 @@ import type { ApplicationView, FormStatusView, RunView } from '../../server/cont
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { statusLook } from '../ui/StatusMark.tsx';
+import { useActions } from './api.ts';
 import classes from './application.module.css';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { formAddress } from './runs.ts';
@@ -82,10 +83,42 @@ function RunForms({ view, shown, run, onGo }: RunFormsProps) {
           {forms.map((form) => (
             <FormLink key={form.slug} to={formAddress(view, form)} form={form} current={isShown(form)} onGo={onGo} />
           ))}
+          {group.status === 'current' && <ForwardLink id={view.summary.id} run={run} group={group.id} onGo={onGo} />}
         </ul>
       </details>
     );
   });
+}
+
+type ForwardLinkProps = {
+  readonly id: string;
+  readonly run: number;
+  readonly group: string;
+  readonly onGo: () => void;
+};
+
+/** Below the last form of the group: the way on, for whoever may send the case there now. */
+function ForwardLink({ id, run, group, onGo }: ForwardLinkProps) {
+  const { t } = useTexts();
+  const { data } = useActions(id);
+  const isOpen = data?.actions.some(
+    (each) => each.way === 'on' && each.form === undefined && each.run === run && each.open,
+  );
+  if (isOpen !== true) return null;
+  return (
+    <li>
+      <Link
+        to={`/user/forms/forward-to-next/${group}?application=${id}`}
+        onClick={onGo}
+        className={classes['formLink']}
+      >
+        <span className={classes['formIcon']}>
+          <Icon name="forward" size={16} />
+        </span>
+        {t('application.forwardToNext')}
+      </Link>
+    </li>
+  );
 }
 
 type FormLinkProps = {

@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark, statusLook } from '../ui/StatusMark.tsx';
+import { useLateArrival } from '../ui/use-arrival.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ApprovalsStrip } from './ApprovalsStrip.tsx';
@@ -38,6 +39,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
   const [pageShown, setPageShown] = useState(form.printable);
   const [reloads, setReloads] = useState(0);
   const { refetch } = open;
+  useLateArrival();
   const reload = useCallback(() => void refetch().then(() => setReloads((count) => count + 1)), [refetch]);
   const countSave = useCallback(() => setSaves((count) => count + 1), []);
   const look = statusLook(form.status);
@@ -46,7 +48,9 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
     <div className={classes['work']}>
       <Group justify="space-between" align="flex-end" gap="xs">
         <div className={classes['formTitle']}>
-          <Title order={2}>{pick(form.title)}</Title>
+          <Title order={2} tabIndex={-1} data-arrival>
+            {pick(form.title)}
+          </Title>
           <StatusMark tone={look.tone} icon={look.icon}>
             {t(`status.form.${form.status}`, { defaultValue: form.status })}
             {form.revision > 1 ? ` · ${t('form.revision', { number: form.revision })}` : ''}

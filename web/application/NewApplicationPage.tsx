@@ -25,13 +25,21 @@ export function NewApplicationPage() {
   const [type, setType] = useState(search.get('type') ?? '');
   const [buildingClass, setBuildingClass] = useState('');
   const [ward, setWard] = useState('');
+  const [asked, setAsked] = useState(false);
   usePageTitle(t('application.newTitle'));
 
   const offered = account.wards.length === 0 ? wards : wards.filter((code) => account.wards.includes(code));
-  const complete = type !== '' && buildingClass !== '' && ward !== '';
-  const submit = (event: FormEvent) => {
+  const missing = [
+    { name: 'constructionType', given: type, text: t('application.chooseBuildingType') },
+    { name: 'buildingClass', given: buildingClass, text: t('application.chooseClass') },
+    { name: 'ward', given: ward, text: t('application.chooseWard') },
+  ].filter(({ given }) => given === '');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!complete || create.isPending) return;
+    setAsked(true);
+    const [first] = missing;
+    if (first !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
+    if (first !== undefined || create.isPending) return;
     create.mutate(
       { constructionType: type, buildingClass, ward, requestId },
       { onSuccess: ({ id }) => void navigate(`/user/applications/${id}`) },
@@ -48,6 +56,7 @@ export function NewApplicationPage() {
             <NativeSelect
               maw={280}
               label={t('inbox.filter.ward')}
+              name="ward"
               withAsterisk
               value={ward}
               data={[
@@ -58,17 +67,18 @@ export function NewApplicationPage() {
             />
           </Paper>
           {create.isError && <ProblemAlert error={create.error} />}
+          {asked && missing.length > 0 && (
+            <Notice tone="rejected" icon="warning" urgent>
+              {missing.map(({ name, text }) => (
+                <div key={name}>{text}</div>
+              ))}
+            </Notice>
+          )}
           <Notice tone="info" icon="info">
             {t('application.new.help')}
           </Notice>
           <Group>
-            <Button
-              type="submit"
-              size="md"
-              disabled={!complete}
-              loading={create.isPending}
-              leftSection={<Icon name="plus" />}
-            >
+            <Button type="submit" size="md" loading={create.isPending} leftSection={<Icon name="plus" />}>
               {t('application.new.start')}
             </Button>
           </Group>

@@ -4,7 +4,10 @@ import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Action } from './actions.ts';
 
-type ReasonsProps = { readonly action: Action; readonly formTitle: (slug: string) => string | undefined };
+type ReasonsProps = {
+  readonly action: Pick<Action, 'reasons' | 'waitingFor' | 'since'>;
+  readonly formTitle: (slug: string) => string | undefined;
+};
 
 /** Every reason why an action is closed, and on whom it waits. */
 export function Reasons({ action, formTitle }: ReasonsProps) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -15,9 +16,18 @@ const looks: Record<Group['status'], { readonly icon: IconName; readonly key: st
 /** The stage's groups in order: done, current, still to come. */
 export function StageStrip({ groups }: { readonly groups: readonly Group[] }) {
   const { t, pick } = useTexts();
+  const strip = useRef<HTMLOListElement>(null);
+  const current = groups.find(({ status }) => status === 'current')?.id;
+  // on a phone the current stage is brought to the middle
+  useEffect(() => {
+    const box = strip.current;
+    const here = box?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (here) box?.scrollTo({ left: here.offsetLeft - (box.clientWidth - here.clientWidth) / 2 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each stage that the case comes to
+  }, [current]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the strip scrolls, by keyboard too
-    <ol className={classes['strip']} aria-label={t('application.currentStage')} tabIndex={0}>
+    <ol ref={strip} className={classes['strip']} aria-label={t('application.currentStage')} tabIndex={0}>
       {groups.map(({ id, title, status }) => (
         <li
           key={id}

@@ -6,6 +6,7 @@ import { Problem, plainProblem } from '../api/problem.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { findFocus } from '../ui/page-focus.ts';
 import { showToast } from '../ui/toast.ts';
 import { withOverlay } from '../ui/WorkOverlay.tsx';
 import { type Action, findSaving, isDoing } from './actions.ts';
@@ -68,6 +69,8 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
       onDone();
       showToast(t('approval.done', { event: pick(action.title) }));
       await refreshCase(queries, id);
+      // the button that was pressed may be gone
+      setTimeout(() => findFocus());
       void goOn(action);
     },
     onError: (error) => {

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { ClearFilters } from '../ui/ClearFilters.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { useActivityChoices } from './api.ts';
 import type { FilterName } from './filter.ts';
 import { useActionName } from './use-action-name.ts';
@@ -17,25 +18,24 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
   const { t } = useTexts();
   const actionName = useActionName();
   const { data } = useActivityChoices();
-  const all = { value: '', label: t('common.all') };
   const actions = (data?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }));
   const people = (data?.people ?? []).map(({ id, name, role }) => ({ value: id, label: `${name} (${role})` }));
   return (
     <search>
       <Group align="flex-start" gap="sm">
-        <NativeSelect
+        <ChoiceField
           style={{ flex: '1 1 16rem' }}
           label={t('audit.activity.person')}
-          value={search.get('person') ?? ''}
-          data={[all, ...people]}
-          onChange={(event) => onChange('person', event.currentTarget.value)}
+          value={search.get('person')}
+          options={people}
+          onChoose={(value) => onChange('person', value)}
         />
-        <NativeSelect
+        <ChoiceField
           style={{ flex: '1 1 14rem' }}
           label={t('audit.activity.action')}
-          value={search.get('action') ?? ''}
-          data={[all, ...actions.toSorted((a, b) => a.label.localeCompare(b.label))]}
-          onChange={(event) => onChange('action', event.currentTarget.value)}
+          value={search.get('action')}
+          options={actions.toSorted((a, b) => a.label.localeCompare(b.label))}
+          onChoose={(value) => onChange('action', value)}
         />
         <DayInput
           key={search.get('day') ?? ''}
@@ -43,17 +43,7 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
           day={search.get('day') ?? ''}
           onChange={(day) => onChange('day', day)}
         />
-        {onClear !== undefined && (
-          <Button
-            mt="1.6rem"
-            variant="subtle"
-            color="lake"
-            leftSection={<Icon name="cross" size={16} />}
-            onClick={onClear}
-          >
-            {t('common.clearFilters')}
-          </Button>
-        )}
+        <ClearFilters onClear={onClear} />
       </Group>
     </search>
   );

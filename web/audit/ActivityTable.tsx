@@ -1,10 +1,12 @@
-import { Anchor, Button, Group, Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ActivityItem } from '../../server/contract/audit.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
@@ -26,7 +28,7 @@ export function ActivityTable({ filter, isFiltered }: ActivityTableProps) {
   const ofOne = filter.application !== undefined;
   return (
     <>
-      <WideTable label={t('history.activityLog')}>
+      <WideTable label={t('history.activityLog')} sheet={!ofOne}>
         <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -45,13 +47,7 @@ export function ActivityTable({ filter, isFiltered }: ActivityTableProps) {
           </Table.Tbody>
         </Table>
       </WideTable>
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }
@@ -71,7 +67,7 @@ function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly of
           {person?.name ?? t(action === 'login.failed' ? 'audit.activity.unknown' : 'audit.activity.program')}
         </div>
         {person !== undefined && (
-          <div className={classes['quiet']}>
+          <div className={`${classes['quiet'] ?? ''} ${classes['person'] ?? ''}`}>
             {t(`codes.role.${person.role}`, { defaultValue: person.role })} · {person.loginId}
           </div>
         )}
@@ -86,7 +82,7 @@ function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly of
         </Table.Td>
       )}
       <Table.Td>
-        {about !== undefined && <div>{pick(about)}</div>}
+        {about !== undefined && <About title={pick(about)} paper={item.detail['document']} />}
         <Details detail={item.detail} isNamed={about !== undefined} />
       </Table.Td>
       <Table.Td className="tabular">{address ?? ''}</Table.Td>
@@ -94,8 +90,21 @@ function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly of
   );
 }
 
+type AboutProps = { readonly title: string; readonly paper: string | undefined };
+
+/** What it was about; a paper can be opened. */
+function About({ title, paper }: AboutProps) {
+  const { may } = useSession();
+  if (paper === undefined || !may.includes('printDesk')) return <div>{title}</div>;
+  return (
+    <Anchor component={Link} to={`/user/print-desk/${paper}`}>
+      {title}
+    </Anchor>
+  );
+}
+
 // what the title above says already
-const toldByTitle: readonly string[] = ['form', 'master'];
+const toldByTitle: readonly string[] = ['form', 'master', 'document'];
 
 /** What the program keeps in its own words; values are names and numbers of the system. */
 function Details({ detail, isNamed }: { readonly detail: ActivityItem['detail']; readonly isNamed: boolean }) {

@@ -22,7 +22,7 @@ export function StuckTable({ list: { items, mayRetry } }: { readonly list: Stuck
           {t('audit.stuck.readOnly')}
         </Text>
       )}
-      <WideTable label={t('audit.stuck.title')}>
+      <WideTable label={t('audit.stuck.title')} sheet>
         <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>

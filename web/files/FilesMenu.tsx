@@ -5,6 +5,7 @@ import type { ApplicationView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { goToPart } from '../ui/page-focus.ts';
 
 const PrintAllDialog = lazy(async () => ({
   default: (await import('../documents/PrintAllDialog.tsx')).PrintAllDialog,
@@ -27,7 +28,7 @@ export function FilesMenu({ view }: { readonly view: ApplicationView }) {
       },
       { replace: true, preventScrollReset: true },
     );
-    document.getElementById('case-tabs')?.scrollIntoView({ block: 'start' });
+    goToPart('case-tabs');
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { problemText } from '../ui/ProblemAlert.tsx';
+import { useLateBeginning } from '../ui/use-arrival.ts';
 import { useFilePlaces } from './api.ts';
 import classes from './files.module.css';
 import { type Upload, type UploadPlace as Target, useUploads } from './use-uploads.ts';
@@ -23,6 +24,7 @@ type UploadPlaceProps = { readonly id: string; readonly formTitle: (slug: string
 export function UploadPlace({ id, formTitle }: UploadPlaceProps) {
   const { t, language, pick } = useTexts();
   const places = useFilePlaces(id).data ?? [];
+  useLateBeginning('case-tabs');
   const [chosen, setChosen] = useState(otherFiles);
   const [over, setOver] = useState(false);
   const { uploads, start, again, drop } = useUploads(id);
@@ -75,7 +77,7 @@ export function UploadPlace({ id, formTitle }: UploadPlaceProps) {
           }}
         >
           {(button) => (
-            <Button {...button} id={uploadButtonId} variant="default" aria-keyshortcuts="Alt+U">
+            <Button {...button} id={uploadButtonId} data-begins variant="default" aria-keyshortcuts="Alt+U">
               {t(place !== undefined && !multiple && place.given > 0 ? 'files.replace' : 'files.choose')}
             </Button>
           )}

@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useFileBytes } from './api.ts';
 import { shownAs } from './file-groups.ts';
@@ -37,6 +38,7 @@ export function Viewer({ id, file, files, onShow, onClose }: ViewerProps) {
   const [turn, setTurn] = useState(0);
   // alt+r views the file, and it is in view: nothing behind it is rejected meanwhile
   useShortcut('reject', () => undefined);
+  useFocusBack(true);
   const at = files.findIndex((each) => each.id === file.id);
   const zoom = steps[step] ?? 1;
   const show = (next: FileView | undefined) => {

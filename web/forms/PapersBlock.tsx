@@ -1,20 +1,15 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import type { FileView } from '../../server/contract/files.ts';
-import { shownAs } from '../files/file-groups.ts';
+import { Group, Text, Title } from '@mantine/core';
+import { FileName } from '../files/FileName.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
-import { downloadFile, useUpload } from './api.ts';
+import { useUpload } from './api.ts';
 import { limitsText } from './file-limits.ts';
 import classes from './form.module.css';
 import { useFormSetting, useIssueText, useStored } from './form-context.ts';
 import { controlId } from './issue-text.ts';
 import { type Paper, paperPath, withFile } from './papers.ts';
 import { UploadButton, UploadStatus } from './UploadButton.tsx';
-
-const Viewer = lazy(async () => ({ default: (await import('../files/Viewer.tsx')).Viewer }));
 
 /** The papers of the form at its end: what is asked for, what was given, and the way to give what is missing. */
 export function PapersBlock() {
@@ -50,7 +45,6 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
   const { t, language, pick } = useTexts();
   const { store, applicationId, slug, run, readOnly, Beside } = useFormSetting();
   const upload = useUpload(applicationId, run);
-  const [open, setOpen] = useState<FileView>();
   const { category, accept, maxMB, multiple, given, required } = paper;
   const path = paperPath(category);
   const error = useIssueText(path);
@@ -69,28 +63,8 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
           {multiple ? ` · ${t('files.multiple')}` : ''}
         </Text>
         {given.map((file) => (
-          <Button
-            key={file.id}
-            variant="subtle"
-            color="lake"
-            size="compact-sm"
-            leftSection={<Icon name="file" size={16} />}
-            onClick={() => (shownAs(file) === undefined ? void downloadFile(applicationId, file) : setOpen(file))}
-          >
-            {file.name}
-          </Button>
+          <FileName key={file.id} id={applicationId} file={file} beside={given} />
         ))}
-        <Suspense>
-          {open !== undefined && (
-            <Viewer
-              id={applicationId}
-              file={open}
-              files={given.filter((file) => shownAs(file) !== undefined)}
-              onShow={setOpen}
-              onClose={() => setOpen(undefined)}
-            />
-          )}
-        </Suspense>
         <UploadStatus upload={upload} />
         {error !== undefined && <p className={classes['error']}>{error}</p>}
         {Beside && <Beside path={path} />}

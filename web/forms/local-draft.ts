@@ -1,4 +1,5 @@
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { appBase, keyHere } from '../api/base.ts';
 
 /** A draft that could not reach the server, kept on this device. */
 export type LocalDraft = {
@@ -15,9 +16,9 @@ export type DraftPlace = { readonly accountId: string; readonly applicationId: s
 
 const beginning = 'naksa.draft.';
 
-/** Where one person's draft of one form is kept. */
+/** Where one person's draft of one form is kept, apart for each organisation. */
 export function localDraftKey(accountId: string, applicationId: string, slug: string): string {
-  return `${beginning}${accountId}.${applicationId}.${slug}`;
+  return keyHere(`${beginning}${accountId}.${applicationId}.${slug}`);
 }
 
 /** Keeps the draft; a full or forbidden storage keeps nothing, and the form stays open. */
@@ -47,11 +48,13 @@ export function dropLocalDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Every draft of a person that this device keeps. */
+/** Every draft of a person that this device keeps for the organisation that is open. */
 export function listLocalDrafts(accountId: string): readonly (DraftPlace & { readonly key: string })[] {
   const own = `${beginning}${accountId}.`;
   return Object.keys(localStorage).flatMap((key) => {
-    const [applicationId, slug] = key.startsWith(own) ? key.slice(own.length).split('.') : [];
-    return applicationId === undefined || slug === undefined ? [] : [{ key, accountId, applicationId, slug }];
+    const [applicationId, last = ''] = key.startsWith(own) ? key.slice(own.length).split('.') : [];
+    const [slug = '', ...office] = last.split('/');
+    const isHere = office.map((part) => `/${part}`).join('') === appBase();
+    return applicationId === undefined || slug === '' || !isHere ? [] : [{ key, accountId, applicationId, slug }];
   });
 }

@@ -5,6 +5,7 @@ import type { ApplicationView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
+import { useTabInView } from '../ui/use-tab-in-view.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './history.module.css';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -70,6 +71,7 @@ export function CaseTabs(props: CaseTabProps) {
   const shown = tabs.filter(({ name }) => name !== 'activity' || may.includes('audit'));
   const asked = search.get('tab');
   const chosen = shown.find(({ name }) => name === asked) ?? shown[0];
+  const current = chosen?.name ?? '';
   const choose = (name: string | null) => {
     setSearch(
       (had) => {
@@ -83,19 +85,17 @@ export function CaseTabs(props: CaseTabProps) {
   const goTo = (name: string) => {
     choose(name);
     place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
+    // what a panel begins with takes the focus when it is there, else once it comes (useLateBeginning)
+    const begins = name === current ? place.current?.querySelector<HTMLElement>('[data-begins]') : undefined;
+    if (begins) begins.focus();
+    else place.current?.focus({ preventScroll: true });
   };
   // who comes by a link to a tab wants to see it
   const asks = useRef(asked !== null);
   useEffect(() => {
     if (asks.current) place.current?.scrollIntoView({ block: 'start' });
   }, []);
-  // on a phone the tabs scroll
-  const current = chosen?.name ?? '';
-  useEffect(() => {
-    const tab = place.current?.querySelector(`[data-tab="${current}"]`);
-    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [current]);
+  useTabInView(place, current);
   useShortcut('history', () => goTo('history'));
   useShortcut('comments', () => goTo('comments'));
   useShortcut('upload', () => goTo('files'));
@@ -104,7 +104,7 @@ export function CaseTabs(props: CaseTabProps) {
       <Tabs value={chosen?.name ?? 'history'} onChange={choose} keepMounted={false}>
         <Tabs.List aria-label={t('history.tabs')} className={classes['tabs'] ?? ''}>
           {shown.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
+            <Tabs.Tab key={name} value={name}>
               {t(label)}
             </Tabs.Tab>
           ))}

@@ -9,6 +9,7 @@ import {
   ReactFlow,
   useNodesInitialized,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
@@ -64,24 +65,27 @@ const narrow = '(max-width: 48em)';
 
 /** Moves the view to where the case stands, else to the beginning, at a size that can be read; the whole chart is one press away. */
 function KeepInView({ graph, here }: { readonly graph: GraphView; readonly here: string | undefined }) {
-  const { fitView } = useReactFlow();
+  const { fitView, setViewport } = useReactFlow();
   const measured = useNodesInitialized();
+  const width = useStore((flow) => flow.width);
   useEffect(() => {
-    const shown = here === undefined ? firstStates(graph) : graph.nodes.filter(({ id }) => id === here);
-    if (shown.length === 0 || !measured) return;
+    const first = firstState(graph);
+    if (first === undefined || !measured) return;
     const zoom = window.matchMedia(narrow).matches ? 0.75 : 0.9;
-    void fitView({ minZoom: zoom, maxZoom: zoom, duration: 150, nodes: shown.map(({ id }) => ({ id })) });
-  }, [fitView, measured, graph, here]);
+    if (here === undefined)
+      void setViewport({ x: width / 2 - (first.x + first.width / 2) * zoom, y: above - first.y * zoom, zoom });
+    else void fitView({ minZoom: zoom, maxZoom: zoom, duration: 150, nodes: [{ id: here }] });
+  }, [fitView, setViewport, measured, width, graph, here]);
   return null;
 }
 
-/** The states that stand on the first screen of a chart that nobody has walked. */
-function firstStates({ nodes }: GraphView): GraphView['nodes'] {
-  const top = Math.min(...nodes.map(({ y }) => y));
-  return nodes.filter(({ y }) => y < top + firstScreen);
+/** Where a file begins: on the top of the chart. */
+function firstState({ nodes }: GraphView): GraphView['nodes'][number] | undefined {
+  return nodes.toSorted((a, b) => a.y - b.y)[0];
 }
 
-const firstScreen = 300;
+// pixels over the first state
+const above = 32;
 
 function StateBox({ data }: NodeProps<StateNode>) {
   const { t } = useTexts();

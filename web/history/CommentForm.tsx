@@ -4,6 +4,7 @@ import type { MentionablePerson } from '../../server/contract/comments.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { useLateBeginning } from '../ui/use-arrival.ts';
 import { useAddComment, usePeople } from './api.ts';
 import classes from './history.module.css';
 import { namedIn, type Naming, namingAt, peopleLike, withName } from './mention.ts';
@@ -24,6 +25,7 @@ export function CommentForm({ id, slug, inside }: CommentFormProps) {
   const [naming, setNaming] = useState<Naming>();
   const [at, setAt] = useState(0);
   const list = useId();
+  useLateBeginning('case-tabs');
   const toApplicant = seen === 'applicant';
   const nameable = people.filter((person) => person.id !== account.id && (toApplicant || !person.outside));
   const offered = naming === undefined ? [] : peopleLike(nameable, naming.typed).slice(0, mostShown);
@@ -78,6 +80,7 @@ export function CommentForm({ id, slug, inside }: CommentFormProps) {
         <div className={classes['people']}>
           <Textarea
             ref={field}
+            data-begins
             label={t('history.addComment')}
             description={t('history.nameHelp')}
             autosize

@@ -1,5 +1,5 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { Problem } from '../api/problem.ts';
@@ -9,6 +9,7 @@ import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { useTabInView } from '../ui/use-tab-in-view.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useDefinition } from './api.ts';
 import { DraftDesk } from './DraftDesk.tsx';
@@ -43,6 +44,8 @@ function Definition({ view }: { readonly view: DefinitionView }) {
   const tabs = tabsOf(view);
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'versions';
   const waiting = waitingProposal(view);
+  const box = useRef<HTMLDivElement>(null);
+  useTabInView(box, tab);
   // what is typed and not saved is asked about before another tab takes its place
   const [dirty, setDirty] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -70,6 +73,7 @@ function Definition({ view }: { readonly view: DefinitionView }) {
       )}
       {waiting !== undefined && <WaitingProposal key={waiting.id} view={view} proposal={waiting} />}
       <Tabs
+        ref={box}
         value={tab}
         keepMounted={false}
         classNames={{ list: classes['tabs'] ?? '' }}

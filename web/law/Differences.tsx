@@ -1,15 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import type { CompareView } from '../../server/contract/definitions.ts';
 import { useLibrary } from '../forms/blank.ts';
+import { eventKey } from '../i18n/event-key.ts';
 import type { Wording } from '../i18n/explain.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { type ComparedTo, type Named, useComparison } from './api.ts';
+import { type ComparedTo, type Named, useComparison, useDefinition } from './api.ts';
 import { type Change, groupChanges, stepsOf } from './change-words.ts';
 import { guardText, readGuard } from './condition-words.ts';
 import classes from './law.module.css';
+import { useStateTitle } from './use-state-title.ts';
 
 type DifferencesProps = { readonly named: Named; readonly from: number | undefined; readonly to: ComparedTo };
 
@@ -20,11 +23,14 @@ export function Differences({ named, from, to }: DifferencesProps) {
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting height={120} />;
   if (data.changes.length === 0) return <Text c="dimmed">{t('law.compare.same')}</Text>;
-  return <DifferenceList view={data} />;
+  return <DifferenceList named={named} view={data} />;
 }
 
-function DifferenceList({ view: { changes, cut } }: { readonly view: CompareView }) {
+type DifferenceListProps = { readonly named: Named; readonly view: CompareView };
+
+function DifferenceList({ named, view: { changes, cut } }: DifferenceListProps) {
   const { t, pick } = useTexts();
+  const say = useStep(named);
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" aria-live="polite">
@@ -40,7 +46,7 @@ function DifferenceList({ view: { changes, cut } }: { readonly view: CompareView
           <h3 className={classes['groupTitle']}>{pick(label) === '' ? t('law.compare.whole') : pick(label)}</h3>
           <ul className={classes['changes']}>
             {inside.map((change) => (
-              <DifferenceLine key={change.path} change={change} />
+              <DifferenceLine key={change.path} change={change} say={say} />
             ))}
           </ul>
         </section>
@@ -49,9 +55,10 @@ function DifferenceList({ view: { changes, cut } }: { readonly view: CompareView
   );
 }
 
-function DifferenceLine({ change: { path, what, was, now } }: { readonly change: Change }) {
+type DifferenceLineProps = { readonly change: Change; readonly say: ReturnType<typeof useStep> };
+
+function DifferenceLine({ change: { path, what, was, now }, say }: DifferenceLineProps) {
   const { t } = useTexts();
-  const say = useStep();
   const value = useValue();
   return (
     <li className={classes['change']}>
@@ -59,7 +66,11 @@ function DifferenceLine({ change: { path, what, was, now } }: { readonly change:
         <span className={classes['what']} data-what={what}>
           {t(`law.compare.${what}`)}
         </span>{' '}
-        <span title={path}>{stepsOf(path).map(say).join(' › ')}</span>
+        <span title={path}>
+          {stepsOf(path)
+            .map((step, at, all) => say(step, all[at - 1]))
+            .join(' › ')}
+        </span>
       </div>
       {was !== undefined && (
         <del className={classes['was']}>
@@ -77,13 +88,18 @@ function DifferenceLine({ change: { path, what, was, now } }: { readonly change:
   );
 }
 
-/** A step of a path as people say it; names of the definition itself stay. */
-function useStep(): (step: string) => string {
-  const { t, pick } = useTexts();
+/** A step of a path as people say it, after the one before it: states and events have titles; names of the definition itself stay. */
+function useStep(named: Named): (step: string, before: string | undefined) => string {
+  const { t, pick, language } = useTexts();
   const { data: library } = useLibrary();
-  return (step) => {
+  const { data: view } = useDefinition(named);
+  const stateTitle = useStateTitle({ ...named, versions: view?.versions ?? [] });
+  return (step, before) => {
+    if (before === 'states') return stateTitle(step);
+    if (before === 'on') return t(`event.${eventKey(step)}.label`, { defaultValue: step });
     const form = library?.forms.find(({ slug }) => slug === step);
-    return t(`law.word.${step}`, { defaultValue: form === undefined ? step : pick(form.title) });
+    const name = form === undefined ? withDigits(step, language) : pick(form.title);
+    return t(`law.word.${step}`, { defaultValue: name });
   };
 }
 

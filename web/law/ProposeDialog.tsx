@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLawStep } from './api.ts';
@@ -32,9 +33,8 @@ export function ProposeDialog({ view, onClose, ...what }: ProposeDialogProps) {
     showToast(t('law.propose.done'));
     void navigate(`/user/setup/versions/${view.kind}/${view.id}`);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || step.isPending) return;
+  const send = () => {
+    if (day === undefined) return;
     const given = { note, effectiveFrom: day };
     if ('restore' in what) restore.mutate({ ...given, version: what.restore }, { onSuccess });
     else propose.mutate({ ...given, draftVersion: what.draftVersion }, { onSuccess });
@@ -43,38 +43,28 @@ export function ProposeDialog({ view, onClose, ...what }: ProposeDialogProps) {
     'restore' in what ? t('law.restore.title', { number: withDigits(what.restore, language) }) : t('law.propose.title');
   return (
     <Dialog opened title={title} size="lg" onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Text size="sm">{t('restore' in what ? 'law.restore.help' : 'law.propose.help')}</Text>
-          <Textarea
-            data-autofocus
-            withAsterisk
-            label={t('law.propose.note')}
-            description={t('law.propose.noteHelp')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <DayField
-            label={t('law.propose.day')}
-            help={t('law.propose.dayHelp')}
-            day={day}
-            earliest={today}
-            onChange={setDay}
-          />
-          <LawProblem error={step.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" disabled={!isReady} loading={step.isPending}>
-              {t('law.propose.action')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AskForm act={t('law.propose.action')} ready={isReady} busy={step.isPending} onAct={send} onClose={onClose}>
+        <Text size="sm">{t('restore' in what ? 'law.restore.help' : 'law.propose.help')}</Text>
+        <Textarea
+          data-autofocus
+          withAsterisk
+          label={t('law.propose.note')}
+          description={t('law.propose.noteHelp')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <DayField
+          label={t('law.propose.day')}
+          help={t('law.propose.dayHelp')}
+          day={day}
+          earliest={today}
+          onChange={setDay}
+        />
+        <LawProblem error={step.error} />
+      </AskForm>
     </Dialog>
   );
 }

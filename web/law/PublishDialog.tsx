@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DefinitionView, ProposalView } from '../../server/contract/definitions.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 import { DateText } from '../ui/DateText.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -37,7 +38,14 @@ export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
     );
   return (
     <Dialog opened title={t('law.publish.title')} size="lg" onClose={onClose}>
-      <Stack gap="sm">
+      <AskForm
+        act={t('law.publish.action')}
+        begins
+        ready={isReady}
+        busy={publish.isPending}
+        onAct={go}
+        onClose={onClose}
+      >
         <Text>
           {t('law.publish.ask')} <DateText value={day ?? proposal.effectiveFrom} />
         </Text>
@@ -57,15 +65,7 @@ export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
           </>
         )}
         <LawProblem error={publish.error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button data-autofocus disabled={!isReady} loading={publish.isPending} onClick={go}>
-            {t('law.publish.action')}
-          </Button>
-        </Group>
-      </Stack>
+      </AskForm>
     </Dialog>
   );
 }

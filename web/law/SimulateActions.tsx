@@ -7,6 +7,9 @@ import classes from './law.module.css';
 import { orderActions, type SimulatedAction } from './simulation.ts';
 import { useEventTitle } from './use-event-title.ts';
 
+// names of forms are long: on a phone they take two lines
+const wraps = { root: classes['wraps'] ?? '', label: classes['wrapsLabel'] ?? '' };
+
 type SimulateActionsProps = {
   readonly id: string;
   readonly view: SimulateView;
@@ -30,7 +33,7 @@ export function SimulateActions({ id, view, titles, onPress }: SimulateActionsPr
       {open.length === 0 && <Text>{t('law.try.nothingOpen')}</Text>}
       <Group gap="xs">
         {open.map((action) => (
-          <Button key={keyOf(action)} variant="default" onClick={() => onPress(action)}>
+          <Button key={keyOf(action)} variant="default" classNames={wraps} onClick={() => onPress(action)}>
             {nameOf(action)}
           </Button>
         ))}

@@ -12,7 +12,7 @@ export function StageTable({ body }: { readonly body: ReadStage }) {
   const { t } = useTexts();
   return (
     <WideTable label={t('law.stage.table')}>
-      <Table verticalSpacing={8} className={classes['sheet'] ?? ''}>
+      <Table verticalSpacing={8} className={`${classes['sheet'] ?? ''} ${classes['stageTable'] ?? ''}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('law.stage.state')}</Table.Th>

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { DefinitionView, ProposalView } from '../../server/contract/definitions.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLawStep } from './api.ts';
@@ -22,9 +23,7 @@ export function VerdictDialog({ view, proposal, verdict, onClose }: VerdictDialo
   const [note, setNote] = useState('');
   const step = useLawStep(view, verdict);
   const text = texts[verdict];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === '' || step.isPending) return;
+  const send = () => {
     const onSuccess = () => {
       onClose();
       showToast(t(`${text}.done`));
@@ -33,29 +32,25 @@ export function VerdictDialog({ view, proposal, verdict, onClose }: VerdictDialo
   };
   return (
     <Dialog opened title={t(`${text}.title`)} size="md" onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Textarea
-            data-autofocus
-            withAsterisk
-            label={t('law.reason')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <LawProblem error={step.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" disabled={note.trim() === ''} loading={step.isPending}>
-              {t(`${text}.action`)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AskForm
+        act={t(`${text}.action`)}
+        ready={note.trim() !== ''}
+        busy={step.isPending}
+        onAct={send}
+        onClose={onClose}
+      >
+        <Textarea
+          data-autofocus
+          withAsterisk
+          label={t('law.reason')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <LawProblem error={step.error} />
+      </AskForm>
     </Dialog>
   );
 }

@@ -98,15 +98,19 @@ function VersionRow({ view: { kind, id }, version }: RowProps) {
   );
 }
 
-// the program's own words for a version that nobody of the office wrote
-const shipped = 'shipped';
+// the program's own words for a version that nobody of the office wrote (server/definitions/install.ts)
+const shipped: ReadonlyMap<string, string> = new Map([
+  ['shipped', 'law.shippedNote'],
+  ['shipped file changed', 'law.shippedLater'],
+]);
 
 /** Why a version came to be, in the words of who proposed it. */
 export function VersionNote({ version: { note, restoredFrom } }: { readonly version: VersionView }) {
   const { t, language } = useTexts();
+  const own = shipped.get(note);
   return (
     <>
-      {note === shipped ? t('law.shippedNote') : note}
+      {own === undefined ? note : t(own)}
       {restoredFrom !== undefined && (
         <div className={classes['quiet']}>{t('law.restoredFrom', { number: withDigits(restoredFrom, language) })}</div>
       )}

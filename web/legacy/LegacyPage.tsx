@@ -11,6 +11,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useFileForm, useFiles } from './api.ts';
 import { FileTable } from './FileTable.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const pause = 250;
 
@@ -71,13 +72,7 @@ export function LegacyPage() {
         />
       )}
       {form.data !== undefined && found.length > 0 && <FileTable form={form.data} files={found} />}
-      {files.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={files} />
     </Stack>
   );
 }

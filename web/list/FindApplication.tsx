@@ -1,14 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { TaskSkeleton } from '../tasks/TaskSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useApplications } from './api.ts';
 import { ApplicationCard } from './ChosenApplication.tsx';
 import { searchOf } from './filter.ts';
-import { TypedField } from './TypedField.tsx';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
+import { TypedField } from '../ui/TypedField.tsx';
 
 const shown = 8;
 
@@ -31,7 +32,7 @@ export function FindApplication({ onChoose }: { readonly onChoose: (id: string) 
         onTyped={(value) => setSearch(searchOf({ q: value }), { replace: true })}
       />
       {list.isError && <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <TaskSkeleton />}
+      {list.isPending && <ListSkeleton />}
       {q === '' && items.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('list.start.recent')}
@@ -51,11 +52,7 @@ export function FindApplication({ onChoose }: { readonly onChoose: (id: string) 
           </Button>
         </ApplicationCard>
       ))}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('common.more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </Stack>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { IconName } from '../ui/Icon.tsx';
-import { useTexts } from '../i18n/use-texts.ts';
-import { TaskSkeleton } from '../tasks/TaskSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import type { useApplications } from './api.ts';
 import { ListCards } from './ListCards.tsx';
 import { type ListProps, ListTable } from './ListTable.tsx';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 type ListBodyProps = Pick<ListProps, 'about'> & {
   readonly list: ReturnType<typeof useApplications>;
@@ -17,23 +16,16 @@ type ListBodyProps = Pick<ListProps, 'about'> & {
 
 /** The list as the screen takes it: on its way, refused, empty, or there with what comes after it. */
 export function ListBody({ list, about, empty }: ListBodyProps) {
-  const { t } = useTexts();
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const List = phone ? ListCards : ListTable;
   return (
     <>
       {list.isError && <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <TaskSkeleton />}
+      {list.isPending && <ListSkeleton />}
       {list.isSuccess && items.length === 0 && <EmptyState {...empty} />}
       {items.length > 0 && <List items={items} stale={list.isPlaceholderData} about={about} />}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

@@ -1,20 +1,21 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { type ListProps, NumberLink } from './ListTable.tsx';
 import { StatusOf } from './StatusOf.tsx';
 import { TermMark } from './TermMark.tsx';
+import { CardList, CardRow } from '../ui/CardList.tsx';
 
 /** The same list for a phone. */
 export function ListCards({ items, about }: ListProps) {
   const { t, language, pick } = useTexts();
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <CardList>
       {items.map((item) => {
         const { application, statusForm } = item;
         return (
-          <Paper key={application.id} component="li" withBorder p="sm" bg="var(--naksa-surface)">
+          <CardRow key={application.id}>
             <Group justify="space-between" wrap="nowrap" align="flex-start">
               <Text fw={600} lang="ne">
                 {application.ownerNe === '' ? '–' : application.ownerNe}
@@ -50,9 +51,9 @@ export function ListCards({ items, about }: ListProps) {
                 {about === 'term' ? <TermMark item={item} /> : <DateText value={item.changedAt} />}
               </Text>
             </Group>
-          </Paper>
+          </CardRow>
         );
       })}
-    </Stack>
+    </CardList>
   );
 }

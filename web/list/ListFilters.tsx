@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, NativeSelect } from '@mantine/core';
+import { Button, Collapse, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useCodes } from '../i18n/use-codes.ts';
@@ -9,7 +9,8 @@ import { recentFiscalYears, yearLabel } from '../tasks/filter.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useChoices } from './api.ts';
 import { chosenCount, type FilterName } from './filter.ts';
-import { TypedField } from './TypedField.tsx';
+import { TypedField } from '../ui/TypedField.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 
 type ListFiltersProps = {
   readonly search: URLSearchParams;
@@ -65,13 +66,13 @@ export function ListFilters({ search, onChange, onClear }: ListFiltersProps) {
             onTyped={(value) => onChange('kittaNo', value)}
           />
           {choices.map(({ name, label, width, data }) => (
-            <NativeSelect
+            <ChoiceField
               key={name}
               style={{ flex: `1 1 ${width}` }}
               label={label}
-              value={search.get(name) ?? ''}
-              data={[{ value: '', label: t('common.all') }, ...data]}
-              onChange={(event) => onChange(name, event.currentTarget.value)}
+              value={search.get(name)}
+              options={data}
+              onChoose={(value) => onChange(name, value)}
             />
           ))}
           {count > 0 && (

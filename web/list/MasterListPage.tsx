@@ -6,7 +6,6 @@ import { formatValue } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import classes from '../tasks/tasks.module.css';
-import { TaskSkeleton } from '../tasks/TaskSkeleton.tsx';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,7 +15,9 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { WideTable } from '../ui/WideTable.tsx';
 import { useMasterList } from './api.ts';
 import { searchOf } from './filter.ts';
-import { TypedField } from './TypedField.tsx';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
+import { TypedField } from '../ui/TypedField.tsx';
 
 /** /user/lists/:master: the records of a master that the person may read, to look through: contractors, defaulters. */
 export function MasterListPage() {
@@ -57,7 +58,7 @@ export function MasterListPage() {
         />
       </search>
       {list.isError && <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <TaskSkeleton />}
+      {list.isPending && <ListSkeleton />}
       {first !== undefined && records.length === 0 && (
         <EmptyState
           icon={q === '' ? 'people' : 'search'}
@@ -65,13 +66,7 @@ export function MasterListPage() {
         />
       )}
       {first !== undefined && records.length > 0 && <Records list={first} records={records} />}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} />
       {first !== undefined && records.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('common.records', { count: first.total, number: formatValue(String(first.total), language) })}

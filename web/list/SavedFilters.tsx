@@ -1,11 +1,12 @@
-import { Button, Group, Menu, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Menu, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useForgetFilter, useSavedFilters, useSaveFilter } from './api.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 
 type SavedFiltersProps = {
   /** What the address holds now. */
@@ -62,33 +63,25 @@ function NameDialog({ search, onClose }: NameDialogProps) {
     showToast(t('list.savedDone'));
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') save.mutate({ name: name.trim(), search });
-  };
   return (
     <Dialog opened title={t('list.save')} size="md" onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={t('list.savedName')}
-            description={t('list.savedNameHelp')}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {save.isError && <ProblemAlert error={save.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AskForm
+        act={t('common.save')}
+        ready={name.trim() !== ''}
+        busy={save.isPending}
+        onAct={() => save.mutate({ name: name.trim(), search })}
+        onClose={onClose}
+      >
+        <TextInput
+          data-autofocus
+          label={t('list.savedName')}
+          description={t('list.savedNameHelp')}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {save.isError && <ProblemAlert error={save.error} />}
+      </AskForm>
     </Dialog>
   );
 }

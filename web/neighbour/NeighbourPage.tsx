@@ -1,6 +1,7 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import type { NeighbourNotice } from '../../server/contract/neighbour.ts';
+import { Problem } from '../api/problem.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -24,7 +25,9 @@ export function NeighbourPage() {
       <Stack>
         <Title order={1}>{t('public.neighbour.title')}</Title>
         {isPending && <Waiting height={240} />}
-        {error !== null && data === undefined && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+        {error !== null && data === undefined && (
+          <ProblemAlert error={error} {...(isUnknown(error) ? {} : { onRetry: () => void refetch() })} />
+        )}
         {data !== undefined && (
           <>
             <NoticeCard notice={data} />
@@ -40,6 +43,11 @@ export function NeighbourPage() {
       </Stack>
     </Container>
   );
+}
+
+/** A link that nobody gave out stays so, however often one asks. */
+function isUnknown(error: Error): boolean {
+  return error instanceof Problem && error.code === 'neighbourLinkUnknown';
 }
 
 /** What the paper at the door says too: whose house, where, until when one may speak. */

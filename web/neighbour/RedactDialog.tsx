@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerView } from '../../server/contract/neighbour.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,6 +7,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useRedact } from './api.ts';
 import classes from './neighbour.module.css';
+import { AskForm } from '../ui/AskForm.tsx';
 
 type RedactDialogProps = { readonly id: string; readonly answer: AnswerView; readonly onClose: () => void };
 
@@ -22,7 +23,13 @@ export function RedactDialog({ id, answer, onClose }: RedactDialogProps) {
   };
   return (
     <Dialog opened title={t('neighbour.redactTitle')} onClose={onClose}>
-      <Stack>
+      <AskForm
+        act={t('neighbour.showThis')}
+        ready={text.trim() !== ''}
+        busy={save.isPending}
+        onAct={() => save.mutate({ answer: answer.id, text }, { onSuccess: done })}
+        onClose={onClose}
+      >
         <div>
           <Text size="sm" c="dimmed">
             {t('neighbour.original')}
@@ -42,19 +49,7 @@ export function RedactDialog({ id, answer, onClose }: RedactDialogProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {save.isError && <ProblemAlert error={save.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            loading={save.isPending}
-            disabled={text.trim() === ''}
-            onClick={() => save.mutate({ answer: answer.id, text }, { onSuccess: done })}
-          >
-            {t('neighbour.showThis')}
-          </Button>
-        </Group>
-      </Stack>
+      </AskForm>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useMarkRead, useNotifications } from './api.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './notifications.module.css';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 /** /user/notifications: all that I was told, day by day; what is new can be shown alone and marked as read. */
 export function NotificationsPage() {
@@ -56,13 +57,7 @@ export function NotificationsPage() {
         <EmptyState icon="bell" text={t(onlyNew ? 'notification.empty' : 'notification.none')} />
       )}
       {items.length > 0 && <Days items={items} />}
-      {told.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-            {t('notification.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={told} label={t('notification.more')} />
     </Stack>
   );
 }

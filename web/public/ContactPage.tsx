@@ -4,6 +4,7 @@ import type { Contacts } from '../../server/contract/public.ts';
 import { formatWard } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FactList } from '../ui/FactList.tsx';
+import { MailText } from '../ui/MailText.tsx';
 import { useContacts, useOffice } from './api.ts';
 import { Asked } from './Asked.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
@@ -174,8 +175,8 @@ function useReach({ phone, email, url }: Reach): readonly Fact[] {
     [
       t('common.email'),
       email && (
-        <Anchor key="mail" href={`mailto:${email}`} lang="en" style={{ overflowWrap: 'anywhere' }}>
-          {email}
+        <Anchor key="mail" href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
+          <MailText address={email} />
         </Anchor>
       ),
     ],

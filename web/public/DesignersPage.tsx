@@ -10,9 +10,9 @@ import { StatusMark } from '../ui/StatusMark.tsx';
 import { useDesigners } from './api.ts';
 import { Asked } from './Asked.tsx';
 import { partsOf } from './filter.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const parts = ['q', 'class', 'valid'];
 
@@ -56,7 +56,7 @@ export function DesignersPage() {
           </>
         )}
       </Asked>
-      <MoreButton {...designers} />
+      <MoreButton list={designers} />
     </PublicPage>
   );
 }

@@ -10,10 +10,10 @@ import { FactList } from '../ui/FactList.tsx';
 import { useMasons } from './api.ts';
 import { Asked } from './Asked.tsx';
 import { partsOf } from './filter.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 /** /mason: masons with the training that they have. */
 export function MasonsPage() {
@@ -44,7 +44,7 @@ export function MasonsPage() {
           </>
         )}
       </Asked>
-      <MoreButton {...masons} />
+      <MoreButton list={masons} />
     </PublicPage>
   );
 }

@@ -6,11 +6,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useRegister } from './api.ts';
 import { Asked } from './Asked.tsx';
 import { partsOf } from './filter.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterCards, RegisterTable } from './RegisterRows.tsx';
 import { type Choice, SearchBar } from './SearchBar.tsx';
 import { statuses } from './status.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const parts = ['q', 'ward', 'year', 'type', 'status'];
 
@@ -40,7 +40,7 @@ export function RegisterPage() {
           );
         }}
       </Asked>
-      <MoreButton {...register} />
+      <MoreButton list={register} />
     </PublicPage>
   );
 }

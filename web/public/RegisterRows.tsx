@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import { Anchor, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Group, Paper, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RegisterRow } from '../../server/contract/public-register.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
@@ -9,6 +9,7 @@ import { DateText } from '../ui/DateText.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { publicLook } from './status.ts';
+import { CardList, CardRow } from '../ui/CardList.tsx';
 
 type RowsProps = { readonly rows: readonly RegisterRow[] };
 
@@ -74,9 +75,9 @@ export function RegisterTable({ rows }: RowsProps) {
 export function RegisterCards({ rows }: RowsProps) {
   const { t, language, pick } = useTexts();
   return (
-    <Stack gap="sm">
+    <CardList>
       {rows.map((row) => (
-        <Paper key={row.id} component="article" withBorder p="md" bg="var(--naksa-surface)">
+        <CardRow key={row.id}>
           <Group justify="space-between" gap="xs">
             <Number row={row} />
             <RegisterStatus status={row.status} />
@@ -93,9 +94,9 @@ export function RegisterCards({ rows }: RowsProps) {
             })}{' '}
             · {pick(row.constructionType)} · <DateText value={row.registeredOn} />
           </Text>
-        </Paper>
+        </CardRow>
       ))}
-    </Stack>
+    </CardList>
   );
 }
 

@@ -18,7 +18,7 @@ export function ReportPart({ part, isNumbered }: { readonly part: ReportTable; r
   const figure = figureOf(part, language);
   const { leftOff = 0 } = part;
   return (
-    <section className={classes['part']} aria-label={title}>
+    <div className={classes['part']}>
       <Title order={3}>{title}</Title>
       {part.rows.length === 0 && <Text c="dimmed">{t('reports.noData')}</Text>}
       {part.rows.length > 0 && (
@@ -38,6 +38,6 @@ export function ReportPart({ part, isNumbered }: { readonly part: ReportTable; r
           {t('reports.leftOff', { count: leftOff, number: formatNumber(leftOff, language) })}
         </Text>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { LoginBody, OfficeView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { MailText } from '../ui/MailText.tsx';
 import classes from './session.module.css';
 
 type DemoAccountsProps = {
@@ -29,8 +30,8 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
             >
               <span className={classes['role']}>{pick(account.roleTitle)}</span>
               <span lang="ne">{account.nameNe}</span>
-              <span className={classes['loginId']} lang="en">
-                {account.loginId}
+              <span className={classes['loginId']}>
+                <MailText address={account.loginId} />
               </span>
             </button>
           </li>

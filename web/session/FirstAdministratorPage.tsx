@@ -1,11 +1,14 @@
-import { Button, Container, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Container, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { FirstAdministratorBody } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useOffice } from '../public/api.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { createFirstAdministrator } from './api.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 const empty: FirstAdministratorBody = {
   code: '',
@@ -25,15 +28,17 @@ const fields = [
 
 const shortestPassword = 8;
 
-/** An empty office: who holds the code printed at start becomes its first administrator. */
+/** An empty office: who holds the code printed at start becomes its first administrator; an office with accounts has its login. */
 export function FirstAdministratorPage() {
   const { t } = useTexts();
   const [values, setValues] = useState(empty);
+  const { data: office } = useOffice();
   const create = useMutation({ mutationFn: createFirstAdministrator });
   usePageTitle(t('session.first.title'));
   const complete =
     Object.values(values).every((value) => value.trim() !== '') && values.password.length >= shortestPassword;
 
+  if (office?.needsFirstAdministrator === false && create.isIdle) return <Navigate to="/login" replace />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (complete && !create.isPending) create.mutate(values);
@@ -63,12 +68,11 @@ export function FirstAdministratorPage() {
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
             />
           ))}
-          <PasswordInput
+          <PasswordField
             required
             label={t('session.password')}
             description={t('session.first.passwordHelp')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
             value={values.password}
             onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
           />

@@ -1,4 +1,4 @@
-import { Button, Container, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -6,6 +6,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { changePassword } from './api.ts';
 import { type PasswordEntry, passwordEntryFaults } from './password-entry.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 type PasswordFormProps = {
   readonly intro: string;
@@ -42,14 +43,13 @@ export function PasswordForm({ intro, currentLabel, onDone }: PasswordFormProps)
           <Text>{intro}</Text>
           {change.isError && <ProblemAlert error={change.error} />}
           {fields.map(({ name, label, autoComplete }) => (
-            <PasswordInput
+            <PasswordField
               key={name}
               required
               label={label}
               description={name === 'newPassword' ? t('session.first.passwordHelp') : undefined}
               autoComplete={autoComplete}
               error={faults[name] === undefined ? undefined : t(faults[name])}
-              visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
               value={values[name]}
               onChange={({ currentTarget: { value } }) => setValues({ ...values, [name]: value })}
             />

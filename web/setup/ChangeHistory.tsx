@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ChangeView } from '../../server/contract/setup.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useChanges } from './api.ts';
 import { changeLines } from './change-lines.ts';
@@ -32,11 +33,7 @@ export function ChangeHistory({ master, record }: ChangeHistoryProps) {
           <ChangeEntry key={change.id} master={master} change={change} named={record === undefined} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button mt="sm" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('common.more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { FormFacts } from './FormFacts.tsx';
 import { isFor, roleInForm } from './form-preview.ts';
 import classes from './setup.module.css';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
-import { Trail } from './Trail.tsx';
+import { SetupTrail } from './SetupTrail.tsx';
 
 // the code lists of a building's class and construction type
 const switches = ['buildingClass', 'constructionType'] as const;
@@ -49,7 +49,7 @@ export function FormPreviewPage() {
   };
   return (
     <Stack gap="sm">
-      <Trail steps={[]} />
+      <SetupTrail steps={[]} />
       <div>
         <Title order={1}>{title}</Title>
         <Text c="dimmed">{t('setup.common.previewHelp')}</Text>

@@ -13,7 +13,7 @@ import { ImportJudged } from './ImportJudged.tsx';
 import { isNoMaster } from './is-no-master.ts';
 import type { OpenMaster } from './master.ts';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
-import { Trail } from './Trail.tsx';
+import { SetupTrail } from './SetupTrail.tsx';
 
 /** /admin/setup/:master/import: a file of records, judged row by row before anything is written. */
 export function ImportPage() {
@@ -30,7 +30,7 @@ export function ImportPage() {
   const { view } = master.data;
   return (
     <Stack gap="md">
-      <Trail steps={[[`/admin/setup/${view.id}`, pick(view.title)]]} />
+      <SetupTrail steps={[[`/admin/setup/${view.id}`, pick(view.title)]]} />
       <Title order={1}>
         {pick(view.title)}: {t('setup.common.import')}
       </Title>

@@ -11,7 +11,7 @@ import { MasterTools } from './MasterTools.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { RecordList } from './RecordList.tsx';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
-import { Trail } from './Trail.tsx';
+import { SetupTrail } from './SetupTrail.tsx';
 
 const tabs = ['records', 'changes'] as const;
 
@@ -37,7 +37,7 @@ export function MasterPage({ id }: { readonly id?: string }) {
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'records';
   return (
     <Stack gap="sm">
-      <Trail steps={[]} />
+      <SetupTrail steps={[]} />
       <div>
         <Title order={1}>{pick(title ?? view.title)}</Title>
         <Text c="dimmed">{pick(view.help)}</Text>

@@ -1,6 +1,7 @@
-import { Anchor, Paper, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
+import { CardList, CardRow } from '../ui/CardList.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { DayText } from './DayText.tsx';
 import { cellText, nothing } from './master.ts';
@@ -12,9 +13,9 @@ export function RecordCards({ master: { view, columns }, records, today }: Recor
   const { t, pick, language } = useTexts();
   const [first, ...rest] = columns;
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <CardList>
       {records.map((record) => (
-        <Paper key={record.id} component="li" withBorder p="sm" bg="var(--naksa-surface)">
+        <CardRow key={record.id}>
           {first !== undefined && (
             <Anchor component={Link} to={`/admin/setup/${view.id}/${record.id}`} fw={600}>
               {cellText(record, first, language)}
@@ -36,8 +37,8 @@ export function RecordCards({ master: { view, columns }, records, today }: Recor
               <StandingMark record={record} today={today} />
             </>
           )}
-        </Paper>
+        </CardRow>
       ))}
-    </Stack>
+    </CardList>
   );
 }

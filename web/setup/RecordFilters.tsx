@@ -1,7 +1,7 @@
-import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { TypedField } from '../ui/TypedField.tsx';
 import { type FilterPart, isEverything } from './filter.ts';
 import type { OpenMaster } from './master.ts';
 
@@ -12,22 +12,19 @@ type RecordFiltersProps = {
   readonly onChange: (part: FilterPart, value: string) => void;
 };
 
-const pause = 300;
-
 /** Words to find records by, whether past and coming ones are shown, and how many there are. */
 export function RecordFilters({ master: { view }, search, total, onChange }: RecordFiltersProps) {
   const { t } = useTexts();
-  const searchLater = useDebouncedCallback((value: string) => onChange('q', value), pause);
   return (
     <search>
       <Group gap="sm" justify="space-between">
-        <TextInput
+        <TypedField
           style={{ flex: '1 1 16rem', maxWidth: '32rem' }}
           aria-label={t('common.search')}
           placeholder={t('setup.common.find')}
           leftSection={<Icon name="search" />}
-          defaultValue={search.get('q') ?? ''}
-          onChange={(event) => searchLater(event.currentTarget.value)}
+          value={search.get('q') ?? ''}
+          onTyped={(value) => onChange('q', value)}
         />
         {view.dated && (
           <SegmentedControl

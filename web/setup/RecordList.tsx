@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useRecords } from './api.ts';
 import { changeFilter, filterOf, type FilterPart, isEverything, nextOrder } from './filter.ts';
@@ -16,7 +17,6 @@ import { SetupSkeleton } from './SetupSkeleton.tsx';
 
 /** The records of a master: found by words, ordered by a column, in force or all; the address keeps what is shown. */
 export function RecordList({ master }: { readonly master: OpenMaster }) {
-  const { t } = useTexts();
   const { today } = useSession();
   const [search, setSearch] = useSearchParams();
   const { view } = master;
@@ -49,13 +49,7 @@ export function RecordList({ master }: { readonly master: OpenMaster }) {
           onOrder={(column) => change('sort', nextOrder(filter, column))}
         />
       )}
-      {records.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={records} />
     </Stack>
   );
 }

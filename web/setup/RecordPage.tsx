@@ -9,7 +9,7 @@ import { isNoMaster } from './is-no-master.ts';
 import { recordName } from './master.ts';
 import { RecordDesk } from './RecordDesk.tsx';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
-import { Trail } from './Trail.tsx';
+import { SetupTrail } from './SetupTrail.tsx';
 
 const newRecord = 'new';
 
@@ -39,7 +39,7 @@ export function RecordPage() {
   const { view } = master.data;
   return (
     <Stack gap="sm">
-      <Trail steps={[[`/admin/setup/${view.id}`, pick(view.title)]]} />
+      <SetupTrail steps={[[`/admin/setup/${view.id}`, pick(view.title)]]} />
       <div>
         <Title order={1}>{heading}</Title>
         {isNew && name !== undefined && <Text c="dimmed">{t('setup.common.nextOf', { name })}</Text>}

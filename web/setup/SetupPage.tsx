@@ -1,6 +1,9 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { appBase } from '../api/base.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -13,16 +16,24 @@ import { SetupSkeleton } from './SetupSkeleton.tsx';
 /** /admin: every master that the person may open, under its heading. */
 export function SetupPage() {
   const { t } = useTexts();
+  const { may } = useSession();
   const [typed, setTyped] = useState('');
   const menu = useSetupMenu();
   usePageTitle(t('menu.header.setup'));
   const found = findMasters(menu.data?.masters ?? [], typed);
   return (
     <Stack gap="md">
-      <div>
-        <Title order={1}>{t('menu.header.setup')}</Title>
-        <Text c="dimmed">{t('setup.area.intro')}</Text>
-      </div>
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={1}>{t('menu.header.setup')}</Title>
+          <Text c="dimmed">{t('setup.area.intro')}</Text>
+        </div>
+        {may.includes('offices') && appBase() === '' && (
+          <Button component={Link} to="/admin/offices" variant="default" leftSection={<Icon name="home" />}>
+            {t('setup.area.offices.title')}
+          </Button>
+        )}
+      </Group>
       <search>
         <TextInput
           maw="32rem"

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Days } from './Days.tsx';
@@ -9,14 +9,15 @@ import type { TaskListProps } from './TaskTable.tsx';
 import classes from './tasks.module.css';
 import { UnreadDot } from './UnreadDot.tsx';
 import { WaitingFor } from './WaitingFor.tsx';
+import { CardList, CardRow } from '../ui/CardList.tsx';
 
 /** The same list for a phone. */
 export function TaskCards({ items, work }: TaskListProps) {
   const { t, language, pick } = useTexts();
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <CardList>
       {items.map((item) => (
-        <Paper key={item.id} component="li" withBorder p="sm" bg="var(--naksa-surface)">
+        <CardRow key={item.id}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Group gap="xs" wrap="nowrap">
               {work.isOpen && <RowBox item={item} work={work} />}
@@ -42,8 +43,8 @@ export function TaskCards({ items, work }: TaskListProps) {
             <Days item={item} />
             <RowButton item={item} />
           </Group>
-        </Paper>
+        </CardRow>
       ))}
-    </Stack>
+    </CardList>
   );
 }

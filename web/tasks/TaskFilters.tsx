@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { SessionView } from '../../server/contract/session.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useCodes } from '../i18n/use-codes.ts';
@@ -7,6 +7,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useWards } from '../public/use-wards.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FilterName, holders, recentFiscalYears, yearLabel } from './filter.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { TypedField } from '../ui/TypedField.tsx';
 
 type TaskFiltersProps = {
   readonly search: URLSearchParams;
@@ -17,15 +19,12 @@ type TaskFiltersProps = {
   readonly onClear: (() => void) | undefined;
 };
 
-const pause = 300;
-
 /** Search words and choices; all of them live in the address, so that a view can be kept or sent. */
 export function TaskFilters({ search, session, phone, onChange, onClear }: TaskFiltersProps) {
   const { t, language } = useTexts();
   const types = useCodes('buildingType');
   const statuses = useCodes('applicationStatus');
   const wards = useWards();
-  const searchLater = useDebouncedCallback((value: string) => onChange('q', value), pause);
   const [opened, { toggle }] = useDisclosure(false);
   const years = recentFiscalYears(session.fiscalYear.code);
   const choices = [
@@ -63,29 +62,33 @@ export function TaskFilters({ search, session, phone, onChange, onClear }: TaskF
   return (
     <search>
       <Group align="flex-end" gap="sm">
-        <TextInput
-          key={onClear === undefined ? 'empty' : 'filled'}
+        <TypedField
           style={{ flex: '1 1 18rem' }}
           label={t('common.search')}
           placeholder={t('inbox.search')}
           leftSection={<Icon name="search" />}
-          defaultValue={search.get('q') ?? ''}
-          onChange={(event) => searchLater(event.currentTarget.value)}
+          value={search.get('q') ?? ''}
+          onTyped={(value) => onChange('q', value)}
         />
         {phone && (
-          <Button variant="default" aria-expanded={opened} onClick={toggle}>
+          <Button
+            variant="default"
+            style={{ flex: opened ? '1 1 100%' : 'none' }}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
             {t('task.filters', { count: chosen })}
           </Button>
         )}
         {(!phone || opened) &&
           choices.map(({ name, label, data }) => (
-            <NativeSelect
+            <ChoiceField
               key={name}
               style={{ flex: '0 1 9.5rem' }}
               label={label}
-              value={search.get(name) ?? ''}
-              data={[{ value: '', label: t('common.all') }, ...data]}
-              onChange={(event) => onChange(name, event.currentTarget.value)}
+              value={search.get(name)}
+              options={data}
+              onChoose={(value) => onChange(name, value)}
             />
           ))}
         {(!phone || opened) && (

@@ -13,10 +13,11 @@ import { NoTasks } from './NoTasks.tsx';
 import { TaskBar } from './TaskBar.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
-import { TaskSkeleton } from './TaskSkeleton.tsx';
 import { TaskTable } from './TaskTable.tsx';
 import { TaskTabs } from './TaskTabs.tsx';
 import { useTaskWork } from './use-task-work.ts';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 /** /user/task-list: what waits for me, what came back, what is mine, everything, what is late. */
 export function TaskListPage() {
@@ -53,16 +54,10 @@ export function TaskListPage() {
         onClear={filtered ? () => setSearch({ view: filter.view }) : undefined}
       />
       {tasks.isError && <ProblemAlert error={tasks.error} onRetry={() => void tasks.refetch()} />}
-      {tasks.isPending && <TaskSkeleton />}
+      {tasks.isPending && <ListSkeleton />}
       {tasks.isSuccess && items.length === 0 && <NoTasks view={filter.view} filtered={filtered} />}
       {items.length > 0 && <List items={items} stale={tasks.isPlaceholderData} work={work} />}
-      {tasks.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={tasks} />
       {work.chosen.size > 0 && <TaskBar work={work} />}
       {work.deed !== undefined && <BulkDialog key={work.deed.key} deed={work.deed} onClose={work.finish} />}
     </Stack>

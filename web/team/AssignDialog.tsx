@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TeamTask } from '../../server/contract/task.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAssign, useAssignees } from './api.ts';
+import { AskForm } from '../ui/AskForm.tsx';
 
 type AssignDialogProps = { readonly task: TeamTask; readonly onClose: () => void };
 
@@ -31,7 +32,13 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
     });
   return (
     <Dialog opened title={t('team.giveTitle', { name: application.ownerNe, role: roleName })} onClose={onClose}>
-      <Stack gap="sm">
+      <AskForm
+        act={t('team.give')}
+        ready={to !== '' && to !== given}
+        busy={assign.isPending}
+        onAct={save}
+        onClose={onClose}
+      >
         <Text size="sm">{t('task.shareHelp')}</Text>
         {assign.isError && <ProblemAlert error={assign.error} />}
         {people.isError && <ProblemAlert error={people.error} onRetry={() => void people.refetch()} />}
@@ -51,15 +58,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
             </Stack>
           </Radio.Group>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button disabled={to === '' || to === given} loading={assign.isPending} onClick={save}>
-            {t('team.give')}
-          </Button>
-        </Group>
-      </Stack>
+      </AskForm>
     </Dialog>
   );
 }

@@ -113,7 +113,9 @@ function LoadRow({ row, pressed, onPress }: LoadRowProps) {
       <Table.Td ta="end" className={classes['late'] ?? ''} data-late={overdue > 0}>
         {withDigits(overdue, language)}
       </Table.Td>
-      <Table.Td ta="end">{oldest === undefined ? '–' : t('team.days', { count: daysSince(oldest, today) })}</Table.Td>
+      <Table.Td ta="end" className={classes['nowrap'] ?? ''}>
+        {oldest === undefined ? '–' : t('team.days', { count: daysSince(oldest, today) })}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -1,14 +1,15 @@
-import { Group, Paper, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { FileLink, GiveButton, Holder, Waited } from './TaskParts.tsx';
 import { mayBeGiven, type TeamListProps } from './task-words.ts';
 import { Work } from './TeamTable.tsx';
+import { CardList, CardRow } from '../ui/CardList.tsx';
 
 /** The same list for a phone. */
 export function TeamCards({ items, people, onGive }: TeamListProps) {
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <CardList>
       {items.map((task) => (
-        <Paper key={`${task.application.id} ${task.role}`} component="li" withBorder p="sm" bg="var(--naksa-surface)">
+        <CardRow key={`${task.application.id} ${task.role}`}>
           <Stack gap="xs">
             <FileLink task={task} />
             <Work task={task} />
@@ -18,8 +19,8 @@ export function TeamCards({ items, people, onGive }: TeamListProps) {
             </Group>
             {mayBeGiven(task, people) && <GiveButton task={task} onGive={onGive} />}
           </Stack>
-        </Paper>
+        </CardRow>
       ))}
-    </Stack>
+    </CardList>
   );
 }

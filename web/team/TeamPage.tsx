@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TeamTask } from '../../server/contract/task.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { TaskSkeleton } from '../tasks/TaskSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -16,6 +15,8 @@ import classes from './team.module.css';
 import { TeamCards } from './TeamCards.tsx';
 import { TeamFacts } from './TeamFacts.tsx';
 import { TeamTable } from './TeamTable.tsx';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 /** /user/team: who has what and how old it is, by post, person and ward; work is given from here. */
 export function TeamPage() {
@@ -44,13 +45,13 @@ export function TeamPage() {
         </Text>
       </div>
       {team.isError && <ProblemAlert error={team.error} onRetry={() => void team.refetch()} />}
-      {team.isPending && <TaskSkeleton />}
+      {team.isPending && <ListSkeleton />}
       {team.data !== undefined && (
         <>
           <TeamFacts team={team.data} search={search} onChange={setSearch} />
           <div className={classes['desk']}>
             <Loads team={team.data} search={search} onChange={setSearch} />
-            <section className={classes['files']} aria-label={t('team.files')}>
+            <div className={classes['files']}>
               {filtered && (
                 <Group justify="flex-end" mb="xs">
                   <Button variant="subtle" color="lake" size="compact-md" onClick={clear}>
@@ -59,25 +60,15 @@ export function TeamPage() {
                 </Group>
               )}
               {tasks.isError && <ProblemAlert error={tasks.error} onRetry={() => void tasks.refetch()} />}
-              {tasks.isPending && <TaskSkeleton />}
+              {tasks.isPending && <ListSkeleton />}
               {tasks.isSuccess && items.length === 0 && (
                 <EmptyState icon="check" text={t(filtered ? 'team.noneFound' : 'team.none')} />
               )}
               {items.length > 0 && (
                 <List items={items} people={team.data.people} stale={tasks.isPlaceholderData} onGive={setGiving} />
               )}
-              {tasks.hasNextPage && (
-                <Group justify="center" mt="sm">
-                  <Button
-                    variant="default"
-                    loading={tasks.isFetchingNextPage}
-                    onClick={() => void tasks.fetchNextPage()}
-                  >
-                    {t('common.more')}
-                  </Button>
-                </Group>
-              )}
-            </section>
+              <MoreButton list={tasks} />
+            </div>
           </div>
         </>
       )}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { CloseButton, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
   readonly opened: boolean;
@@ -17,6 +18,7 @@ type DialogProps = {
 /** A window over the page that holds the focus until it is answered. */
 export function Dialog({ opened, title, size = 'lg', onClose, children }: DialogProps) {
   const { t } = useTexts();
+  useFocusBack(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose ?? stay} size={size} centered transitionProps={{ duration: 150 }}>
       <Modal.Overlay />

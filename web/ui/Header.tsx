@@ -33,7 +33,7 @@ export function Header() {
   const session = state.status === 'known' ? state.session : undefined;
   const officeName = session?.organization ?? office;
   return (
-    <header className={classes['header']}>
+    <header className={classes['header']} data-inside={session !== undefined}>
       <div className={classes['bar']}>
         <button
           type="button"

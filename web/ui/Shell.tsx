@@ -5,7 +5,9 @@ import { FloatingProblems } from './FloatingProblems.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
+import { keepFocus } from './page-focus.ts';
 import { listenForShortcuts } from './shortcuts.ts';
+import { useArrival } from './use-arrival.ts';
 import { Toasts } from './Toasts.tsx';
 import { WorkOverlay } from './WorkOverlay.tsx';
 import classes from './Shell.module.css';
@@ -20,6 +22,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [help, setHelp] = useState(false);
   const session = useSessionState();
   useEffect(() => listenForShortcuts(() => setHelp((shown) => !shown)), []);
+  useEffect(() => keepFocus(), []);
+  useArrival();
   return (
     <div className={classes['shell']}>
       <a className="skip-link" href="#content">

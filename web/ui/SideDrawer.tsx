@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type SideDrawerProps = {
   readonly opened: boolean;
@@ -16,6 +17,7 @@ type SideDrawerProps = {
 /** What stands at the side on a wide screen, as a drawer on a narrow one. */
 export function SideDrawer({ opened, title, onClose, size = 320, children }: SideDrawerProps) {
   const { t } = useTexts();
+  useFocusBack(opened);
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={size}>
       <Drawer.Overlay />

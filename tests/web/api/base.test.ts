@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ownPlaces } from '../../../server/contract/own-places.ts';
 
 const web = join(import.meta.dirname, '../../../web');
 
@@ -45,7 +46,6 @@ describe('the first segment of the address', () => {
 });
 
 test('no address of the app can be taken for an organisation', async () => {
-  const { ownPlaces } = await loadedAt('/');
   const routes = readFileSync(join(web, 'routes.tsx'), 'utf8');
   const first = [...routes.matchAll(/path="\/([^/:"*]+)/gu)].map(([, segment]) => segment);
   expect(first.filter((segment) => segment !== undefined && !ownPlaces.includes(segment))).toEqual([]);

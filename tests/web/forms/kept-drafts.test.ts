@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimDraft, sendKeptDrafts } from '../../../web/forms/kept-drafts.ts';
-import { findLocalDraft, keepLocalDraft, localDraftKey } from '../../../web/forms/local-draft.ts';
+import { findLocalDraft, keepLocalDraft, listLocalDrafts, localDraftKey } from '../../../web/forms/local-draft.ts';
 
 const AUTHOR = 'account-1';
 const key = localDraftKey(AUTHOR, 'case-1', 'some-form');
@@ -77,5 +77,18 @@ describe('a draft that this device kept while the network was cut', () => {
     release();
     expect(await sendKeptDrafts('account-2')).toBe(0);
     expect(await sendKeptDrafts(AUTHOR)).toBe(1);
+  });
+
+  test('is kept apart for each organisation, and sent within its own only', async () => {
+    vi.resetModules();
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }));
+    const { settleBase } = await import('../../../web/api/base.ts');
+    await settleBase('/suryapur/user/task-list');
+    const there = await import('../../../web/forms/local-draft.ts');
+    const theirs = there.localDraftKey(AUTHOR, 'case-9', 'some-form');
+    there.keepLocalDraft(theirs, draft);
+    const place = { key: theirs, accountId: AUTHOR, applicationId: 'case-9', slug: 'some-form' };
+    expect(there.listLocalDrafts(AUTHOR)).toEqual([place]);
+    expect(listLocalDrafts(AUTHOR).map((each) => each.key)).toEqual([key]);
   });
 });

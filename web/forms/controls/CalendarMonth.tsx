@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type BsDate, daysInMonth, toAd, weekdayOf } from '../../../form-schemas/values/bs-date.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
+import { dayByKey, monthFrom } from './calendar-move.ts';
 import classes from './controls.module.css';
 
 type CalendarMonthProps = {
@@ -15,13 +16,18 @@ type CalendarMonthProps = {
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One month of the calendar; arrow keys walk the days. */
+/** One month of the calendar; arrow keys walk the days, PageUp and PageDown the months, and Tab comes to one day only. */
 export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthProps) {
   const { t, language } = useTexts();
-  const [shown, setShown] = useState({ year: start.year, month: start.month });
+  const [shown, setShown] = useState(start);
   const table = useRef<HTMLTableElement>(null);
+  // it opens on a day, and goes with the keys from day to day
+  const walks = useRef(true);
+  useEffect(() => {
+    if (walks.current) table.current?.querySelector<HTMLButtonElement>(`[data-day="${shown.day}"]`)?.focus();
+    walks.current = false;
+  }, [shown]);
   const days = daysInMonth(shown.year, shown.month) ?? 0;
   const first = toAd({ ...shown, day: 1 });
   const before = first === undefined ? 0 : weekdayOf(first) - 1;
@@ -33,16 +39,17 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
       color="lake"
       aria-label={t(label)}
       title={t(label)}
-      onClick={() => setShown(monthFrom(shown, months))}
+      onClick={() => setShown(monthFrom(shown, months) ?? shown)}
     >
       <Icon name={icon} />
     </ActionIcon>
   );
-  const walk = (event: KeyboardEvent<HTMLButtonElement>, day: number) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
+  const walk = (event: KeyboardEvent<HTMLButtonElement>, from: BsDate) => {
+    const to = dayByKey(from, event.key);
+    if (to === undefined) return;
     event.preventDefault();
-    table.current?.querySelector<HTMLButtonElement>(`[data-day="${day + step}"]`)?.focus();
+    walks.current = true;
+    setShown(to);
   };
   return (
     <div>
@@ -82,13 +89,14 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
                     <button
                       type="button"
                       data-day={day}
+                      tabIndex={day === shown.day ? 0 : -1}
                       data-chosen={ad === chosen}
                       data-today={ad === today}
                       aria-pressed={ad === chosen}
                       aria-label={`${withDigits(day, language)} ${title}`}
                       title={ad}
                       className={classes['day']}
-                      onKeyDown={(event) => walk(event, day)}
+                      onKeyDown={(event) => walk(event, bs)}
                       onClick={() => onPick(ad, bs)}
                     >
                       {withDigits(day, language)}
@@ -107,9 +115,4 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
 function weeksOf(before: number, days: number): readonly (readonly number[])[] {
   const weeks = Math.ceil((before + days) / 7);
   return Array.from({ length: weeks }, (_, week) => weekdays.map((weekday) => week * 7 + weekday - before));
-}
-
-function monthFrom({ year, month }: { readonly year: number; readonly month: number }, step: number) {
-  const index = year * 12 + month - 1 + step;
-  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Input, Text } from '@mantine/core';
+import { FileName } from '../../files/FileName.tsx';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { downloadFile, useFiles, useUpload } from '../api.ts';
+import { useFiles, useUpload } from '../api.ts';
 import { limitsText } from '../file-limits.ts';
 import { focusField } from '../focus-field.ts';
 import { useFormSetting, useStored } from '../form-context.ts';
@@ -134,18 +135,7 @@ export function FileLink({ id }: { readonly id: string }) {
       </Text>
     );
   }
-  return (
-    <Button
-      variant="subtle"
-      color="lake"
-      size="compact-sm"
-      className={classes['fileName'] ?? ''}
-      leftSection={<Icon name="file" size={16} />}
-      onClick={() => void downloadFile(applicationId, file)}
-    >
-      {file.name}
-    </Button>
-  );
+  return <FileName id={applicationId} file={file} className={classes['fileName']} />;
 }
 
 /** Ids that a file field holds. */

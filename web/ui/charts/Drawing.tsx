@@ -3,14 +3,16 @@ import { BarChart, DonutChart, LineChart } from '@mantine/charts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type DrawingProps, type FigureKind, type FigureNames, MEASURES, partColor } from './figure-row.ts';
 
-const ROW_HEIGHT = 36;
+const ROW_HEIGHT = 44;
 const PAIR_HEIGHT = 52;
 const AXIS_HEIGHT = 56;
-const LETTER_WIDTH = 9;
-const WIDEST_LABEL = 170;
-const WIDEST_ON_PHONE = 110;
+const LETTER_WIDTH = 10;
+const WIDEST_LABEL = 190;
+const WIDEST_ON_PHONE = 138;
 const NARROWEST_LABEL = 60;
 const HEIGHT = 280;
+// nothing is below 14 px, matras least of all
+const TICK = { fontSize: 14, fill: 'currentColor' } as const;
 
 /**
  * The drawing of a figure, of the charts' own chunk; Figures shows it and says the same as a table.
@@ -38,8 +40,8 @@ function Bars({ rows, names, format }: DrawingProps) {
       orientation="vertical"
       gridAxis="x"
       maxBarWidth={22}
-      xAxisProps={{ allowDecimals: false, tickFormatter: format }}
-      yAxisProps={{ width: Math.max(NARROWEST_LABEL, Math.min(widest, longest)), interval: 0 }}
+      xAxisProps={{ tick: TICK, allowDecimals: false, tickFormatter: format }}
+      yAxisProps={{ tick: TICK, width: Math.max(NARROWEST_LABEL, Math.min(widest, longest)), interval: 0 }}
       barProps={{ radius: [0, 3, 3, 0], isAnimationActive: false }}
     />
   );
@@ -51,7 +53,8 @@ function Columns({ rows, names, format }: DrawingProps) {
       {...sharedOf({ rows, names, format })}
       h={HEIGHT}
       maxBarWidth={44}
-      yAxisProps={{ allowDecimals: false, width: widthOf(rows, format) }}
+      xAxisProps={{ tick: TICK }}
+      yAxisProps={{ tick: TICK, allowDecimals: false, width: widthOf(rows, format) }}
       barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
     />
   );
@@ -63,7 +66,8 @@ function Line({ rows, names, format }: DrawingProps) {
       {...sharedOf({ rows, names, format })}
       h={HEIGHT}
       curveType="linear"
-      yAxisProps={{ allowDecimals: false, width: widthOf(rows, format) }}
+      xAxisProps={{ tick: TICK }}
+      yAxisProps={{ tick: TICK, allowDecimals: false, width: widthOf(rows, format) }}
       lineProps={{ isAnimationActive: false }}
     />
   );

@@ -42,7 +42,7 @@ export function Figures({
   const mayTurn = withTable && kind !== 'donut' && !isEmpty;
   return (
     <Stack component={isTitled ? 'section' : 'div'} gap="xs" {...(isTitled ? { 'aria-label': title } : {})}>
-      <Group justify="space-between" align="baseline" wrap="nowrap">
+      <Group justify="space-between" align="baseline" gap="xs">
         {isTitled && <Title order={order}>{title}</Title>}
         {mayTurn && (
           <Button variant="subtle" size="compact-sm" color="lake" onClick={() => showTable(!isTable)}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keyHere } from '../../api/base.ts';
 
 /** How keys become text: the Romanised layout, the Preeti font's, or as the computer's own keyboard types. */
 export const layouts = ['romanised', 'preeti', 'plain'] as const;
@@ -54,7 +55,7 @@ function tell(): void {
 }
 
 function storageKey(accountId: string): string {
-  return `naksa.keyboard.${accountId}`;
+  return keyHere(`naksa.keyboard.${accountId}`);
 }
 
 function keep(key: string, text: string): void {

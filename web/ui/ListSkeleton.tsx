@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The shape of the list while it is on its way. */
-export function TaskSkeleton() {
+export function ListSkeleton() {
   const { t } = useTexts();
   return (
     <Stack gap={8}>

@@ -1,16 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
-import classes from './setup.module.css';
+import { Icon } from './Icon.tsx';
+import classes from './Trail.module.css';
 
-/** Where in the setup area the page is, and the way back up. */
-export function Trail({ steps }: { readonly steps: readonly (readonly [to: string, label: string])[] }) {
+/** An address above the page, and what it is called. */
+export type TrailStep = readonly [to: string, label: string];
+
+/** Where the page is, and the way back up. */
+export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   const { t } = useTexts();
   return (
     <nav aria-label={t('a11y.breadcrumb')}>
       <ol className={classes['trail']}>
-        {[['/admin', t('menu.header.setup')] as const, ...steps].map(([to, label], index) => (
+        {steps.map(([to, label], index) => (
           <li key={to}>
             {index > 0 && <Icon name="right" size={14} />}
             <Anchor component={Link} to={to} size="sm">
