@@ -66,7 +66,7 @@ export async function legacyRoutes(app: App, runtime: Runtime): Promise<void> {
     },
     handler: async (request) => {
       const { bytes, mode } = await readUpload(request);
-      const sheet = await readSheet(bytes);
+      const sheet = await readSheet(request.who.organizationId, bytes);
       return inFiles(request.who, 'edit', (open) => importRecords(open, sheet, mode));
     },
   });

@@ -51,7 +51,7 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       const master = { id: params.master, intent: 'edit' } as const;
       await inMaster(runtime, who, { ...master, intent: 'look' }, () => Promise.resolve());
       const { bytes, mode } = await readUpload(request);
-      const sheet = await readSheet(bytes);
+      const sheet = await readSheet(who.organizationId, bytes);
       return inMaster(runtime, who, master, (open) => importRecords(open, sheet, mode));
     },
   });

@@ -104,8 +104,10 @@ describe('a permit from registration to print', () => {
       .first()
       .click();
     const start = page.getByRole('button', { name: ne('application.new.start') });
-    await start.waitFor();
-    expect(await start.isDisabled()).toBe(true);
+    await start.click();
+    const missing = ['application.chooseBuildingType', 'application.chooseClass', 'application.chooseWard'];
+    expect((await page.getByRole('alert').innerText()).split('\n')).toEqual(missing.map((key) => ne(key)));
+    expect(await page.locator(':focus').getAttribute('name')).toBe('constructionType');
     await page
       .getByRole('group', { name: ne('application.chooseBuildingType') })
       .getByRole('radio')

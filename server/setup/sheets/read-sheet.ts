@@ -17,8 +17,8 @@ export type Sheet = {
  * Reads an uploaded CSV or Excel file, one at a time and apart from everything else the server does.
  * Throws `sheetInvalid` with what to do about it.
  */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
-  const read = await readApart(bytes).catch(refuse);
+export async function readSheet(organizationId: string, bytes: Uint8Array): Promise<Sheet> {
+  const read = await readApart(organizationId, bytes).catch(refuse);
   const [heading = [], ...rows] = read.map((row) => row.map((text) => text.normalize('NFC')));
   const filled = rows
     .map((cells, index) => ({ number: index + 2, cells }))
