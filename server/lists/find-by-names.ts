@@ -19,8 +19,6 @@ const FIRST_PLACES = 64;
 const SLACK = 1.3;
 const GROWTH = 4;
 const MOST_PLACES = 4096;
-/** When not so many of the first have the other names too, hardly anybody has. */
-const SELDOM = 4;
 
 /** Finds by the words of names, in the order of registration. */
 export async function findByNames(search: Search, names: readonly SoughtName[]): Promise<readonly Found[]> {
@@ -30,6 +28,9 @@ export async function findByNames(search: Search, names: readonly SoughtName[]):
     const newest = await selectNewest(search, GLANCE);
     if (newest.length === search.limit) return newest;
   }
+  // names that are seldom together: the trigrams of all of them tell who has them
+  const few = names.length > 1 ? await findFew(search) : undefined;
+  if (few !== undefined) return few;
   const [rarest, ...others] = await rarestFirst(search, met);
   return rarest === undefined ? [] : findAlong(search, [rarest, ...others]);
 }
@@ -57,10 +58,6 @@ async function findAlong(search: Search, names: Reading['names']): Promise<reado
     const { seen, last, numbers } = await readPlaces(search.trx, { ...reading, most, ...(after ? { after } : {}) });
     if (numbers.length > 0) found.push(...(await selectOf(search, numbers, search.limit - found.length)));
     if (found.length === search.limit || seen < most || last === null) return found;
-    // names that are seldom together: the trigrams of all of them tell who has them
-    const isSeldom = looked === 0 && names.length > 1 && found.length < SELDOM;
-    const few = isSeldom ? await findFew(search) : undefined;
-    if (few !== undefined) return few;
     looked += seen;
     after = last;
     most = wantedPlaces(looked, found.length, search.limit);
