@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
@@ -29,6 +30,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   const { t, pick } = useTexts();
   const actions = useActions(view.summary.id);
   const [chosen, setChosen] = useState<Action>();
+  const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const formless = view.runs.flatMap(({ run }) => (view.forms.some((each) => each.run === run) ? [] : [run]));
   const { open, closed, others } = toButtons(actions.data?.actions ?? [], form, formless);
   const approve = open.find(isDoing('recordApproval'));
@@ -41,6 +43,8 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
     setChosen(action);
   };
   const main = open.find((action) => isFront(action) && !isUndoing(action));
+  // a small screen has room for one button; the others are a press away
+  const isShown = (action: Action) => (small && main !== undefined ? action === main : isFront(action));
   const idle = open.length + closed.length + others.length === 0;
   if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
   const isOver = view.runs.some(({ run, status }) => run === form.run && status === 'done');
@@ -48,7 +52,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   return (
     <section className={classes['actions']} aria-label={t('common.actions')}>
       {idle && <p className={classes['over']}>{t('explain.stageDone')}</p>}
-      {open.filter(isFront).map((action) => (
+      {open.filter(isShown).map((action) => (
         <Button
           key={nameOf(action)}
           variant={action === main ? 'filled' : 'default'}
@@ -60,7 +64,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
           {pick(action.title)}
         </Button>
       ))}
-      <MoreActions actions={open.filter((action) => !isFront(action))} onChoose={choose} />
+      <MoreActions actions={open.filter((action) => !isShown(action))} onChoose={choose} />
       {closed.map((action) => (
         <WhyNot key={nameOf(action)} action={action} formTitle={formTitle} />
       ))}
