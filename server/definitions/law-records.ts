@@ -3,8 +3,9 @@ import type { OfficeLaw } from '../../form-schemas/engine/law.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
 import type { Trx } from '../runtime.ts';
 import { putRecords } from '../setup/install.ts';
+import { knownRecords } from '../setup/known-records.ts';
 import { type OfficeConfig, readConfig } from '../setup/read.ts';
-import { followLibrary, type KnownRecord, type OfficeRecords, seededMasters } from './law-office.ts';
+import { followLibrary, type OfficeRecords, seededMasters } from './law-office.ts';
 
 /** What an office has made its own of a law, and the configuration that says so. */
 export type OwnLaw = { readonly office: OfficeLaw; readonly config: OfficeConfig };
@@ -54,25 +55,4 @@ export async function officeRecords(
 /** What formulas read of a record beside its own fields is not part of it. */
 function withoutRecord({ record: _record, ...data }: FormData): FormData {
   return data;
-}
-
-/** The office's records by kind and key, those that it has deleted among them. */
-async function knownRecords(trx: Trx, kinds: readonly string[]): Promise<ReadonlyMap<string, KnownRecord>> {
-  const gone = await trx
-    .selectFrom('setup_change')
-    .select(['kind', 'key'])
-    .where('kind', 'in', kinds)
-    .where('action', '=', 'deleted')
-    .execute();
-  const present = await trx
-    .selectFrom('setup_record')
-    .select(['kind', 'key', 'body', 'updated_by'])
-    .where('kind', 'in', kinds)
-    .execute();
-  return new Map([
-    ...gone.map(({ kind, key }) => [`${kind}/${key}`, { body: {}, untouched: false }] as const),
-    ...present.map(
-      ({ kind, key, body, updated_by }) => [`${kind}/${key}`, { body, untouched: updated_by === null }] as const,
-    ),
-  ]);
 }

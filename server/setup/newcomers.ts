@@ -4,6 +4,7 @@ import type { Law } from '../../form-schemas/engine/seeds.ts';
 import type { Trx } from '../runtime.ts';
 import { type MasterRecord, putRecords } from './install.ts';
 import { judgeOffice } from './judge-office.ts';
+import { knownRecords } from './known-records.ts';
 import { readShippedOffice } from './office-files.ts';
 import { forgetConfig } from './read.ts';
 
@@ -13,8 +14,10 @@ import { forgetConfig } from './read.ts';
  * @returns how many records were written
  */
 export async function addNewcomers(trx: Trx, organizationId: string, law: Law): Promise<number> {
-  const known = await knownKeys(trx, growing(law.library));
-  const isNew = ({ kind, key }: Pick<MasterRecord, 'kind' | 'key'>) => known.get(kind)?.has(key) === false;
+  const kinds = growing(law.library).map(({ id }) => id);
+  const known = await knownRecords(trx, kinds);
+  const isNew = ({ kind, key }: Pick<MasterRecord, 'kind' | 'key'>) =>
+    kinds.includes(kind) && !known.has(`${kind}/${key}`);
   const shipped = readShippedOffice();
   const isMissing = shipped.records.some(({ kind, data }) => {
     const master = law.library.masters[kind];
@@ -36,22 +39,4 @@ function growing({ masters }: FormLibrary): readonly MasterDefinition[] {
     ({ key, store, seed, dated, fixed, grows }) =>
       key !== undefined && store === undefined && seed === undefined && dated !== true && (fixed ?? grows) === true,
   );
-}
-
-/** Keys of each of these masters that the office has or had. */
-async function knownKeys(
-  trx: Trx,
-  masters: readonly MasterDefinition[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const kinds = masters.map(({ id }) => id);
-  const present = await trx.selectFrom('setup_record').select(['kind', 'key']).where('kind', 'in', kinds).execute();
-  const gone = await trx
-    .selectFrom('setup_change')
-    .select(['kind', 'key'])
-    .where('kind', 'in', kinds)
-    .where('action', '=', 'deleted')
-    .execute();
-  const keys = new Map(kinds.map((kind) => [kind, new Set<string>()]));
-  for (const { kind, key } of [...present, ...gone]) keys.get(kind)?.add(key);
-  return keys;
 }
