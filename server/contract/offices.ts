@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ORGANIZATION_CODE } from './own-places.ts';
 
 const closed = { additionalProperties: false } as const;
 const name = Type.String({ minLength: 2, maxLength: 200, pattern: '\\S' });
@@ -7,7 +8,7 @@ const name = Type.String({ minLength: 2, maxLength: 200, pattern: '\\S' });
 export const OfficeBody = Type.Object(
   {
     /** The first segment of its addresses; it never changes. */
-    code: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
+    code: Type.String({ pattern: `^${ORGANIZATION_CODE}$` }),
     nameNe: name,
     nameEn: name,
   },

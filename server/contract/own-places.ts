@@ -22,3 +22,6 @@ export const ownPlaces: readonly string[] = [
   'user',
   'verify',
 ];
+
+/** What an organisation may be called in an address: the source of a pattern. */
+export const ORGANIZATION_CODE = '[a-z][a-z0-9-]{1,39}';

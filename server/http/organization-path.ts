@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { ORGANIZATION_CODE, ownPlaces } from '../contract/own-places.ts';
 
-/** What stands first in an address of the program itself; no organisation can be called so. */
-const OWN: readonly string[] = ['api', 'assets', 'documentation', 'health'];
-const CALL = /^\/(?<code>[a-z][a-z0-9-]{1,39})(?<call>\/api\/.*)$/u;
+const CALL = new RegExp(`^/(?<code>${ORGANIZATION_CODE})(?<call>/api/.*)$`, 'u');
 
 /** The code that the address of each request in flight began with. */
 const named = new WeakMap<IncomingMessage, string>();
@@ -15,7 +14,7 @@ const named = new WeakMap<IncomingMessage, string>();
 export function callOf(request: IncomingMessage): string {
   const address = request.url ?? '/';
   const { code, call } = CALL.exec(address)?.groups ?? {};
-  if (code === undefined || call === undefined || OWN.includes(code)) return address;
+  if (code === undefined || call === undefined || ownPlaces.includes(code)) return address;
   named.set(request, code);
   return call;
 }

@@ -1,6 +1,6 @@
-import { ownPlaces } from '../../server/contract/own-places.ts';
+import { ORGANIZATION_CODE, ownPlaces } from '../../server/contract/own-places.ts';
 
-const code = /^\/(?<code>[a-z][a-z0-9-]{1,39})(?=\/|$)/u;
+const code = new RegExp(`^/(?<code>${ORGANIZATION_CODE})(?=/|$)`, 'u');
 let base = '';
 
 /** What every address of the app begins with: '' in the deployment's own organisation, else `/suryapur`. */

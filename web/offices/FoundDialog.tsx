@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeBody, WaitingOffice } from '../../server/contract/offices.ts';
+import { ORGANIZATION_CODE } from '../../server/contract/own-places.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,7 +15,7 @@ type FoundDialogProps = {
 };
 
 const empty: OfficeBody = { code: '', nameNe: '', nameEn: '' };
-const codePattern = /^[a-z][a-z0-9-]{1,39}$/u;
+const codePattern = new RegExp(`^${ORGANIZATION_CODE}$`, 'u');
 const shortestName = 2;
 
 /** Asks for the name of a new office and the code that its addresses begin with. */
