@@ -50,7 +50,7 @@ async function queue(
   { id, name_ne, phone, seq }: Recipient,
   { template, secret, about }: Said,
 ): Promise<void> {
-  const found = findTemplate(held.config.records['message-template'] ?? [], template);
+  const found = findTemplate(held.config, template);
   if (!found || phone === '') return;
   const words = wordsOf(runtime, held, name_ne);
   const said = { subject: fillWords(found.subject, words), body: fillWords(found.body, words) };

@@ -30,8 +30,8 @@ export async function wishesOf(
 
 /** Every kind of message of the office with what a person chose for it. */
 export async function notificationSettings(runtime: Runtime, trx: Trx, who: Who): Promise<NotificationSettings> {
-  const { records } = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
-  const templates = records['message-template'] ?? [];
+  const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
+  const templates = config.records['message-template'] ?? [];
   const rows = await trx
     .selectFrom('notification_choice')
     .select(['kind', 'in_app', 'by_email'])
@@ -47,7 +47,7 @@ export async function notificationSettings(runtime: Runtime, trx: Trx, who: Who)
   return {
     settings: templates.flatMap((record) => {
       const kind = String(record['key']);
-      const template = findTemplate(templates, kind);
+      const template = findTemplate(config, kind);
       if (!template) return [];
       const { inApp, byEmail } = chosen.get(kind) ?? asTheOfficeDoes;
       return [{ kind, title: titleOf(record['title'], kind), inApp, byEmail, mayEmail: template.byEmail }];

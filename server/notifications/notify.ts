@@ -64,7 +64,7 @@ async function readEvent(
   const { event } = parseRecord(row.payload);
   const config = await getConfig(trx, organizationId, kathmanduDate(event.at));
   const name = textOf(params['template']);
-  const template = findTemplate(config.records['message-template'] ?? [], name);
+  const template = findTemplate(config, name);
   if (!template) throw new Error(`the office has no message template "${name}"`);
   const definition = await runtime.definitions.stageByHash(trx, organizationId, row.definition_hash);
   const { library } = await runtime.definitions.library(trx, organizationId);

@@ -78,7 +78,7 @@ async function tellOf(runtime: Runtime, trx: Trx, organizationId: string, late: 
   const at = runtime.now();
   const today = kathmanduDate(at);
   const config = await getConfig(trx, organizationId, today);
-  const template = findTemplate(config.records['message-template'] ?? [], OVERDUE);
+  const template = findTemplate(config, OVERDUE);
   const application = await findApplication(trx, late.applicationId);
   const waits = await waitsAt(trx, late);
   if (!template || !application || waits.length === 0) return;

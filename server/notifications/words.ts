@@ -1,5 +1,6 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../parse.ts';
+import type { OfficeConfig } from '../setup/read.ts';
 
 /** A message of the office's master of message templates. */
 export type MessageTemplate = {
@@ -36,12 +37,9 @@ const marks = [
 ] as const;
 type MessageMark = (typeof marks)[number];
 
-/** The template of a name; undefined when the office has none. */
-export function findTemplate(
-  records: readonly Readonly<Record<string, unknown>>[],
-  key: string,
-): MessageTemplate | undefined {
-  const found = records.find((each) => each['key'] === key);
+/** The office's template of a name; undefined when it has none. */
+export function findTemplate({ records }: Pick<OfficeConfig, 'records'>, key: string): MessageTemplate | undefined {
+  const found = records['message-template']?.find((each) => each['key'] === key);
   if (found === undefined) return undefined;
   const subject = isRecord(found['subject']) ? found['subject'] : {};
   return {

@@ -43,7 +43,7 @@ async function tell(
   const others = accounts.filter((id) => id !== accountId);
   if (others.length === 0) return;
   const config = await getConfig(trx, organizationId, kathmanduDate(comment.at));
-  const template = findTemplate(config.records['message-template'] ?? [], key);
+  const template = findTemplate(config, key);
   if (template === undefined) return;
   const words = {
     number: number(application.registration_no ?? String(application.application_no)),

@@ -19,7 +19,7 @@ export async function tellOfTask(
 ): Promise<void> {
   const at = runtime.now();
   const config = await getConfig(trx, organizationId, kathmanduDate(at));
-  const template = findTemplate(config.records['message-template'] ?? [], GIVEN);
+  const template = findTemplate(config, GIVEN);
   if (template === undefined) return;
   const words = {
     number: number(application.registration_no ?? String(application.application_no)),
