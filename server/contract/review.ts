@@ -66,17 +66,7 @@ export type ReviewAnswerBody = Static<typeof ReviewAnswerBody>;
 /** What history says of the notes and answers that went with an event. */
 export const ReviewInHistory = Type.Object({
   reason: Type.Optional(ReasonCodeView),
-  notes: Type.Array(
-    Type.Object({
-      form: Type.String(),
-      path: Type.String(),
-      label: Text,
-      value: Text,
-      reason: Type.Optional(ReasonCodeView),
-      note: Type.String(),
-      by: Type.String(),
-    }),
-  ),
+  notes: Type.Array(Type.Pick(ReviewNoteView, ['form', 'path', 'label', 'value', 'reason', 'note', 'by'])),
   answers: Type.Array(
     Type.Object({ form: Type.String(), path: Type.String(), label: Text, note: Type.String(), answer: Type.String() }),
   ),
