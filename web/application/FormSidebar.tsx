@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, FormStatusView, RunView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { statusLook } from '../ui/StatusMark.tsx';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
@@ -106,18 +107,9 @@ function ForwardLink({ id, run, group, onGo }: ForwardLinkProps) {
   );
   if (isOpen !== true) return null;
   return (
-    <li>
-      <Link
-        to={`/user/forms/forward-to-next/${group}?application=${id}`}
-        onClick={onGo}
-        className={classes['formLink']}
-      >
-        <span className={classes['formIcon']}>
-          <Icon name="forward" size={16} />
-        </span>
-        {t('application.forwardToNext')}
-      </Link>
-    </li>
+    <SideLink to={`/user/forms/forward-to-next/${group}?application=${id}`} icon="forward" onGo={onGo}>
+      {t('application.forwardToNext')}
+    </SideLink>
   );
 }
 
@@ -132,18 +124,35 @@ function FormLink({ to, form, current, onGo }: FormLinkProps) {
   const { t, pick } = useTexts();
   const { icon, tone } = statusLook(form.status);
   return (
+    <SideLink to={to} icon={icon} tone={tone} current={current} onGo={onGo}>
+      <span>
+        {pick(form.title)}
+        <span className={classes['formStatus']}>
+          {t(`status.form.${form.status}`, { defaultValue: form.status })}
+          {!form.required && form.status === 'absent' ? ` · ${t('common.optional')}` : ''}
+        </span>
+      </span>
+    </SideLink>
+  );
+}
+
+type SideLinkProps = {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly tone?: string | undefined;
+  readonly current?: boolean;
+  readonly onGo: () => void;
+  readonly children: ReactNode;
+};
+
+function SideLink({ to, icon, tone, current = false, onGo, children }: SideLinkProps) {
+  return (
     <li>
       <Link to={to} onClick={onGo} aria-current={current ? 'page' : undefined} className={classes['formLink']}>
         <span className={classes['formIcon']} data-tone={tone}>
           <Icon name={icon} size={16} />
         </span>
-        <span>
-          {pick(form.title)}
-          <span className={classes['formStatus']}>
-            {t(`status.form.${form.status}`, { defaultValue: form.status })}
-            {!form.required && form.status === 'absent' ? ` · ${t('common.optional')}` : ''}
-          </span>
-        </span>
+        {children}
       </Link>
     </li>
   );
