@@ -4,7 +4,8 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DeskPage, DeskPaper, DeskQuery } from '../contract/print-desk.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
-import { type Problem, problem } from '../http/problems.ts';
+import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
+import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type DeskTables, deskWords, findSpeaking } from './desk-search.ts';
 
@@ -21,19 +22,27 @@ const PAGE = 50;
 const COUNTED = 1000;
 const UNDERWAY = 100;
 
+/** Newest paper first. */
+const ORDER: Keyset = {
+  columns: [
+    { by: sql`d.issued_at`, type: 'timestamptz' },
+    { by: sql`d.id`, type: 'uuid' },
+  ],
+  way: 'desc',
+};
+
 /** One keyset page of the desk, newest paper first, with what is printed right now and what could not be. */
 export async function listDesk(runtime: Runtime, trx: Trx, who: Who, query: Asked): Promise<DeskPage> {
   const { library } = await runtime.definitions.library(trx, who.organizationId);
   const limit = query.limit ?? PAGE;
   const rows = await findRows(trx, who, query, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, ...next } = pageOf(rows, limit);
   return {
     papers: await deskPapers(runtime, trx, who, page, library),
     counts: { toPrint: await count(trx, who, 'toPrint'), toHandOver: await count(trx, who, 'toHandOver') },
     underway: await underway(trx, who, library),
     forms: await formsOfOffice(trx, library),
-    ...(rows.length > limit && last ? { next: cursorOf(last.issuedAt, last.id) } : {}),
+    ...next,
   };
 }
 
@@ -47,7 +56,7 @@ async function findRows(trx: Trx, who: Who, query: Asked, limit: number): Promis
       )
       .select('d.id')
       .where((eb) => eb.and([scope(eb, who), ...filters(eb, query)]))
-      .where((eb) => (query.after ? after(eb, query.after) : eb.lit(true))),
+      .where(after(ORDER, query.after)),
   );
   const words = deskWords(query.q ?? '');
   const found =
@@ -58,7 +67,7 @@ async function findRows(trx: Trx, who: Who, query: Asked, limit: number): Promis
 }
 
 function newestFirst<O>(query: SelectQueryBuilder<DeskTables, 'd' | 'a', O>) {
-  return query.orderBy('d.issued_at', 'desc').orderBy('d.id', 'desc');
+  return query.orderBy(inOrder(ORDER));
 }
 
 function papers(trx: Trx) {
@@ -76,7 +85,7 @@ function papers(trx: Trx) {
     .select(['d.id', 'd.application_id as applicationId', 'd.run', 'd.form', 'd.number', 'd.code'])
     .select(['d.issued_at as issuedAt', 'd.standing', 'd.copies', 'd.handed_over as handedOver', 'd.stays'])
     .select(['a.registration_no as registrationNo', 'a.owner_ne as ownerNe', 'a.ward', 'a.plot_no as plotNo'])
-    .select('s.definition_hash as law');
+    .select(['s.definition_hash as law', placeOf(ORDER).as('place')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
@@ -102,7 +111,7 @@ async function deskPapers(
     const { stage } = await runtime.definitions.stageByHash(trx, who.organizationId, hash);
     stages.set(hash, stage.body.definition.title);
   }
-  return rows.map(({ law, number, registrationNo, issuedAt, ...row }) => ({
+  return rows.map(({ law, place: _place, number, registrationNo, issuedAt, ...row }) => ({
     ...row,
     stage: stages.get(law) ?? { ne: '', en: '' },
     title: titleOf(library, row.form),
@@ -207,20 +216,4 @@ async function formsOfOffice(trx: Trx, library: FormLibrary): Promise<DeskPage['
     )
     select form from found where form is not null`.execute(trx);
   return rows.map(({ form }) => ({ form, title: titleOf(library, form) }));
-}
-
-function cursorOf(issuedAt: Date, id: string): string {
-  return Buffer.from(JSON.stringify([issuedAt.toISOString(), id])).toString('base64url');
-}
-
-const CURSOR = /^\["(?<at>\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)","(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\]$/u;
-
-function after(eb: Joined, cursor: string): Expression<SqlBool> {
-  const { at, id } = CURSOR.exec(Buffer.from(cursor, 'base64url').toString())?.groups ?? {};
-  if (at === undefined || Number.isNaN(new Date(at).getTime())) throw noCursor();
-  return sql<SqlBool>`(${eb.ref('d.issued_at')}, ${eb.ref('d.id')}) < (${at}::timestamptz, ${id}::uuid)`;
-}
-
-function noCursor(): Problem {
-  return problem('requestInvalid', { params: { detail: 'after' } });
 }
