@@ -1,4 +1,4 @@
-// Runs before every `npm start` and `npm test`, on whatever Node the machine has: installs the packages when the lock file says
+// Runs before `npm start`, `npm test`, `npm run check` and `npm run bench`, on whatever Node the machine has: installs the packages when the lock file says
 // something new. Plain JavaScript without dependencies, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -5,7 +5,8 @@ import { ApplicationList } from '../server/contract/application.ts';
 import { OfficeView } from '../server/contract/session.ts';
 import { verifyOne } from '../server/audit/verify-all.ts';
 import { openRuntime } from '../server/open-runtime.ts';
-import type { Printer, Runtime } from '../server/runtime.ts';
+import { noPrinter } from '../server/press/no-printer.ts';
+import type { Runtime } from '../server/runtime.ts';
 import { askPublic, openApi } from './api/api.ts';
 import { networkWire } from './api/wire.ts';
 import { EvidenceFile } from './evidence/bundle.ts';
@@ -87,18 +88,6 @@ async function* ofOrganization(runtime: Runtime, organizationId: string): AsyncG
       findings: findings.map(({ seq, what }) => `${String(number)}: event ${String(seq ?? 0)}: ${what}`),
     };
   }
-}
-
-const noPrinter: Printer = {
-  print: refuse,
-  stampCopy: refuse,
-  bind: refuse,
-  problem: () => undefined,
-  close: () => Promise.resolve(),
-};
-
-function refuse(): Promise<never> {
-  return Promise.reject(new Error('a replay prints nothing'));
 }
 
 runProgram(replay);

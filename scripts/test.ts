@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { entrust } from '../server/caretaker/caretaker.ts';
+import { identityOf } from '../server/caretaker/identity.ts';
 import { runProgram, say } from './start/console.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { ensureWebBuilt } from './start/web-build.ts';
@@ -14,6 +16,12 @@ const Report = Type.Object({
   numFailedTests: Type.Integer(),
   numFailedTestSuites: Type.Integer(),
 });
+
+/** When this process was killed: vitest ends its own, or is ended. */
+const stepsToEnd = [
+  { signal: 'SIGTERM', afterMs: 0 },
+  { signal: 'SIGKILL', afterMs: 5_000 },
+] as const;
 
 /** `npm test [-- vitest arguments]`: every test; the last line is `N passed, N failed`. */
 async function test(): Promise<void> {
@@ -37,6 +45,7 @@ function runVitest(report: string): Promise<number> {
     cwd: root,
     stdio: 'inherit',
   });
+  if (child.pid !== undefined) entrust({ kind: 'process', process: identityOf(child.pid), steps: stepsToEnd });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));

@@ -8,7 +8,8 @@ import { passwordRoutes } from './accounts/password-routes.ts';
 import { pictureRoutes } from './accounts/picture-routes.ts';
 import { requestRoutes } from './accounts/request-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
-import { sessionLookup } from './accounts/sessions.ts';
+import { watchSessions } from './accounts/session-cache.ts';
+import { sessionLookup } from './accounts/session-lookup.ts';
 import { twoStepRoutes } from './accounts/two-step-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { casePageRoutes } from './case-page/routes.ts';
@@ -27,14 +28,17 @@ import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { guardAccess } from './http/access.ts';
 import type { App } from './http/app-type.ts';
+import { answerBroken, boundConnections, HTTP_OPTIONS, REQUEST_TIMEOUT_MS } from './http/connections.ts';
 import { documentApi } from './http/documentation.ts';
 import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
 import { secureHeaders } from './http/headers.ts';
+import { readBoundedJson } from './http/json-size.ts';
 import { limitRequests } from './http/limits.ts';
-import { loggerOptions } from './http/logging.ts';
+import { loggerOptions, type LogStream } from './http/logging.ts';
 import { callOf } from './http/organization-path.ts';
 import { serializeAnswers } from './http/serialization.ts';
 import { serveWeb } from './http/static.ts';
+import { stopGently } from './http/stopping.ts';
 import { registerTokens } from './http/tokens.ts';
 import { validateRequests } from './http/validation.ts';
 import { reviewRoutes } from './review/routes.ts';
@@ -46,6 +50,7 @@ import { calendarRoutes } from './setup/calendar-routes.ts';
 import { legacyRoutes } from './legacy/routes.ts';
 import { logoRoutes } from './setup/logo-routes.ts';
 import { officesRoutes } from './setup/offices-routes.ts';
+import { proposalRoutes } from './proposals/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
@@ -80,6 +85,7 @@ const ROUTES: readonly Routes[] = [
   versionRoutes,
   draftRoutes,
   setupRoutes,
+  proposalRoutes,
   logoRoutes,
   officesRoutes,
   legacyRoutes,
@@ -102,23 +108,28 @@ const BODY_BYTES = 2 * 1024 * 1024;
  * Puts the server together: everything that holds for all routes first, then the routes.
  * @throws Error when a route declares no permission or no schema
  */
-export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROUTES): Promise<App> {
+export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROUTES, logTo?: LogStream): Promise<App> {
+  const { trustProxy } = runtime.config;
   const app: App = fastify({
-    logger: loggerOptions(runtime.config.logLevel) ?? false,
+    logger: loggerOptions(runtime.config.logLevel, logTo) ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
-    // A drawing of 25 MB over a village line takes minutes.
-    requestTimeout: 300_000,
-    // A reverse proxy on the same machine may say who the caller is; nobody else may.
-    trustProxy: 'loopback',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: HTTP_OPTIONS,
+    clientErrorHandler: answerBroken,
+    // Only the proxies that the office named may say who the caller is; of what a caller wrote before them nothing counts.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
     rewriteUrl: callOf,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  boundConnections(app.server);
+  stopGently(app);
   handleErrors(app, keepDenials(runtime));
+  readBoundedJson(app);
   validateRequests(app);
   serializeAnswers(app);
   await secureHeaders(app, runtime.config.publicUrl);
@@ -129,6 +140,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
   await documentApi(app);
   await serveWeb(app);
   guardAccess(app, runtime, { findSession: sessionLookup(runtime) });
+  app.addHook('onClose', watchSessions(runtime));
   for (const register of routes) {
     await app.register(async (scope: App) => register(scope, runtime));
   }

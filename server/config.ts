@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './db/start-problem.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { keptSecret } from './kept-secret.ts';
 import { makeSigningKey, openSigningKey } from './history/checkpoint.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -22,12 +23,18 @@ export type Config = {
   readonly demoPassword?: string;
   /** NAKSA_PUBLIC_URL (http://HOST:PORT): address that people open; printed in QR codes, decides the cookie. */
   readonly publicUrl: string;
+  /** NAKSA_TRUST_PROXY (loopback): who may say where a request comes from; a list of addresses and networks, or how many proxies there are. */
+  readonly trustProxy: TrustedProxies;
   /** NAKSA_SECRET: signs access tokens; absent = made at first start and kept in data/secret. */
   readonly secret: string;
   /** NAKSA_CHECKPOINT_KEY: signs checkpoints (Ed25519, base64 of PKCS#8); absent = made at first start and kept in data/checkpoint-key. */
   readonly checkpointKey: string;
+  /** Whether the key came from the environment, and so does not lie in the data folder. */
+  readonly isKeyGiven: boolean;
   /** NAKSA_CHECKPOINTS (data/checkpoints): folder to which checkpoints are written beside the database, as an absolute path. */
   readonly checkpointFolder: string;
+  /** NAKSA_WAL_ARCHIVE: folder of backups into which the embedded database's log and new papers go while the office works. */
+  readonly walArchive?: string;
   /** NAKSA_CHROMIUM: browser to print with; absent = the one that comes with the packages. */
   readonly chromium?: string;
   /** NAKSA_SMTP_URL, NAKSA_MAIL_FROM: mail server and who writes; absent = e-mails are kept on record and go nowhere. */
@@ -55,12 +62,15 @@ export function readConfig(env: Environment, options: { readonly allowTestClock?
     dataFolder,
     demo: readSwitch(env, 'NAKSA_DEMO', true),
     publicUrl: readPublicUrl(env) ?? `http://${host}:${String(port)}`,
+    trustProxy: readTrustProxy(env),
     secret: readSecret(env, dataFolder),
     checkpointKey: readCheckpointKey(env, dataFolder),
+    isKeyGiven: given(env, 'NAKSA_CHECKPOINT_KEY') !== undefined,
     checkpointFolder: resolve(given(env, 'NAKSA_CHECKPOINTS') ?? join(dataFolder, 'checkpoints')),
     logLevel: readLogLevel(env),
     ...optional('databaseUrl', readDatabaseUrl(env)),
     ...optional('demoPassword', readDemoPassword(env)),
+    ...optional('walArchive', readWalArchive(env)),
     ...optional('chromium', given(env, 'NAKSA_CHROMIUM')),
     ...optionalMail(env),
     ...optional('testClock', readTestClock(env, options.allowTestClock ?? false)),
@@ -112,6 +122,25 @@ function readPublicUrl(env: Environment): string | undefined {
   throw wrong('NAKSA_PUBLIC_URL', text, {
     ne: 'https:// बाट सुरु हुने पूरा ठेगाना राख्नुहोस्।',
     en: 'Give a whole address that starts with https://.',
+  });
+}
+
+function readWalArchive(env: Environment): string | undefined {
+  const text = given(env, 'NAKSA_WAL_ARCHIVE');
+  if (text === undefined || given(env, 'DATABASE_URL') === undefined) return text && resolve(text);
+  throw wrong('NAKSA_WAL_ARCHIVE', text, {
+    ne: 'DATABASE_URL को डाटाबेसको लेखा (WAL) त्यसैको साधनले राख्छ (archive_command वा pgBackRest)। NAKSA_WAL_ARCHIVE हटाउनुहोस्।',
+    en: 'The log of the database in DATABASE_URL is kept by its own means (archive_command or pgBackRest). Remove NAKSA_WAL_ARCHIVE.',
+  });
+}
+
+function readTrustProxy(env: Environment): TrustedProxies {
+  const text = given(env, 'NAKSA_TRUST_PROXY') ?? 'loopback';
+  const trusted = readTrustedProxies(text);
+  if (trusted !== undefined) return trusted;
+  throw wrong('NAKSA_TRUST_PROXY', text, {
+    ne: 'अगाडि रहेको प्रोक्सीका ठेगाना वा नेटवर्क अल्पविरामले छुट्याएर राख्नुहोस्, जस्तै 10.0.0.5,10.1.0.0/16; वा प्रोक्सी कति छन् (१ देखि १०) त्यो राख्नुहोस्।',
+    en: 'Give the addresses or networks of the proxies in front, with commas between, such as 10.0.0.5,10.1.0.0/16; or how many there are (1 to 10).',
   });
 }
 
@@ -189,18 +218,6 @@ function readCheckpointKey(env: Environment, dataFolder: string): string {
       en: 'Give an Ed25519 private key as base64 of PKCS#8, or leave it out; if data/checkpoint-key is damaged, restore it from a backup.',
     });
   }
-}
-
-/** A secret that was made once on this data folder: a file that only its owner may read. */
-export function keptSecret(dataFolder: string, name: string, make: () => string): string {
-  const path = join(dataFolder, name);
-  mkdirSync(dataFolder, { recursive: true });
-  try {
-    writeFileSync(path, `${make()}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(path, 'utf8').trim();
 }
 
 function wrong(name: string, value: string, advice: { readonly ne: string; readonly en: string }): StartProblem {

@@ -1,20 +1,26 @@
-import { kathmanduDate } from '../form-schemas/values/bs-date.ts';
+import { join } from 'node:path';
 import { toDevanagari } from '../form-schemas/values/digits.ts';
 import { takesSecureCookies } from './accounts/cookie.ts';
 import { demoPassword } from './accounts/demo-password.ts';
 import { makeSetupCode } from './accounts/first-administrator.ts';
 import { buildApp } from './app.ts';
+import { endArchive } from './backup/archive-follower.ts';
+import { startArchive } from './backup/archive.ts';
 import type { Clock } from './clock.ts';
+import { closeAll, type Closers, once } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Bilingual, StartProblem } from './db/start-problem.ts';
 import { gatherStatistics } from './db/statistics.ts';
-import { installShipped } from './definitions/install.ts';
-import { readShipped } from './definitions/shipped.ts';
+import { bringLawUp, officesBehind, programEdition } from './definitions/bring-up.ts';
+import { refuseMixedUp, refusePublicDemo } from './demo-only.ts';
+import { openSigningKey } from './history/checkpoint.ts';
 import { openPrinter } from './press/printer.ts';
+import { claimFolder } from './files/folder-mark.ts';
 import type { App } from './http/app-type.ts';
+import { adoptRecord } from './journal/adopt.ts';
 import { startNightly } from './audit/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
 import { respell } from './lists/respell.ts';
@@ -50,15 +56,12 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** What to give back when the server stops, last opened first. */
-type Closers = (() => Promise<void>)[];
-
 /**
  * Starts a server: database, migrations, shipped law, office, routes, jobs.
  * @throws StartProblem that tells the person at the machine what to do; what was opened before is closed again
  */
 export async function startServer(options: StartOptions): Promise<Server> {
-  const closers: Closers = [];
+  const closers: Closers = { soon: [], atLast: [] };
   const stop = once(() => closeAll(closers));
   try {
     return { ...(await start(options, closers)), stop };
@@ -83,7 +86,9 @@ export function stopOnSignals(server: Pick<Server, 'stop'>, onStopping: () => vo
 
 async function start(options: StartOptions, closers: Closers): Promise<Omit<Server, 'stop'>> {
   const { config, onProgress, clock } = options;
+  refusePublicDemo(config);
   const connection = await reachDatabase(options, closers);
+  tellWhoMayReachTheKey(options);
   const applied = await migrate(connection);
   if (applied.length > 0) onProgress({ ne: 'डेटाबेसको संरचना तयार भयो', en: 'Prepared the database' });
 
@@ -91,25 +96,45 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   const printer = options.printer ?? press;
   const opened = openRuntime({ config, connection, printer, ...(clock ? { now: () => clock.now() } : {}) });
   const { runtime } = opened;
-  closers.push(() => opened.close());
+  closers.soon.push(() => opened.close());
+  await refuseMixedUp(runtime);
+  await claimFolder(runtime);
+  const isNew = (await findDefaultOrganization(runtime.db)) === undefined;
   const setupCode = await install(runtime, options);
 
   const app = await buildApp(runtime);
   const jobs = startJobs(runtime, { log: app.log });
-  closers.push(() => jobs.stop());
+  closers.soon.push(() => jobs.stop());
   const nightly = startNightly(runtime, { log: app.log });
-  closers.push(() => nightly.stop());
-  await nightly.seal();
-  closers.push(() => app.close());
+  closers.soon.push(() => nightly.stop());
+  closers.soon.push(() => app.close());
   if (!takesSecureCookies(config.publicUrl)) {
     app.log.warn('NAKSA_PUBLIC_URL is plain http on another machine: logins can be overheard; use https');
   }
   const address = await listen(app, config);
+  // Nobody waits for what follows: what an earlier run left unsealed is sealed while people work, as it is every minute.
+  const sealed = nightly.seal();
+  if (isNew) await sealed;
+  void gatherStatistics(runtime.db).catch((error: unknown) => app.log.warn({ err: error }, 'no statistics'));
   if (printer === press) press.warmUp();
   return { address, runtime, app, jobs, ...(setupCode === undefined ? {} : { setupCode }) };
 }
 
-async function reachDatabase({ config, onProgress, onLost }: StartOptions, closers: Closers): Promise<Connection> {
+/**
+ * Says plainly when who administers the database could reach the office's key and files: the embedded one of an ordinary user
+ * runs as that user. Started as root it runs as somebody else; with DATABASE_URL it is on the office to keep them apart.
+ */
+function tellWhoMayReachTheKey({ config, onProgress }: StartOptions): void {
+  const isApart = config.databaseUrl !== undefined || process.getuid?.() === 0;
+  if (isApart || config.isKeyGiven) return;
+  onProgress({
+    ne: 'ध्यान दिनुहोस्: डेटाबेस यही प्रयोगकर्ताको नाममा चल्छ, त्यसैले डेटाबेसको प्रशासकले हस्ताक्षर साँचो र फाइल पढ्न सक्छ। साँचो छुट्टै राख्ने तरिका: SECURITY.md',
+    en: 'Note: the database runs as this very user, so its administrator could read the signing key and the files. How to keep them apart: SECURITY.md, “The key”',
+  });
+}
+
+async function reachDatabase(options: StartOptions, closers: Closers): Promise<Connection> {
+  const { config, onProgress, onLost } = options;
   if (config.databaseUrl !== undefined) return config.databaseUrl;
   onProgress({ ne: 'डेटाबेस सुरु हुँदै छ', en: 'Starting the database' });
   const embedded = await startEmbedded({
@@ -117,31 +142,59 @@ async function reachDatabase({ config, onProgress, onLost }: StartOptions, close
     onProgress,
     ...(onLost ? { onLost } : {}),
   });
-  closers.push(() => embedded.stop());
+  closers.atLast.push(() => embedded.stop());
+  await keepArchive(options, embedded, closers);
   return { ...embedded.connection };
 }
 
-/** Installs the office on an empty database, and on every start the shipped law that has changed, for every office. */
+/** While the office works, the database's log goes to the folder of backups, if it has one. */
+async function keepArchive({ config, onProgress }: StartOptions, embedded: EmbeddedDatabase, closers: Closers) {
+  const { connection, folder } = embedded;
+  const { walArchive: to, checkpointKey } = config;
+  if (to === undefined) return endArchive(connection);
+  const key = openSigningKey(checkpointKey);
+  const archive = startArchive({ connection, cluster: join(folder, 'cluster'), to, key, onProgress });
+  // it follows the database, and so ends before it
+  closers.atLast.unshift(() => archive.stop());
+}
+
+/** Installs the office on an empty database, and after every update the shipped law that has changed, for every office. */
 async function install(runtime: Runtime, options: StartOptions): Promise<string | undefined> {
   const { config, onProgress, demoOffice } = options;
-  onProgress({ ne: 'कानुन र फारामका परिभाषा पढिँदै छन्', en: 'Loading the definitions' });
-  await installCalendar(runtime.db);
+  const known = await findDefaultOrganization(runtime.db);
+  if (known === undefined) await installCalendar(runtime.db);
+  else await runtime.inOrganization(known, (trx) => installCalendar(trx));
   const organizationId = await installedOffice(runtime, config.demo ? demoOffice : undefined);
-  const shipped = readShipped();
-  const today = kathmanduDate(runtime.now());
-  let written = 0;
-  for (const { id } of await runtime.db.selectFrom('organization').select('id').execute()) {
-    written += await runtime.inOrganization(id, (trx) => installShipped(trx, id, shipped, today));
-  }
-  if (written > 0) {
-    onProgress({
-      ne: `परिभाषाका नयाँ संस्करण राखिए: ${toDevanagari(written)}`,
-      en: `Installed definitions: ${String(written)}`,
-    });
-  }
+  await publishLaw(runtime, onProgress);
+  await adoptRecords(runtime, onProgress);
   await respell(runtime);
-  await gatherStatistics(runtime.db);
   return runtime.inOrganization(organizationId, (trx) => makeSetupCode(trx, organizationId));
+}
+
+/** Reading all law takes seconds: it is done where this very program has not done it already. */
+async function publishLaw(runtime: Runtime, onProgress: StartOptions['onProgress']): Promise<void> {
+  const edition = programEdition();
+  const behind = await officesBehind(runtime, edition);
+  if (behind.length === 0) return;
+  onProgress({ ne: 'कानून र फारामका परिभाषा पढिँदै छन्', en: 'Loading the definitions' });
+  const written = await bringLawUp(runtime, behind, edition);
+  if (written === 0) return;
+  onProgress({
+    ne: `परिभाषाका नयाँ संस्करण राखिए: ${toDevanagari(written)}`,
+    en: `Installed definitions: ${String(written)}`,
+  });
+}
+
+/** Brings what was written before there was a journal into it, once for each office. */
+async function adoptRecords(runtime: Runtime, onProgress: StartOptions['onProgress']): Promise<void> {
+  for (const { id } of await runtime.db.selectFrom('organization').select('id').execute()) {
+    await adoptRecord(runtime, id, (done) =>
+      onProgress({
+        ne: `पहिलेका अभिलेख मोहरबन्द शृङ्खलामा ल्याइँदै: ${toDevanagari(done)} निवेदन`,
+        en: `Bringing earlier records into the sealed journal: ${String(done)} applications`,
+      }),
+    );
+  }
 }
 
 async function installedOffice(runtime: Runtime, demoOffice: Office | undefined): Promise<string> {
@@ -181,19 +234,4 @@ function badAddress(host: string, port: number, cause: Error): StartProblem {
     },
     { cause },
   );
-}
-
-/** Closes what was opened, last first; one that fails does not keep the others open. */
-async function closeAll(closers: Closers): Promise<void> {
-  const failures: unknown[] = [];
-  for (const close of closers.toReversed()) {
-    await close().catch((error: unknown) => failures.push(error));
-  }
-  closers.length = 0;
-  if (failures.length > 0) throw new AggregateError(failures, 'the server did not stop cleanly');
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => (running ??= work());
 }

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
+import { objectsIn } from './backup/objects.ts';
 import type { Config } from './config.ts';
 import { type Connection, inOrganization, openDatabase } from './db/connect.ts';
+import { listenTo } from './db/listen.ts';
 import { openDefinitions } from './definitions/store.ts';
-import { openFileStore } from './files/store.ts';
+import { openSigningKey } from './history/checkpoint.ts';
+import { nothingPending, watch } from './journal/pending.ts';
+import { countUnsealed } from './journal/unsealed.ts';
+import { writeLines } from './journal/write.ts';
+import { copyTo, openFileStore } from './files/store.ts';
 import { type Channels, openChannels } from './notifications/channels.ts';
-import type { Printer, Runtime } from './runtime.ts';
+import type { FileStore, Printer, Runtime, Trx } from './runtime.ts';
 import { keepCalendar } from './setup/calendar.ts';
 
 const POOL_SIZE = 16;
@@ -26,16 +32,38 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
   const { config, connection, printer, now = machineClock, poolSize = POOL_SIZE } = parts;
   const db = openDatabase({ connection, poolSize });
   const calendar = keepCalendar(db);
+  const key = openSigningKey(config.checkpointKey);
+  const unsealed = countUnsealed();
   const runtime: Runtime = {
     config,
     db,
     async inOrganization(organizationId, work, sight) {
       await calendar.refresh();
-      return inOrganization(db, organizationId, work, sight);
+      const pending = nothingPending();
+      const write = (trx: Trx) => writeLines(trx, organizationId, key, pending);
+      const isLook = sight?.atOneMoment === true;
+      const result = await inOrganization(
+        db,
+        organizationId,
+        async (plain) => {
+          const trx = watch(plain, pending);
+          const done = await work(trx);
+          if (!isLook) await write(trx);
+          return done;
+        },
+        sight,
+      );
+      // who looks as of one moment cannot put a line after those that came meanwhile
+      if (isLook && pending.deeds.length > 0) await inOrganization(db, organizationId, write);
+      unsealed.add(organizationId, pending.links);
+      return result;
     },
+    key,
+    unsealed,
+    listen: (channel, hearing) => listenTo(connection, channel, hearing),
     calendar,
     definitions: openDefinitions(now),
-    files: openFileStore(join(config.dataFolder, 'files')),
+    files: openPapers(config),
     outputs: openFileStore(join(config.dataFolder, 'outputs')),
     printer,
     channels: parts.channels ?? openChannels(config),
@@ -48,6 +76,12 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
       await db.destroy();
     },
   };
+}
+
+/** The papers; where there is a folder of backups, each lies there too before its row is written. */
+function openPapers({ dataFolder, walArchive }: Config): FileStore {
+  const own = openFileStore(join(dataFolder, 'files'));
+  return walArchive === undefined ? own : copyTo(own, openFileStore(objectsIn(walArchive)));
 }
 
 function machineClock(): string {

@@ -15,6 +15,16 @@ export function readJson<T extends TSchema>(schema: T, path: string): Static<T> 
   return value;
 }
 
+/** What a text says as JSON; undefined for one that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** True for a plain JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,10 @@ import type { SchemaValidator } from '../form-schemas/engine/validate.ts';
 import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';
+import type { Hearing } from './db/listen.ts';
 import type { Tables } from './db/tables.ts';
+import type { SigningKey } from './history/checkpoint.ts';
+import type { Unsealed } from './journal/unsealed.ts';
 import type { Channels } from './notifications/channels.ts';
 import type { CalendarKeeper } from './setup/calendar.ts';
 
@@ -128,12 +131,18 @@ export type Runtime = {
   readonly db: Kysely<Tables>;
   /** Runs work in one short transaction of the organisation. */
   inOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>, sight?: Sight): Promise<T>;
+  /** The office's key: signs events, lines of the journal and checkpoints. */
+  readonly key: SigningKey;
+  /** What waits for a checkpoint. */
+  readonly unsealed: Unsealed;
   readonly definitions: Definitions;
   readonly files: FileStore;
   readonly outputs: OutputStore;
   readonly printer: Printer;
   /** How messages leave the office. */
   readonly channels: Channels;
+  /** Hears what the database tells on a channel, on whatever node it was written; the answer stops it. */
+  listen(channel: string, hearing: Hearing): () => Promise<void>;
   /** The BS calendar as data; `inOrganization` has it looked at first. */
   readonly calendar: CalendarKeeper;
   /** ISO instant; only a journey or test server has one that can be moved. */

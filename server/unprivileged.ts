@@ -5,8 +5,14 @@ import { dirname } from 'node:path';
 /** The account a child process runs under. */
 export type User = { readonly uid: number; readonly gid: number };
 
-/** The account of "nobody": PostgreSQL refuses to run as root, and a browser that reads strangers' pages should not. */
+/** The account of "nobody": PostgreSQL refuses to run as root. */
 export const nobody: User = { uid: 65_534, gid: 65_534 };
+
+/**
+ * The account of the browser that reads strangers' pages: no user of the machine, in no group, and not the one that PostgreSQL's files
+ * belong to. The number is one that neither Debian nor systemd gives out.
+ */
+export const pressUser: User = { uid: 65_531, gid: 65_531 };
 
 /** Whether this process is root, so that its children can and must run under another account. */
 export function isRoot(): boolean {

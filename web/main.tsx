@@ -1,8 +1,8 @@
 import './ui/mantine.css';
-import '@fontsource/noto-sans-devanagari/devanagari-400.css';
 import '@fontsource/noto-sans-devanagari/latin-400.css';
-import '@fontsource/noto-sans-devanagari/devanagari-600.css';
 import '@fontsource/noto-sans-devanagari/latin-600.css';
+import '@fontsource/noto-serif-devanagari/devanagari-400.css';
+import '@fontsource/noto-serif-devanagari/devanagari-600.css';
 import './ui/page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

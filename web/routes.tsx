@@ -36,6 +36,8 @@ const SetupGate = page(async () => {
   const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadSetupTexts()]);
   return Gate;
 });
+const ProposalsPage = page(async () => (await import('./proposals/ProposalsPage.tsx')).ProposalsPage);
+const ProposalPage = page(async () => (await import('./proposals/ProposalPage.tsx')).ProposalPage);
 const OfficesPage = page(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage);
 const SetupPage = page(async () => (await import('./setup/SetupPage.tsx')).SetupPage);
 const MasterPage = page(async () => (await import('./setup/MasterPage.tsx')).MasterPage);
@@ -150,6 +152,12 @@ export function App() {
             </Route>
             <Route path="forms/forward-to-next/:groupId" element={<ForwardPage />} />
             <Route path="forms/:slug" element={<FormAddressPage list="user" />} />
+          </Route>
+          <Route path="/user/proposals" element={<SetupGate />}>
+            <Route element={<Permitted what="proposals" />}>
+              <Route index element={<ProposalsPage />} />
+              <Route path=":id" element={<ProposalPage />} />
+            </Route>
           </Route>
           <Route path="/user/legacy" element={<SetupGate />}>
             <Route element={<Permitted what="legacy" />}>

@@ -60,7 +60,9 @@ const dark: MantineColorsTuple = [
   '#151311',
 ];
 
-const family = "'Noto Sans Devanagari', 'Noto Sans', system-ui, sans-serif";
+// Latin letters come from the first (main.tsx loads nothing else of it), Nepali from the second: under lang="ne" the first leaves
+// ट्र ठ्र ड्र ढ्र unjoined (tests/templates/conjuncts.test.ts). Lines keep the measure of the first.
+const family = "'Noto Sans Devanagari', 'Noto Serif Devanagari', system-ui, sans-serif";
 
 /** Naksa's look (design/look.md): 16 px, air for matras, 8 px grid, nothing below 14 px. */
 export const theme = createTheme({

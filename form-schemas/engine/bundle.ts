@@ -3,6 +3,7 @@ import { expandOwner, type SchemaOwner } from './expand.ts';
 import { factsNeeded, listsNamed, namesOf } from './expressions.ts';
 import { factShapes } from './fact-shapes.ts';
 import { expressionsOf, fieldsOf } from './fields.ts';
+import { chronologyFacts, formChronology } from './form-chronology.ts';
 import { ledgerExpressions } from './ledger.ts';
 import { plainSchema } from './plain-schema.ts';
 import { entryOf } from './records.ts';
@@ -47,10 +48,11 @@ export function bundleOwner(library: FormLibrary, owner: SchemaOwner, named: Nam
 function partsOf(
   library: FormLibrary,
   owner: SchemaOwner,
-  { ledger = [], tells = [] }: Named,
+  { slug, ledger = [], tells = [] }: Named,
 ): Omit<FormBundle, keyof Named> {
   const expanded = expandOwner(library, owner);
   const fields = fieldsOf(expanded, library.codes);
+  const chronology = formChronology(library, slug, fields);
   const expressions = [
     ...fields.flatMap((field) => expressionsOf(field).map(({ expression }) => expression)),
     ...ledger.flatMap(ledgerExpressions),
@@ -65,7 +67,8 @@ function partsOf(
       library.patterns,
       fields.map(({ pattern }) => pattern),
     ),
-    facts: picked(shapes, factsNeeded(expressions, namesOf(shapes))),
+    facts: picked(shapes, [...factsNeeded(expressions, namesOf(shapes)), ...chronologyFacts(chronology)]),
+    ...(chronology !== undefined && { chronology }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { formatBsDate, fromAd, isIsoDate } from '../values/bs-date.ts';
+import { lengthUnits, type Measured } from '../values/measured.ts';
 import { type ConversionProfile, convertArea, convertLength, type LengthUnit } from '../values/units.ts';
 import type { Environment, FieldInfo, FieldType } from './definition.ts';
 import { isNumeric, rounded, toBig } from './decimal-type.ts';
@@ -9,21 +10,13 @@ import type { FieldNode } from './tree.ts';
 
 const exactDecimal = new RegExp(decimalPattern);
 const mostDecimals = 12;
-/** Units of fields: the stored unit that they are a round part of, and how many of them make one. */
-const lengthUnits: Readonly<Record<string, { readonly of: LengthUnit; readonly count: number }>> = {
-  ft: { of: 'FEET', count: 1 },
-  in: { of: 'FEET', count: 12 },
-  m: { of: 'METRE', count: 1 },
-  cm: { of: 'METRE', count: 100 },
-  mm: { of: 'METRE', count: 1000 },
-};
 
 /** The stored object or row that a value in a formula was read from. */
 const origins = new WeakMap<object, unknown>();
 
 /**
  * Value in a formula of a stored value: decimals, money (rupees), lengths and areas (in the field's unit) as Decimal, whole
- * numbers as bigint, dates as AD text. Undefined for what is missing or has another shape.
+ * numbers as bigint, dates as AD text, measures as they are (`{ value, by, unit }`). Undefined for what is missing or has another shape.
  */
 export function toFormulaValue(node: FieldNode, stored: unknown, profile: ConversionProfile = 'exact'): unknown {
   return readers[node.info.type](stored, node, profile);
@@ -55,6 +48,7 @@ const readers = {
   date: (stored) => dateOf(ownValue(stored, 'ad')),
   length: (stored, { info }, profile) => lengthOf(stored, info, profile),
   area: (stored, { info }, profile) => areaOf(stored, info, profile),
+  measure: measuredOf,
   object: readObject,
   rows: (stored, node, profile) =>
     Array.isArray(stored) ? stored.map((row) => readObject(row, node, profile) ?? {}) : undefined,
@@ -73,6 +67,7 @@ const writers = {
   date: (value) => storedDate(value),
   length: (value, { info }) => (isNumeric(value) ? storedLength(toBig(value), info) : undefined),
   area: (value, { info }) => (isNumeric(value) ? storedArea(toBig(value), info) : undefined),
+  measure: measuredOf,
   object: writeObject,
   rows: (value, node) => (Array.isArray(value) ? value.map((row) => writeObject(row, node) ?? {}) : undefined),
 } satisfies Record<FieldType, Write>;
@@ -111,6 +106,14 @@ export function areaOf(
   const entered = ownValue(stored, 'unit');
   if (value === undefined || (entered !== 'SQUARE FEET' && entered !== 'SQUARE METRE')) return undefined;
   return new Big(convertArea(value, entered, unit === 'sqm' ? 'SQUARE METRE' : 'SQUARE FEET', profile));
+}
+
+/** A measure as it is stored; undefined for anything else. */
+export function measuredOf(stored: unknown): Measured | undefined {
+  const [value, by, unit] = ['value', 'by', 'unit'].map((key) => ownValue(stored, key));
+  if (typeof value !== 'string' || decimalOf(value) === undefined || typeof unit !== 'string') return undefined;
+  if (by === undefined) return { value, unit };
+  return typeof by === 'string' && decimalOf(by) !== undefined ? { value, by, unit } : undefined;
 }
 
 function readObject(

@@ -1,4 +1,5 @@
-import { formatBsDate, fromAd, isIsoDate, parseBsDate, toAd } from '../values/bs-date.ts';
+import { isIsoDate, parseBsDate, toAd } from '../values/bs-date.ts';
+import { bsText } from './chronology.ts';
 import type { FieldInfo } from './definition.ts';
 import type { Finding } from './findings.ts';
 import { evaluate, type Scope } from './formula.ts';
@@ -40,10 +41,4 @@ function checkAd(ad: unknown, { latest, earliest }: FieldInfo, scope: Scope): Fi
 function boundOf(expression: string | undefined, scope: Scope): string | undefined {
   const value = expression === undefined ? undefined : evaluate(expression, scope);
   return typeof value === 'string' && isIsoDate(value) ? value : undefined;
-}
-
-/** Dates in messages are BS; a date outside the calendar stays AD. */
-function bsText(ad: string): string {
-  const bs = fromAd(ad);
-  return bs === undefined ? ad : formatBsDate(bs, 'en');
 }

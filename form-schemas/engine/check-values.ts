@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { areaOf, decimalOf, lengthOf, profileOf } from './cel-values.ts';
+import { areaOf, decimalOf, lengthOf, measuredOf, profileOf } from './cel-values.ts';
 import { checkDate } from './check-dates.ts';
 import { isNumeric, toBig } from './decimal-type.ts';
 import type { FieldInfo, FieldType, Patterns } from './definition.ts';
@@ -9,6 +9,7 @@ import { evaluate, type Scope } from './formula.ts';
 import { compilePattern, patternTester } from './patterns.ts';
 import { entryOf, ownValue } from './records.ts';
 import { toLatin } from '../values/digits.ts';
+import { measureSame } from '../values/measured.ts';
 
 /** Named patterns that have a message of their own; the others answer `pattern` and their hint. */
 const patternCodes: Readonly<Record<string, IssueCode>> = {
@@ -20,6 +21,8 @@ const patternCodes: Readonly<Record<string, IssueCode>> = {
 };
 const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 const tiniest = '0.01';
+/** Code of `measured` of what has two sides. */
+const sizeKind = 'size';
 
 type Check = (value: unknown, info: FieldInfo, scope: Scope, patterns: Patterns) => Finding | undefined;
 
@@ -29,9 +32,9 @@ export function checkValue(value: unknown, info: FieldInfo, scope: Scope, patter
 }
 
 /** Checks a given value against what its field says of it; a condition that cannot be judged refuses nothing. */
-export function checkHolds({ holds, says }: FieldInfo, scope: Scope): Finding | undefined {
+export function checkHolds({ holds, says, warns }: FieldInfo, scope: Scope): Finding | undefined {
   if (holds === undefined || evaluate(holds, scope) !== false) return undefined;
-  return { code: 'holds', ...(says && { hint: says }) };
+  return { code: 'holds', ...(says && { hint: says }), ...(warns === true && { severity: 'warning' }) };
 }
 
 const checks = {
@@ -46,6 +49,7 @@ const checks = {
     checkNumber(ownValue(value, 'value'), lengthOf(value, info, profileOf(scope.environment)), info, scope),
   area: (value, info, scope) =>
     checkNumber(ownValue(value, 'value'), areaOf(value, info, profileOf(scope.environment)), info, scope),
+  measure: checkMeasure,
   date: checkDate,
   boolean: nothing,
   enum: checkPick,
@@ -74,9 +78,9 @@ function checkText(
 }
 
 /** A code picked from a master, where the host has given the choices. */
-function checkPick(value: unknown, { pick, options }: FieldInfo): Finding | undefined {
+function checkPick(value: unknown, { pick, may, options }: FieldInfo): Finding | undefined {
   const isUnknown = pick !== undefined && options !== undefined && !options.some(({ code }) => code === value);
-  return isUnknown ? { code: 'chooseOne' } : undefined;
+  return isUnknown ? { code: may === undefined ? 'chooseOne' : 'mayNot' } : undefined;
 }
 
 function checkNumber(entered: unknown, value: Big | undefined, info: FieldInfo, scope: Scope): Finding | undefined {
@@ -86,6 +90,18 @@ function checkNumber(entered: unknown, value: Big | undefined, info: FieldInfo, 
     return info.decimals === 0 ? { code: 'integer' } : { code: 'decimals', params: { count: info.decimals } };
   }
   return checkBounds(value, info, scope);
+}
+
+/** Each side of a measure within its bounds, a size with both of them, in a unit of what the row measures. */
+function checkMeasure(value: unknown, info: FieldInfo, scope: Scope): Finding | undefined {
+  const measured = measuredOf(value);
+  if (measured === undefined) return undefined;
+  const [asked, kind] = [info.unit, info.measures].map((key) => ownValue(scope.this, key ?? ''));
+  if (typeof asked === 'string' && !measureSame(measured.unit, asked)) return { code: 'unitPair' };
+  if (kind === sizeKind && measured.by === undefined) return { code: 'required' };
+  return [measured.value, ...(measured.by === undefined ? [] : [measured.by])]
+    .map((side) => checkNumber(side, decimalOf(side), info, scope))
+    .find((finding) => finding !== undefined);
 }
 
 function checkBounds(entered: Big | bigint, { min, max, exclusiveMax }: FieldInfo, scope: Scope): Finding | undefined {

@@ -1,12 +1,20 @@
 import type { Code, FieldInfo, FormBundle } from './definition.ts';
 import { entryOf } from './records.ts';
 
-/** Choices by master: what fields that pick from it may hold. */
+/** Choices by the name of what is picked from (`pickName`): what fields that pick may hold. */
 export type Choices = Readonly<Record<string, readonly Code[]>>;
 
-/** The masters that a form's fields pick from, each once. */
-export function mastersPicked({ fields }: Pick<FormBundle, 'fields'>): readonly string[] {
-  return [...new Set(fields.flatMap(({ pick }) => pick ?? []))];
+/** What fields pick from: the records of a master, or those of them that may do something. */
+export type Picked = { readonly name: string; readonly master: string; readonly may?: string };
+
+/** What a form's fields pick from, each once. */
+export function picksOf({ fields }: Pick<FormBundle, 'fields'>): readonly Picked[] {
+  const picks = fields.flatMap(({ pick, may }): [string, Picked][] => {
+    if (pick === undefined) return [];
+    const name = pickName(pick, may);
+    return [[name, { name, master: pick, ...(may !== undefined && { may }) }]];
+  });
+  return [...new Map(picks).values()];
 }
 
 /** The form with the choices of the fields that pick from masters, so that what is filled in can be held against them. */
@@ -15,6 +23,10 @@ export function withChoices(bundle: FormBundle, choices: Choices): FormBundle {
 }
 
 function withOptions(field: FieldInfo, choices: Choices): FieldInfo {
-  const options = field.pick === undefined ? undefined : entryOf(choices, field.pick);
+  const options = field.pick === undefined ? undefined : entryOf(choices, pickName(field.pick, field.may));
   return options === undefined ? field : { ...field, options };
+}
+
+function pickName(master: string, may: string | undefined): string {
+  return may === undefined ? master : `${master}:${may}`;
 }

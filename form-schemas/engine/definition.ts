@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { ConversionProfile } from '../values/units.ts';
+import type { LandFormat } from '../values/land-area.ts';
+import type { ConversionProfile, LengthUnit } from '../values/units.ts';
 
 /** A text in both languages of the office; Nepali is what the law reads, English stands beside it. */
 export const Text = Type.Object({ ne: Type.String(), en: Type.String() }, { additionalProperties: false });
@@ -18,6 +19,7 @@ export const FieldType = Type.Union([
   Type.Literal('date'), // { ad: "2026-11-20", bs: "2083-08-04", source: "bs" | "ad" }
   Type.Literal('length'), // { value: "12.50", unit: "FEET" | "METRE" }
   Type.Literal('area'), // { value: "825", unit: "SQUARE FEET" | "SQUARE METRE" }
+  Type.Literal('measure'), // { value: "8.25", by?: "5", unit: a code of the list `unit` }, the unit that its row asks for or one like it
   Type.Literal('file'), // attachment id (uuid)
   Type.Literal('object'), // a section
   Type.Literal('rows'), // a table of sections
@@ -34,6 +36,7 @@ export const Stamp = Type.Union([
   Type.Literal('decision-date'), // date on which the last approver approved
   Type.Literal('fiscal-year'), // label of the fiscal year of that date
   Type.Literal('till-date'), // decision date + `term` of the timers master
+  Type.Literal('approval-note'), // what the last approver wrote with the approval: the order of a note
   Type.Literal('seed'), // what a record of a master was made with, see MasterSeed
 ]);
 
@@ -47,8 +50,12 @@ export const Annotation = Type.Object(
     label: Text,
     help: Type.Optional(Text),
     privacy: Type.Optional(Privacy),
-    /** Canonical unit, e.g. ft, sqft, NPR, %. */
+    /** Canonical unit, e.g. ft, sqft, NPR, %; of a measure the key of the field beside it that holds its unit. */
     unit: Type.Optional(Type.String()),
+    /** Measures: key of the field beside it that says what is measured (a code of `measured`); a size has two sides. */
+    measures: Type.Optional(Type.String()),
+    /** Tables: key of the field in whose column it stands, where a row mostly shows one of the two. */
+    column: Type.Optional(Type.String()),
     /** true = always, a CEL expression = when it holds; absent = never. */
     required: Type.Optional(Type.Union([Type.Boolean(), Type.String()])),
     /** CEL; the field is shown, kept and checked only while it holds. */
@@ -67,6 +74,8 @@ export const Annotation = Type.Object(
     codes: Type.Optional(Type.String()),
     /** The codes are the keys of this master's records instead of a code list (wards, road names, roles). */
     pick: Type.Optional(Type.String()),
+    /** Of these records only those whose key may do this, by a permission of the host: the posts that `act`. */
+    may: Type.Optional(Type.String()),
     /** The approver that a yes-or-no of the form names stands for. */
     role: Type.Optional(Type.String()),
     /** Exact bounds as decimals, in the canonical unit. */
@@ -80,6 +89,8 @@ export const Annotation = Type.Object(
     /** CEL that a given value has to meet, and what to tell the person when it does not. */
     holds: Type.Optional(Type.String()),
     says: Type.Optional(Text),
+    /** What `holds` finds is told as a warning and stops nothing. */
+    warns: Type.Optional(Type.Literal(true)),
     /** The text is itself CEL over facts, which gives this type (the condition of a paper). */
     formula: Type.Optional(Type.Literal('bool')),
     /** Floor tables: CEL giving the percent by which an area may differ from length × width before the person is warned. */
@@ -97,7 +108,9 @@ export const Annotation = Type.Object(
     master: Type.Optional(Type.String()),
     /** Rows: key whose codes fix one row each (the four sides). */
     fixedBy: Type.Optional(Type.String()),
-    /** Custom control of the web host: land-area, floors, rows, measure, bs-date, file … ; absent = by type. */
+    /** Rows fixed by a key: each code has at least one row, and may have more (several neighbours on one side). */
+    several: Type.Optional(Type.Literal(true)),
+    /** Custom control of the web host: land-area, floors, rows, measure, bs-date, file … ; none = nobody reads it; absent = by type. */
     control: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
@@ -130,7 +143,7 @@ export type SchemaNode = {
 /** A shared section: schema and labels together, used by forms through `$ref`. */
 export type SectionDefinition = { readonly id: string; readonly note?: string; readonly schema: SchemaNode };
 
-export const Role = Type.String({ pattern: '^[A-Z]{1,5}$' });
+export const Role = Type.String({ pattern: '^[A-Z]{1,6}$' });
 export const Requirement = Type.Union([
   Type.Literal('required'),
   Type.Literal('conditional'),
@@ -155,10 +168,18 @@ export const FormRule = Type.Object(
     requirement: Requirement,
     /** CEL over facts; a conditional form is required while it holds. */
     condition: Type.Optional(Type.String()),
-    /** What must hold before an approver may approve it; `shows` names a fact with what stands in the way. */
+    /**
+     * What must hold before an approver may approve it; `shows` names a fact with what stands in the way. `last` asks it
+     * only of whoever approves last: those before recommend what is still to be decided.
+     */
     approval: Type.Optional(
       Type.Object(
-        { condition: Type.String(), says: Text, shows: Type.Optional(Type.String()) },
+        {
+          condition: Type.String(),
+          says: Text,
+          shows: Type.Optional(Type.String()),
+          last: Type.Optional(Type.Literal(true)),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -254,6 +275,8 @@ export type FactDefinition = {
   readonly type: FieldType;
   readonly codes?: string;
   readonly unit?: string;
+  /** What its number is a measure of, a code of `measured`: the width of a road is no distance to it. */
+  readonly measures?: string;
   readonly privacy?: Privacy;
   /** `slug#/pointer` in a form's newest submitted data. */
   readonly from?: string;
@@ -269,15 +292,79 @@ export type FactDefinition = {
   readonly master?: string;
   /** The results of all rules as rows with the fields of this section. */
   readonly rules?: string;
+  /** Which of these moments of the chronology stand out of their order, in words; no value when none does. */
+  readonly order?: readonly string[];
 };
 export type FactDefinitions = Readonly<Record<string, FactDefinition>>;
+
+/** A day that a case knows, and what people call it; its value is a fact, a column of a fact's rows, or a field. */
+export const Moment = Type.Object(
+  {
+    title: Text,
+    fact: Type.Optional(Type.String()),
+    /** Of a fact that is rows: the column with the day; what comes after comes after the last of them. */
+    column: Type.Optional(Type.String()),
+    /** `slug#/pointer` of a field that no fact holds (`*` for every row); what follows it stands in the same form. */
+    field: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type Moment = Static<typeof Moment>;
+
+/** Moments that follow each other, the earliest first. */
+export const MomentOrder = Type.Object(
+  {
+    moments: Type.Array(Type.String(), { minItems: 2 }),
+    /** So many days lie at least between one and the next; absent = they may be one day. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    /** None can be given before the one before it is known. */
+    known: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+);
+export type MomentOrder = Static<typeof MomentOrder>;
+
+/** Days that may be any: the fields, and why. */
+export const FreeDays = Type.Object(
+  { why: Text, fields: Type.Array(Type.String(), { minItems: 1 }) },
+  { additionalProperties: false },
+);
+export type FreeDays = Static<typeof FreeDays>;
+
+/** In which order the days of a case follow each other (form-schemas/chronology.json). */
+export type Chronology = {
+  readonly moments: Readonly<Record<string, Moment>>;
+  readonly orders: readonly MomentOrder[];
+  readonly free: readonly FreeDays[];
+};
+
+/** What lies next before a moment. */
+export type Step = {
+  readonly earlier: string;
+  readonly later: string;
+  /** Days that lie at least between the two. */
+  readonly days: number;
+  readonly known?: true;
+};
+
+/** The part of a chronology that a form is held against: the days of its own fields, and all that may stand before them. */
+export type FormChronology = {
+  readonly moments: Readonly<
+    Record<string, Pick<Moment, 'title' | 'fact' | 'column'> & { readonly path?: readonly string[] }>
+  >;
+  readonly steps: readonly Step[];
+};
 
 /** A checklist row that fills a `master` table. `condition` is CEL over facts. */
 export type ChecklistRow = {
   readonly code: string;
   readonly group: Text;
   readonly label: Text;
+  /** What is measured, a code of `measured`; such a row has a unit and is answered in numbers. */
+  readonly measures?: string;
   readonly unit?: string;
+  /** Kind of the office's tolerance within which a measure agrees; none = exactly. */
+  readonly tolerance?: string;
   readonly operator?: string;
   readonly standard?: string;
   readonly fact?: string;
@@ -298,6 +385,7 @@ export const UsePlace = Type.Union([
   Type.Literal('account.filed'), // the account filed an application or acted on one
   Type.Literal('attachment.category'),
   Type.Literal('number-series.series'),
+  Type.Literal('program.post'), // the program itself knows the post
 ]);
 export type UsePlace = Static<typeof UsePlace>;
 
@@ -393,6 +481,13 @@ export type MasterDefinition = {
   readonly page?: PublicPage;
   /** Changing a record changes definitions: the office's stages and forms are published again. */
   readonly law?: true;
+  /**
+   * A change is proposed by one person and confirmed by another: `always`, or once the office has an application (`live`). What is `law`
+   * is so once the office has an application, also where nothing is said here.
+   */
+  readonly twoPersons?: 'always' | 'live';
+  /** Of a dated master: a record has a first and a last day. */
+  readonly bounded?: true;
   /** Fields shown in the list, in order. */
   readonly columns: readonly string[];
   /** Field whose text names a record in messages and in pickers. */
@@ -441,6 +536,8 @@ export type RuleDefinition = {
   readonly test?: string;
   /** Code of the list `unit`. */
   readonly unit?: string;
+  /** The unit in which the law states the limit, where that is another than `unit`. */
+  readonly stated?: string;
   /** Id of the master that holds the limit. */
   readonly master?: string;
   /** AD dates between which it is law, both included. */
@@ -482,6 +579,8 @@ export type FormLibrary = {
   readonly facts: FactDefinitions;
   readonly checklists: Checklists;
   readonly approvals?: ApprovalPresets;
+  /** Absent in libraries published before there was one. */
+  readonly chronology?: Chronology;
 };
 
 /** One leaf or container of a bundled form; `path` has `*` for "every row". */
@@ -521,6 +620,8 @@ export type FormBundle = {
   readonly facts: Readonly<Record<string, FactShape>>;
   /** The building rules, in a form beside which they are judged. */
   readonly rules?: RuleSet;
+  /** In which order its days stand to each other and to those of the case; absent where none of them has a place there. */
+  readonly chronology?: FormChronology;
 };
 
 /** One thing wrong with a form's data; `path` is the concrete pointer parts (row numbers included). */
@@ -554,6 +655,10 @@ export type Masters = {
   readonly paiPerDhur?: number;
   /** `spec` repeats the rounded factors of the older system, for audits of its prints; exact when not given. */
   readonly conversionProfile?: ConversionProfile;
+  /** The unit of length that the office has chosen; a length measured in the other one says it in brackets. */
+  readonly lengthUnit?: LengthUnit;
+  /** How land areas are written: blocks as they are (`0-4-2-1.5`), or two digits each (`00-04-02-01.50`). */
+  readonly landFormat?: LandFormat;
 };
 
 /** The world outside the form; the pure boxes have no clock and no tables of their own. */

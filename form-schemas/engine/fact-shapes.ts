@@ -40,7 +40,18 @@ export function masterFields(library: FormLibrary, id: string): readonly FieldIn
 }
 
 function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): FactShape {
-  const { from: _from, later: _later, derive: _derive, config: _config, engine: _engine, master, rules, ...own } = fact;
+  const {
+    from: _from,
+    later: _later,
+    derive: _derive,
+    config: _config,
+    engine: _engine,
+    order: _order,
+    measures: _measures,
+    master,
+    rules,
+    ...own
+  } = fact;
   if (master !== undefined) return { ...own, ...masterRows(library, master) };
   if (rules !== undefined) return { ...own, fields: sectionRows(library, rules) };
   const source = fact.from === undefined ? undefined : parseFactSource(fact.from);

@@ -1,9 +1,12 @@
+import { formBudget } from './budget.ts';
 import { profileOf, toStoredValue } from './cel-values.ts';
+import { disorderText } from './chronology.ts';
 import { configValue } from './config-values.ts';
 import type { Environment, FactDefinition, Facts, FactShape, FormData, FormLibrary } from './definition.ts';
 import { factShapes, parseFactSource } from './fact-shapes.ts';
 import { factsForCel, lazyRecord, pointedValue } from './fact-view.ts';
 import { evaluate } from './formula.ts';
+import { lengthStyle } from './measure-functions.ts';
 import { recordRows } from './record-rows.ts';
 import { entryOf, ownValue } from './records.ts';
 import { ruleRows } from './rule-rows.ts';
@@ -41,10 +44,17 @@ export function resolveFacts(sources: FactSources): Facts {
   const facts: Facts = lazyRecord(library.facts, (name, definition) => {
     const shape = entryOf(shapes, name);
     if (shape !== undefined && definition.rules !== undefined) return ruleResults(sources, shape, facts);
+    if (definition.order !== undefined)
+      return library.chronology && disorderText(library.chronology, facts, definition.order);
     if (definition.derive === undefined || shape === undefined) return givenValue(sources, definition, facts);
     return toStoredValue(factNode(shape), evaluate(definition.derive, scope));
   });
-  const scope = { facts: factsForCel(shapes, facts, profileOf(environment)), environment, codes: library.codes };
+  const scope = {
+    facts: factsForCel(shapes, facts, profileOf(environment)),
+    environment,
+    codes: library.codes,
+    budget: formBudget(),
+  };
   return facts;
 }
 
@@ -64,7 +74,7 @@ function givenValue(sources: FactSources, definition: FactDefinition, facts: Fac
 /** The results of all rules, in the columns of the fact. */
 function ruleResults({ library, environment }: FactSources, { fields = [] }: FactShape, facts: Facts): unknown {
   const set = ruleSet(library);
-  return ruleRows(judgeRules(set, { facts, environment }), set, fields);
+  return ruleRows(judgeRules(set, { facts, environment }), set, fields, lengthStyle(environment));
 }
 
 /** What took the place of the first source: what the newest run with that section says, also where it says nothing; rows that nobody filled change nothing. */

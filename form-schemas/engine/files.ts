@@ -36,6 +36,11 @@ export function fileIssues(
   });
 }
 
+/** Ids of the files that the fields of a form hold. */
+export function filesNamed(bundle: FormBundle, data: FormData): readonly string[] {
+  return filesIn(fieldTree(bundle), data, []).map(({ id }) => id);
+}
+
 function placeIn(node: FieldNode, holder: Record<string, unknown>, files: FilesByCategory): void {
   for (const child of node.children) {
     const stored = holder[child.key];

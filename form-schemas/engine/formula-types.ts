@@ -2,6 +2,7 @@ import type { Environment as Cel } from '@marcbachmann/cel-js';
 import type { FactShape, FieldInfo, FieldType } from './definition.ts';
 import type { ExpressionUse } from './fields.ts';
 import { checkingLanguage, parseFormula } from './formula.ts';
+import { growthRefusal } from './growth.ts';
 import { factNode, type FieldNode } from './tree.ts';
 
 /** A CEL environment that knows the facts and, for a form, what `form` and `this` hold. */
@@ -20,6 +21,7 @@ const leafTypes = {
   money: 'Decimal',
   length: 'Decimal',
   area: 'Decimal',
+  measure: 'dyn',
   object: 'map',
   rows: 'list',
 } as const satisfies Record<FieldType, string>;
@@ -38,6 +40,7 @@ const results = {
   money: numbers,
   length: numbers,
   area: numbers,
+  measure: ['map'],
   object: ['map'],
   rows: ['list'],
 } as const satisfies Record<FieldType, readonly string[]>;
@@ -67,6 +70,8 @@ export function formulaRefusal(
 ): string | undefined {
   const formula = parseFormula(expression);
   if (!formula.ok) return formula.message;
+  const growing = growthRefusal(formula.ast);
+  if (growing !== undefined) return growing;
   const checked = cel.check(expression);
   if (!checked.valid) return checked.error?.message ?? 'the formula has a type error';
   const found = checked.type ?? 'dyn';

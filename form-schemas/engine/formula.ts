@@ -1,5 +1,6 @@
 import { type ASTNode, Environment as Cel, type ParseResult } from '@marcbachmann/cel-js';
 import { callsOf, loopDepth } from './ast.ts';
+import { type Budget, formBudget, meterHook, meterOf, type Outcome } from './budget.ts';
 import { type OfficeScope, officeScopeKey } from './cel-macro.ts';
 import { registerDecimal } from './decimal-type.ts';
 import { registerFunctions } from './functions.ts';
@@ -17,6 +18,8 @@ export type Scope = OfficeScope & {
   readonly index?: number;
   /** Row of a checklist, for the first values of a table that comes from a master. */
   readonly item?: unknown;
+  /** What all formulas of one form may do together; without it each has its own. */
+  readonly budget?: Budget;
 };
 
 /** A formula that can run, or why it cannot; the message shows the place. */
@@ -29,9 +32,10 @@ const longestFormula = 4000;
 const deepestLoop = 2;
 const mostKept = 5000;
 // unbounded or not exact: the engine's regular expressions are RE2, its numbers Decimal, its dates texts
-const forbiddenCalls = new Set(['matches', 'double', 'timestamp', 'duration', 'bytes', 'json', 'bind']);
+const forbiddenCalls = new Set(['matches', 'double', 'timestamp', 'duration', 'bytes', 'json', 'bind', meterHook]);
 
 const language = register(new Cel({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false, limits }));
+const metered = meterOf(language);
 const parsed = new Map<string, ParsedFormula>();
 
 /** A CEL environment that knows Naksa's types and functions and no variable: the ground for type checks. */
@@ -54,15 +58,18 @@ export function parseFormula(expression: string): ParsedFormula {
  * @throws Error for a text that is no formula, which a checked library does not hold
  */
 export function evaluate(expression: string, scope: Scope): unknown {
+  const outcome = outcomeOf(expression, scope);
+  return outcome.ok ? outcome.value : undefined;
+}
+
+/**
+ * Value of a formula, or why it has none: something it needs is missing, or it was stopped because it does too much.
+ * @throws Error for a text that is no formula, which a checked library does not hold
+ */
+export function outcomeOf(expression: string, scope: Scope): Outcome {
   const formula = parseFormula(expression);
   if (!formula.ok) throw new Error(`unchecked formula: ${formula.message}`);
-  try {
-    const value: unknown = formula.run(contextOf(scope));
-    return value ?? undefined;
-  } catch {
-    // a missing value is no error: types were checked when the definition was read
-    return undefined;
-  }
+  return metered(scope.budget ?? formBudget(), formula.run, contextOf(scope));
 }
 
 /** Says whether a condition holds; a condition that cannot be judged yet does not hold. */

@@ -79,7 +79,8 @@ function ruledForm(
 ): FormDefinition {
   const { enterAlso: _enterAlso, ...rest } = form;
   const enterAlso = textsOf(record['enterAlso']);
-  const required = flags.filter(({ key }) => ownValue(record, key) === 'Y').map(({ role }) => role);
+  const flagged = flags.filter(({ key }) => ownValue(record, key) === 'Y').map(({ role }) => role);
+  const required = [...flagged, ...textsOf(record['otherApprovers'])];
   const isSame = required.length === form.approvers.length && form.approvers.every((role) => required.includes(role));
   return {
     ...rest,

@@ -13,8 +13,11 @@ const mostFiles = 400;
 const deepestTable = 24;
 const entryName = /^[A-Za-z][A-Za-z0-9-]{0,79}$/;
 const reserved = new Set(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'toLocaleString']);
+const turning = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 // marks that turn text around, controls but tab and new line, half characters: nobody sees them, and what stands there is not what is read
 const hidden = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\t\n])\p{Cc}|\p{Cs}/u;
+/** Letters of one text that people read: the longest that ships has less than a half. */
+const mostOfText = 4_000;
 const markup = /<[A-Za-z!/?]|&(?:#\d|#x[0-9a-f]|[a-z]+;)/iu;
 
 /** Refuses tables of records that are too long, nested too deeply or too many to be read at all. */
@@ -44,7 +47,7 @@ export function countProblems(folder: string, files: readonly unknown[]): readon
   return [refusal(`${folder}/`, '', 'too-large', `has ${files.length} files; at most ${mostFiles} are allowed`)];
 }
 
-/** Refuses texts that hide something: marks that turn text around, control characters, HTML in what people read. */
+/** Refuses texts that hide something: marks that turn text around, control characters, HTML in what people read; and endless ones. */
 export function textProblems(file: string, value: unknown, path = ''): readonly DefinitionProblem[] {
   if (typeof value === 'string') return hiddenProblems(file, path, value);
   if (Array.isArray(value)) return value.flatMap((item, index) => textProblems(file, item, `${path}/${index}`));
@@ -52,7 +55,7 @@ export function textProblems(file: string, value: unknown, path = ''): readonly 
   const isText = typeof value['ne'] === 'string' && typeof value['en'] === 'string';
   return Object.entries(value).flatMap(([key, item]) => [
     ...hiddenProblems(file, path, key),
-    ...(isText && typeof item === 'string' ? markupProblems(file, `${path}/${shown(key)}`, item) : []),
+    ...(isText && typeof item === 'string' ? readTextProblems(file, `${path}/${shown(key)}`, item) : []),
     ...textProblems(file, item, `${path}/${shown(key)}`),
   ]);
 }
@@ -70,9 +73,18 @@ function hiddenProblems(file: string, path: string, text: string): readonly Defi
   return [refusal(file, path, 'bad-text', `has the invisible character U+${code}; write the text without it`)];
 }
 
-function markupProblems(file: string, path: string, text: string): readonly DefinitionProblem[] {
+function readTextProblems(file: string, path: string, text: string): readonly DefinitionProblem[] {
+  if (text.length > mostOfText)
+    return [refusal(file, path, 'bad-text', `is longer than ${mostOfText} letters; write it shorter`)];
   if (!markup.test(text)) return [];
   return [refusal(file, path, 'bad-text', `\`${shown(text)}\` looks like HTML; texts are plain`)];
+}
+
+/** The first mark that turns text around or is not seen, as `U+202E`; undefined where there is none. */
+export function turningMark(text: string): { readonly at: number; readonly name: string } | undefined {
+  const found = turning.exec(text);
+  const code = (found?.[0].codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return found ? { at: found.index, name: `U+${code}` } : undefined;
 }
 
 /** A name or text as far as a message shows it, without what could disturb the message. */

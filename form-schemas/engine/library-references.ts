@@ -10,7 +10,7 @@ const mostFields = 1000;
 // fields and sections of all sections together, each written out
 const mostOfAllSections = 40_000;
 const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
-const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules'] as const;
+const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules', 'order'] as const;
 
 /** Says what is wrong at a place of one file. */
 export type Report = (path: string, code: string, message: string) => DefinitionProblem;
@@ -37,7 +37,7 @@ export function ownerProblems(library: FormLibrary, owner: SchemaOwner, report: 
   return [...values, ...fieldsProblems(library, owner, report)];
 }
 
-/** What is wrong with what facts and checklists name. */
+/** What is wrong with what facts name. */
 export function factReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
   const report = reporter('facts.json');
   const names = Object.keys(library.facts);
@@ -60,7 +60,7 @@ export function factReferenceProblems(library: FormLibrary): readonly Definition
       ),
     ];
   });
-  return [...facts, ...checklistProblems(library)];
+  return facts;
 }
 
 function fieldsProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly DefinitionProblem[] {
@@ -152,9 +152,11 @@ function codeProblems(
   path: string,
   report: Report,
 ): readonly DefinitionProblem[] {
-  const { type, codes, pick } = node.naksa;
+  const { type, codes, pick, may } = node.naksa;
   const isCoded = type === 'enum' || type === 'enum-list';
   if (pick !== undefined && !isCoded) return [report(path, 'wrong-type', `type ${type} cannot \`pick\`; use enum`)];
+  if (may !== undefined && pick === undefined)
+    return [report(path, 'missing-word', '`may` chooses among records; `pick` names their master')];
   if (isCoded && (codes === undefined) === (pick === undefined))
     return [report(path, 'missing-word', `type ${type} needs \`codes\` or \`pick\`, one of them`)];
   const known = (entryOf(library.codes, codes ?? '') ?? []).map(({ code }) => code);
@@ -220,13 +222,6 @@ function masterSourceProblems({ facts, masters }: FormLibrary, name: string, rep
   if (fact.type !== 'rows')
     return [report(path, 'wrong-type', `the records of a master are rows, the fact is ${fact.type}`)];
   return unknownName(report, path, 'master', fact.master, masters);
-}
-
-function checklistProblems(library: FormLibrary): readonly DefinitionProblem[] {
-  const report = reporter('checklists.json');
-  return Object.entries(library.checklists).flatMap(([name, rows]) =>
-    rows.flatMap(({ fact }, index) => unknownName(report, `/${name}/${index}/fact`, 'fact', fact, library.facts)),
-  );
 }
 
 /** The problem of a name that nothing has, with those that begin like it. */

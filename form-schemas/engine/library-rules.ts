@@ -49,6 +49,7 @@ function namedProblems(library: FormLibrary, rule: RuleDefinition, report: Repor
   return [
     ...unknownName(report, '/master', 'master', rule.master, library.masters),
     ...unknownName(report, '/unit', 'unit', rule.unit, units),
+    ...unknownName(report, '/stated', 'unit', rule.stated, units),
     ...Object.entries(rule.appliesTo ?? {}).flatMap(([fact, codes]) => appliesProblems(library, fact, codes, report)),
   ];
 }

@@ -6,7 +6,10 @@ import {
   type DefinitionProblem,
   FieldType,
   FormRule,
+  FreeDays,
   LedgerRule,
+  Moment,
+  MomentOrder,
   Privacy,
   Role,
   TellRule,
@@ -66,6 +69,7 @@ const fact = Type.Object(
     type: FieldType,
     codes: optionalText,
     unit: optionalText,
+    measures: optionalText,
     privacy: Type.Optional(Privacy),
     from: optionalText,
     later: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
@@ -74,6 +78,7 @@ const fact = Type.Object(
     engine: optionalText,
     master: optionalText,
     rules: optionalText,
+    order: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 50 })),
   },
   closed,
 );
@@ -83,7 +88,9 @@ const checklistRow = Type.Object(
     group: Text,
     groupId: optionalText,
     label: Text,
+    measures: optionalText,
     unit: optionalText,
+    tolerance: optionalText,
     operator: optionalText,
     standard: optionalText,
     fact: optionalText,
@@ -98,6 +105,14 @@ export const codesShape = Type.Record(Type.String(), Type.Array(code, { minItems
 export const patternsShape = Type.Record(Type.String(), pattern);
 export const factsShape = Type.Record(Type.String(), fact);
 export const approvalsShape = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Role, { maxItems: 9 })));
+export const chronologyShape = Type.Object(
+  {
+    moments: Type.Record(Type.String(), Moment),
+    orders: Type.Array(MomentOrder, { maxItems: 300 }),
+    free: Type.Array(FreeDays, { maxItems: 50 }),
+  },
+  closed,
+);
 export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
 
 const checks = new WeakMap<TSchema, (value: unknown) => boolean>();

@@ -7,14 +7,17 @@ import type {
   RuleGroup,
   SectionDefinition,
 } from './definition.ts';
+import { chronologyProblems } from './library-chronology.ts';
 import { libraryFormulaProblems } from './library-formulas.ts';
 import { masterReferenceProblems } from './library-masters.ts';
+import { checklistReferenceProblems } from './library-checklists.ts';
 import { factReferenceProblems, formReferenceProblems, sectionReferenceProblems } from './library-references.ts';
 import { countProblems, entryNameProblems, tableProblems, textProblems } from './library-limits.ts';
 import { nodeProblems, sizeProblems } from './library-nodes.ts';
 import {
   approvalsShape,
   checklistsShape,
+  chronologyShape,
   codesShape,
   factsShape,
   formShape,
@@ -42,6 +45,7 @@ export type RawLibrary = {
   readonly facts: unknown;
   readonly checklists: unknown;
   readonly approvals?: unknown;
+  readonly chronology?: unknown;
 };
 
 /** The library, or everything that is wrong with its files. */
@@ -50,6 +54,7 @@ export type LibraryReading =
   | { readonly ok: false; readonly problems: readonly DefinitionProblem[] };
 
 const factsFile = 'facts.json';
+const noOrder = { moments: {}, orders: [], free: [] };
 const checks = [
   patternProblems,
   routeProblems,
@@ -57,8 +62,10 @@ const checks = [
   formReferenceProblems,
   masterReferenceProblems,
   factReferenceProblems,
+  checklistReferenceProblems,
   libraryFormulaProblems,
   ruleProblems,
+  chronologyProblems,
 ];
 
 /**
@@ -84,6 +91,7 @@ function problemsOfShapes(raw: RawLibrary): readonly DefinitionProblem[] {
     { file: factsFile, shape: factsShape, value: raw.facts },
     { file: 'checklists.json', shape: checklistsShape, value: raw.checklists },
     { file: 'approvals.json', shape: approvalsShape, value: raw.approvals ?? {} },
+    { file: 'chronology.json', shape: chronologyShape, value: raw.chronology ?? noOrder },
   ];
   return [
     ...tables.flatMap((table) => problemsOfTable(table)),
@@ -168,9 +176,9 @@ const patternWords = {
 
 /** The parsing boundary: the files have been checked, just now or before they were published. */
 export function libraryOf(raw: RawLibrary): FormLibrary {
-  const { codes, patterns, facts, checklists, approvals } = raw as Pick<
+  const { codes, patterns, facts, checklists, approvals, chronology } = raw as Pick<
     FormLibrary,
-    'codes' | 'patterns' | 'facts' | 'checklists' | 'approvals'
+    'codes' | 'patterns' | 'facts' | 'checklists' | 'approvals' | 'chronology'
   >;
   const forms = raw.forms as readonly FormDefinition[];
   const masters = (raw.masters ?? []) as readonly MasterDefinition[];
@@ -186,6 +194,7 @@ export function libraryOf(raw: RawLibrary): FormLibrary {
     facts,
     checklists,
     ...(approvals !== undefined && { approvals }),
+    ...(chronology !== undefined && { chronology }),
   };
 }
 

@@ -1,7 +1,10 @@
-import type { ChecklistRow, FormLibrary } from './definition.ts';
-import { displayNe } from './display.ts';
+import { formatMeasuredNe } from '../values/measured.ts';
+import type { ChecklistRow, Environment, FactShape, FormLibrary } from './definition.ts';
+import { displayNe, wordsIn } from './display.ts';
 import { factShapes } from './fact-shapes.ts';
 import { holds, type Scope } from './formula.ts';
+import { factMeasure, itemMeasure } from './item-measure.ts';
+import { lengthStyle } from './measure-functions.ts';
 import { entryOf, withoutUndefined } from './records.ts';
 
 /** A row of a checklist as the first values of a table read it, under the name `item`. */
@@ -17,20 +20,30 @@ export function masterItems(
   const rows = entryOf(library.checklists, master) ?? [];
   return rows
     .filter(({ condition }) => condition === undefined || holds(condition, scope))
-    .map((row) => itemOf(row, library, stored));
+    .map((row) => itemOf(row, { library, stored, environment: scope.environment }));
 }
 
 /** Every row of a checklist, whether it applies to the case or not. */
-export function everyMasterItem(library: FormLibrary, master: string, stored: StoredFact): readonly MasterItem[] {
-  return (entryOf(library.checklists, master) ?? []).map((row) => itemOf(row, library, stored));
+export function everyMasterItem(
+  library: FormLibrary,
+  master: string,
+  environment: Environment,
+  stored: StoredFact,
+): readonly MasterItem[] {
+  return (entryOf(library.checklists, master) ?? []).map((row) => itemOf(row, { library, stored, environment }));
 }
 
 /** Gives a fact's stored value. */
 export type StoredFact = (name: string) => unknown;
 
-function itemOf(row: ChecklistRow, library: FormLibrary, stored: StoredFact): MasterItem {
+type Around = { readonly library: FormLibrary; readonly stored: StoredFact; readonly environment: Environment };
+
+function itemOf(row: ChecklistRow, around: Around): MasterItem {
   const { group, label, fact, operator, standard, condition: _condition, ...rest } = row;
-  const limit = [operator, standard].filter((part) => part !== undefined && part !== '').join(' ');
+  const limit = standard === undefined ? '' : [operator, standard].filter((part) => part !== undefined).join(' ');
+  const shape = entryOf(factShapes(around.library), fact ?? '');
+  const held = fact === undefined ? undefined : around.stored(fact);
+  const { against, measure } = itemMeasure(row, shape, held) ?? {};
   return withoutUndefined([
     ...Object.entries(rest),
     ['groupId', row.groupId ?? row.group.en],
@@ -38,11 +51,21 @@ function itemOf(row: ChecklistRow, library: FormLibrary, stored: StoredFact): Ma
     ['label', { ...label }],
     ['operator', operator],
     ['standard', limit === '' ? undefined : limit],
-    ['value', fact === undefined ? undefined : factText(library, fact, stored(fact))],
+    ['against', against],
+    ['measure', measure && { ...measure }],
+    ['value', shape && itemText(row, shape, held, around)],
   ]);
 }
 
-function factText(library: FormLibrary, name: string, stored: unknown): string | undefined {
-  const shape = entryOf(factShapes(library), name);
-  return shape && displayNe(shape.type, stored, entryOf(library.codes, shape.codes ?? ''));
+/** What a row's fact says, numbers with the unit of the row. */
+function itemText(
+  { unit }: ChecklistRow,
+  shape: FactShape,
+  held: unknown,
+  { library, environment }: Around,
+): string | undefined {
+  const office = lengthStyle(environment);
+  const measure = unit === undefined ? undefined : factMeasure(shape, held, unit);
+  if (measure !== undefined) return formatMeasuredNe(measure, wordsIn(entryOf(library.codes, 'unit') ?? []), office);
+  return displayNe({ type: shape.type, options: entryOf(library.codes, shape.codes ?? '') }, held, office);
 }

@@ -53,6 +53,8 @@ export const masterShape = Type.Object(
     ),
     page: Type.Optional(Type.Enum(PublicPage.anyOf.map(({ const: page }) => page))),
     law: Type.Optional(Type.Literal(true)),
+    twoPersons: Type.Optional(Type.Enum(['always', 'live'])),
+    bounded: Type.Optional(Type.Literal(true)),
     columns: fieldNames,
     name: Type.String({ minLength: 1, maxLength: 120 }),
     label: Type.Optional(fieldNames),

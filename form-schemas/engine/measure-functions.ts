@@ -1,8 +1,9 @@
 import type { Environment as Cel } from '@marcbachmann/cel-js';
 import { Big } from 'big.js';
 import { type FloorRecord, type FloorTotals, floorTotals } from '../values/floors.ts';
-import { type LandArea, landAreaSqft, landAreaSqm, landAreaText } from '../values/land-area.ts';
+import { type LandArea, type LandFormat, landAreaSqft, landAreaSqm, landAreaText } from '../values/land-area.ts';
 import { measureDifference } from '../values/measure.ts';
+import { type Against, differenceOf, formatMeasuredNe, goesBeyond, type Measured } from '../values/measured.ts';
 import {
   type AreaUnit,
   type ConversionProfile,
@@ -10,12 +11,14 @@ import {
   convertLength,
   formatAreaNe,
   formatLengthNe,
+  type LengthStyle,
 } from '../values/units.ts';
-import { profileOf } from './cel-values.ts';
+import { measuredOf, profileOf } from './cel-values.ts';
 import { type OfficeFunction, type OfficeScope, registerOfficeFunction } from './cel-macro.ts';
 import type { Environment } from './definition.ts';
 import { isNumeric, toBig } from './decimal-type.ts';
-import { isRecord, ownValue } from './records.ts';
+import { wordsIn } from './display.ts';
+import { entryOf, isRecord, ownValue } from './records.ts';
 
 const number = 'Decimal|int|double';
 const anyStatus = 'any';
@@ -57,7 +60,8 @@ const measureFunctions: readonly OfficeFunction[] = [
     name: 'lengthText',
     parameters: [number, 'string'],
     returns: 'string',
-    run: (_scope, value, unit) => formatLengthNe(toBig(value), isMetric(unit) ? 'METRE' : 'FEET'),
+    run: ({ environment }, value, unit) =>
+      formatLengthNe(toBig(value), isMetric(unit) ? 'METRE' : 'FEET', lengthStyle(environment)),
   },
   {
     name: 'areaText',
@@ -68,7 +72,9 @@ const measureFunctions: readonly OfficeFunction[] = [
   { name: 'landAreaSqft', parameters: ['dyn'], returns: 'Decimal', run: landSqft },
   { name: 'landAreaSqm', parameters: ['dyn'], returns: 'Decimal', run: landSqm },
   { name: 'landAreaText', parameters: ['dyn'], returns: 'string', run: landText },
-  { name: 'measureDifference', parameters: ['string', 'string'], returns: 'string', run: difference },
+  { name: 'measureDifference', parameters: ['dyn', 'dyn'], returns: 'string', run: difference },
+  { name: 'measureText', parameters: ['dyn'], returns: 'string', run: measureText },
+  { name: 'measureBeyond', parameters: ['dyn', 'dyn', 'string', number], returns: 'bool', run: beyond },
   { name: 'floorSum', parameters: ['list', 'string', 'int', 'int', 'string'], returns: 'Decimal', run: floorSum },
   { name: 'floorCount', parameters: ['list', 'int', 'int', 'string'], returns: 'int', run: floorCount },
 ];
@@ -81,10 +87,21 @@ export function registerMeasureFunctions(cel: Cel): void {
 /** How the office measures land. */
 export function landOptions(environment: Environment): {
   readonly paiPerDhur?: number;
+  readonly format?: LandFormat;
   readonly profile: ConversionProfile;
 } {
-  const { paiPerDhur } = environment.masters;
-  return { profile: profileOf(environment), ...(paiPerDhur === undefined ? {} : { paiPerDhur }) };
+  const { paiPerDhur, landFormat: format } = environment.masters;
+  return {
+    profile: profileOf(environment),
+    ...(paiPerDhur !== undefined && { paiPerDhur }),
+    ...(format !== undefined && { format }),
+  };
+}
+
+/** How the office writes lengths. */
+export function lengthStyle({ masters }: Environment): LengthStyle {
+  const { lengthUnit, conversionProfile: profile } = masters;
+  return { ...(lengthUnit !== undefined && { lengthUnit }), ...(profile !== undefined && { profile }) };
 }
 
 /** Says whether a code is one of the systems in which land is measured. */
@@ -122,11 +139,38 @@ function landText({ environment }: OfficeScope, value: unknown): string {
   return text;
 }
 
-/** Difference of two measures as people wrote them; fails where they cannot be compared. */
-function difference({ environment }: OfficeScope, measured: unknown, given: unknown): string {
-  const text = measureDifference(String(measured), String(given), landOptions(environment));
-  if (text === undefined) throw new Error('no two measures of one kind');
-  return text;
+/** Difference of two measures, or of two as people wrote them; fails where they cannot be compared. */
+function difference(scope: OfficeScope, measured: unknown, given: unknown): string {
+  if (typeof measured === 'string' && typeof given === 'string')
+    return found(measureDifference(measured, given, landOptions(scope.environment)));
+  return found(written(scope, differenceOf(measureIn(measured), measureIn(given), profileIn(scope))));
+}
+
+function measureText(scope: OfficeScope, measured: unknown): string {
+  return found(written(scope, measureIn(measured)));
+}
+
+/** Whether a measure goes further from what is given than it may; fails where they cannot be compared. */
+function beyond(scope: OfficeScope, ...[measured, given, against, tolerance]: readonly unknown[]): boolean {
+  const way = ways.find((each) => each === against);
+  if (way === undefined) throw new Error(`a measure is held against nothing that is called ${String(against)}`);
+  const holding = { against: way, tolerancePct: toBig(tolerance).toFixed(), profile: profileIn(scope) };
+  return found(goesBeyond(measureIn(measured), measureIn(given), holding));
+}
+
+const ways: readonly Against[] = ['approved', 'drawn', 'least', 'most'];
+
+function measureIn(value: unknown): Measured {
+  return found(measuredOf(value));
+}
+
+function written({ environment, codes }: OfficeScope, measured: Measured | undefined): string | undefined {
+  return measured && formatMeasuredNe(measured, wordsIn(entryOf(codes, 'unit') ?? []), lengthStyle(environment));
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('no two measures of one kind');
+  return value;
 }
 
 const blocks = ['ropani', 'aana', 'paisa', 'daam', 'bigha', 'kattha', 'dhur', 'pai', 'plain'] as const;

@@ -37,6 +37,7 @@ const byType = {
   date: (value) => (isRecord(value) ? normaliseDate(value) : value),
   length: (value, { info }) => (isRecord(value) ? normaliseMeasure(value, info.decimals) : value),
   area: (value, { info }) => (isRecord(value) ? normaliseMeasure(value, info.decimals) : value),
+  measure: (value, { info }) => (isRecord(value) ? normaliseSides(value, info.decimals) : value),
   file: (value) => (value === '' ? undefined : noEmptyList(value)),
   object: (value, node, patterns) => normaliseObject(node, value, patterns),
   rows: (value, node, patterns) =>
@@ -92,15 +93,25 @@ function plainDecimal(value: string): string | undefined {
 }
 
 /** Feet and inches become decimal feet, as exact as the field is: an inch is no round part of a foot. */
-function normaliseMeasure(value: Readonly<Record<string, unknown>>, decimals = mostDecimals): unknown {
+function normaliseMeasure(value: Readonly<Record<string, unknown>>, decimals?: number): unknown {
   const { value: entered, unit } = value;
   const number = decimal(entered) ?? undefined;
   if (number === undefined) return undefined;
-  const feet =
-    unit === 'FEET' && typeof number === 'string' && plainDecimal(number) === undefined
-      ? parseFeetInches(number)
-      : undefined;
-  return { ...value, value: feet === undefined ? number : shortened(feet, decimals) };
+  return { ...value, value: unit === 'FEET' || unit === 'ft' ? inFeet(number, decimals) : number };
+}
+
+/** The second side of a size is read as the first. */
+function normaliseSides(value: Readonly<Record<string, unknown>>, decimals?: number): unknown {
+  const first = normaliseMeasure(value, decimals);
+  if (!isRecord(first)) return first;
+  const { by: typed, ...one } = first;
+  const by = decimal(typed) ?? undefined;
+  return by === undefined ? one : { ...one, by: one['unit'] === 'ft' ? inFeet(by, decimals) : by };
+}
+
+function inFeet(number: unknown, decimals = mostDecimals): unknown {
+  const feet = typeof number === 'string' && plainDecimal(number) === undefined ? parseFeetInches(number) : undefined;
+  return feet === undefined ? number : shortened(feet, decimals);
 }
 
 function shortened(feet: string, decimals: number): string {

@@ -1,3 +1,4 @@
+import { formBudget } from './budget.ts';
 import { profileOf, toFormulaValue } from './cel-values.ts';
 import type { Environment, Facts, FormBundle, FormData } from './definition.ts';
 import { maxDepth } from './expand.ts';
@@ -32,6 +33,7 @@ export function openForm(bundle: FormBundle, data: unknown, facts: Facts, enviro
     codes: bundle.codes,
     form: self,
     this: self,
+    budget: formBudget(),
   };
   return { node, path: [], stored: recordOf(data), self, scope };
 }

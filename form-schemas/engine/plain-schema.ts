@@ -39,6 +39,10 @@ const leafSchemas = {
     }),
   length: () => measure(['FEET', 'METRE']),
   area: () => measure(['SQUARE FEET', 'SQUARE METRE']),
+  measure: (_node, units) => {
+    const { properties, ...closed } = measure(units);
+    return { ...closed, properties: { ...properties, by: { type: 'string', pattern: decimalPattern } } };
+  },
   file: (node) => {
     const one: SchemaNode = { type: 'string', pattern: uuidPattern };
     return isMultiple(node) ? { type: 'array', items: one, uniqueItems: true, ...itemBounds(node, mostFiles) } : one;

@@ -12,8 +12,8 @@ export type MenuLink = {
   readonly url: string;
 };
 
-/** Who looks: their role, and what the host lets them do. */
-export type Looking = { readonly role: string; readonly may: readonly string[] };
+/** Who looks: their role, the shipped one by whose rights it goes, and what the host lets them do. */
+export type Looking = { readonly role: string; readonly rights?: string; readonly may: readonly string[] };
 
 /** Every entry of the header menu as shipped, in order. */
 export function processEntries(library: FormLibrary): readonly ProcessEntry[] {
@@ -26,11 +26,17 @@ export function processEntries(library: FormLibrary): readonly ProcessEntry[] {
  * The header menu of a person as the office has arranged it: what their role sees and the host lets them do, less what the office
  * hides; what arranges the menus stays, and where it is (specification 2 and 6).
  */
-export function processMenu(library: FormLibrary, records: MenuRecords, { role, may }: Looking): readonly MenuLink[] {
+export function processMenu(
+  library: FormLibrary,
+  records: MenuRecords,
+  { role, rights = role, may }: Looking,
+): readonly MenuLink[] {
   const { isBarred, of } = menuArrangement(library, records);
+  // a post that the office added sees what it is given, and what the post sees by whose rights it goes
+  const isClosed = (id: string) => isBarred(id, role) && isBarred(id, rights);
   return processEntries(library)
-    .filter(({ readers, needs }) => readers.includes(role) && may.includes(needs))
-    .filter(({ id, always = false }) => always || !(isBarred(id, role) || of(id).isHidden))
+    .filter(({ readers, needs }) => readers.includes(rights) && may.includes(needs))
+    .filter(({ id, always = false }) => always || !(isClosed(id) || of(id).isHidden))
     .map((entry) => linkOf(entry, of(entry.id)))
     .toSorted((a, b) => a.position - b.position);
 }

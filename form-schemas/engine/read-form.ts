@@ -1,7 +1,7 @@
 import type { FormBundle, FormData, Text } from './definition.ts';
 import { isRecord, ownValue } from './records.ts';
 import { joinTexts, showValue } from './show.ts';
-import { shownColumns } from './table.ts';
+import { isForMachine, tableColumns } from './table.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
 
 /** A filled field as a reader sees it. */
@@ -41,7 +41,7 @@ function readObject(node: FieldNode, value: unknown, place: Place): void {
     const held = ownValue(value, child.key);
     const path = `${place.path}/${child.key}`;
     const { label } = child.info;
-    if (isEmpty(held)) continue;
+    if (isEmpty(held) || isForMachine(child.info)) continue;
     if (child.info.type === 'object') readObject(child, held, { ...place, path, titles: [...place.titles, label] });
     else if (child.info.type === 'rows') section.tables.push(readTable(child, held, path));
     else section.fields.push({ path, label, value: showValue(child.info, held) });
@@ -58,17 +58,25 @@ function sectionFor({ titles, sections }: Place): Growing {
 
 function readTable(table: FieldNode, value: unknown, path: string): ReadTable {
   const held = Array.isArray(value) ? value : [];
-  const rows = held.map((row: unknown) =>
-    shownColumns(table).map((column) => cellText(column, ownValue(row, column.key))),
-  );
-  const filled = shownColumns(table).map((_, at) => rows.some((row) => row[at]?.ne !== ''));
+  const columns = tableColumns(table);
+  const rows = held.map((row: unknown) => columns.map((fields) => placeText(fields, row)));
+  const filled = columns.map((_, at) => rows.some((row) => row[at]?.ne !== ''));
   const inUse = <T>(cells: readonly T[]): readonly T[] => cells.filter((_, at) => filled[at]);
   return {
     path,
     label: table.info.label,
-    columns: inUse(shownColumns(table).map(({ info }) => info.label)),
+    columns: inUse(columns.flatMap(([first]) => (first === undefined ? [] : [first.info.label]))),
     rows: rows.map(inUse),
   };
+}
+
+/** What a row says in a column. */
+function placeText(fields: readonly FieldNode[], row: unknown): Text {
+  const texts = fields.map((field) => cellText(field, ownValue(row, field.key)));
+  return joinTexts(
+    texts.filter(({ ne }) => ne !== ''),
+    '; ',
+  );
 }
 
 /** What stands in a cell; a section or a table inside it in one line. */

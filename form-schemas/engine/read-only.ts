@@ -99,7 +99,12 @@ function restoreChecklist(place: Place, restoring: Restoring): void {
   const column = identityColumn(node);
   const stored = valueAt(place);
   if (column === undefined || !Array.isArray(stored)) return;
-  const items = everyMasterItem(restoring.library, node.info.master ?? '', (name) => restoring.facts[name]);
+  const items = everyMasterItem(
+    restoring.library,
+    node.info.master ?? '',
+    restoring.environment,
+    (name) => restoring.facts[name],
+  );
   const byCode = new Map(
     items.map((item) => [toStoredValue(column, evaluate(column.info.prefill ?? '', { ...part.scope, item })), item]),
   );

@@ -1,3 +1,4 @@
+import { formBudget } from './budget.ts';
 import { profileOf, toStoredValue } from './cel-values.ts';
 import type { Environment, Facts, FormData, RuleSet } from './definition.ts';
 import { parseFactSource } from './fact-shapes.ts';
@@ -29,6 +30,7 @@ export function factsWithForm(set: RuleSet, { slug, data, facts, environment }: 
     facts: factsForCel(set.shapes, live, profileOf(environment)),
     environment,
     codes: set.codes,
+    budget: formBudget(),
   };
   return live;
 }

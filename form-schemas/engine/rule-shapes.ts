@@ -25,6 +25,7 @@ const rule = Type.Object(
     operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
     test: optional,
     unit: Type.Optional(Type.String()),
+    stated: Type.Optional(Type.String()),
     master: Type.Optional(name),
     validFrom: day,
     validTo: day,

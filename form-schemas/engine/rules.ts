@@ -1,8 +1,10 @@
+import { formBudget } from './budget.ts';
 import { profileOf, toStoredValue } from './cel-values.ts';
 import { isNumeric, toBig } from './decimal-type.ts';
 import type { Environment, Facts, ReadyRule, RuleDefinition, RuleSet, Text } from './definition.ts';
 import { factsForCel } from './fact-view.ts';
 import { evaluate, type Scope } from './formula.ts';
+import { lengthStyle } from './measure-functions.ts';
 import { entryOf, isRecord, ownValue } from './records.ts';
 import { showValue } from './show.ts';
 import { factNode } from './tree.ts';
@@ -16,7 +18,7 @@ export type RuleInput = { readonly name: string; readonly label: Text; readonly 
 /** A rule judged, once for each thing it is asked of. */
 export type RuleResult = Pick<
   RuleDefinition,
-  'id' | 'title' | 'clause' | 'source' | 'attested' | 'severity' | 'operator' | 'unit' | 'master'
+  'id' | 'title' | 'clause' | 'source' | 'attested' | 'severity' | 'operator' | 'unit' | 'stated' | 'master'
 > & {
   /** Nepali name of what the rule was asked of: पूर्व. */
   readonly subject?: string;
@@ -40,7 +42,7 @@ type Asked = { readonly rule: ReadyRule; readonly set: RuleSet; readonly facts: 
  */
 export function judgeRules(set: RuleSet, { facts, environment }: RuleGround): readonly RuleResult[] {
   const view = factsForCel(set.shapes, facts, profileOf(environment));
-  const scope: Scope = { facts: view, environment, codes: set.codes };
+  const scope: Scope = { facts: view, environment, codes: set.codes, budget: formBudget() };
   return set.rules
     .filter((rule) => isInForce(rule, environment.today))
     .flatMap((rule) => judgeRule({ rule, set, facts, scope }));
@@ -95,7 +97,7 @@ function judgeOne(asked: Asked): RuleResult {
 }
 
 function result(asked: Asked, judged: Judged): RuleResult {
-  const { id, title, clause, source, attested, severity, operator, unit, master } = asked.rule;
+  const { id, title, clause, source, attested, severity, operator, unit, stated, master } = asked.rule;
   const verdict = verdictOf(asked, judged);
   return {
     id,
@@ -106,6 +108,7 @@ function result(asked: Asked, judged: Judged): RuleResult {
     severity,
     ...(operator !== undefined && { operator }),
     ...(unit !== undefined && { unit }),
+    ...(stated !== undefined && { stated }),
     ...(master !== undefined && { master }),
     ...judged,
     verdict,
@@ -153,21 +156,24 @@ function inputsOf({ rule, set, facts, scope }: Asked): readonly RuleInput[] {
     const value = facts[name];
     if (shape === undefined || label === undefined || value === undefined) return [];
     const options = entryOf(set.codes, shape.codes ?? '') ?? [];
-    return [{ name, label, value, shown: showValue({ type: shape.type, options }, value) }];
+    return [
+      { name, label, value, shown: showValue({ type: shape.type, options }, value, lengthStyle(scope.environment)) },
+    ];
   });
-  return [...columnsOf(rule, set, scope.item), ...read];
+  return [...columnsOf(rule, set, scope), ...read];
 }
 
 /** The columns of the row that the rule was asked of. */
-function columnsOf({ table, columns }: ReadyRule, set: RuleSet, item: unknown): readonly RuleInput[] {
+function columnsOf({ table, columns }: ReadyRule, set: RuleSet, { item, environment }: Scope): readonly RuleInput[] {
   const shape = table === undefined ? undefined : entryOf(set.shapes, table);
   if (shape === undefined || !isRecord(item)) return [];
+  const office = lengthStyle(environment);
   const read = factNode(shape).children.filter(({ key }) => columns.includes(key));
   return read.flatMap((column) => {
     const { label, type, codes = '' } = column.info;
     const value = toStoredValue(column, ownValue(item, column.key));
     if (value === undefined) return [];
     const options = entryOf(set.codes, codes) ?? [];
-    return [{ name: `${table}.${column.key}`, label, value, shown: showValue({ type, options }, value) }];
+    return [{ name: `${table}.${column.key}`, label, value, shown: showValue({ type, options }, value, office) }];
   });
 }

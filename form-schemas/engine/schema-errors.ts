@@ -67,6 +67,7 @@ const wrongCodes = {
   date: 'date',
   length: 'number',
   area: 'number',
+  measure: 'number',
   file: 'required',
   object: 'unknownField',
   rows: 'unknownField',

@@ -92,10 +92,12 @@ const makers = {
 
 function ruleRecord(library: FormLibrary, master: MasterDefinition, form: FormDefinition): FormData {
   const { slug, title, stage, enterBy, enterAlso, approvers, requirement } = form;
-  const flags = approverFlags(library, master).map(({ key, role }) => [key, approvers.includes(role) ? yes : no]);
+  const flags = approverFlags(library, master);
+  const others = approvers.filter((approver) => !flags.some(({ role }) => role === approver));
+  const otherApprovers = others.length === 0 ? undefined : others;
   return withoutUndefined([
-    ...Object.entries({ viewUrl: slug, title, stage, enterBy, enterAlso, requirement }),
-    ...flags.map(([key = '', value]): [string, unknown] => [key, value]),
+    ...Object.entries({ viewUrl: slug, title, stage, enterBy, enterAlso, otherApprovers, requirement }),
+    ...flags.map(({ key, role }): [string, unknown] => [key, approvers.includes(role) ? yes : no]),
   ]);
 }
 

@@ -1,8 +1,11 @@
 import { formatBsDate } from '../values/bs-date.ts';
-import { formatNumberEn, toDevanagari } from '../values/digits.ts';
+import { formatNumberEn, shortDecimal, toDevanagari } from '../values/digits.ts';
+import { formatMeasuredEn } from '../values/measured.ts';
 import { formatMoney } from '../values/money.ts';
+import { formatLengthEn, type LengthStyle } from '../values/units.ts';
+import { decimalOf, measuredOf } from './cel-values.ts';
 import type { Code, FieldInfo, FieldType, FormBundle, FormData, Text } from './definition.ts';
-import { bsOf, displayNe } from './display.ts';
+import { bsOf, type DisplayedField, displayNe, type Manner, mostDecimals, wordsIn } from './display.ts';
 import { ownValue } from './records.ts';
 
 /** A leaf of a form's data as a reader sees it. */
@@ -24,14 +27,16 @@ export function showForm(bundle: FormBundle, data: FormData): readonly ShownFiel
     );
 }
 
-/** A stored value in words and digits of both languages. */
-export function showValue(field: Pick<FieldInfo, 'type' | 'options'>, value: unknown): Text {
-  const options = field.options ?? [];
+const anyOffice: LengthStyle = {};
+
+/** A stored value in words and digits of both languages; lengths as the office writes them. */
+export function showValue(field: DisplayedField, value: unknown, office: LengthStyle = anyOffice): Text {
+  const { type, options = [], decimals } = field;
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  const fallback = field.type === 'file' ? { ne: 'फाइल संलग्न', en: 'File attached' } : { ne: plain, en: plain };
+  const fallback = type === 'file' ? { ne: 'फाइल संलग्न', en: 'File attached' } : { ne: plain, en: plain };
   return {
-    ne: displayNe(field.type, value, options) ?? fallback.ne,
-    en: ENGLISH[field.type]?.(value, options) ?? fallback.en,
+    ne: displayNe(field, value, office) ?? fallback.ne,
+    en: ENGLISH[type]?.(value, options, { most: mostDecimals(decimals), office }) ?? fallback.en,
   };
 }
 
@@ -73,7 +78,7 @@ function labelsOf(bundle: FormBundle): ReadonlyMap<string, Text> {
   return labels;
 }
 
-type ShowEnglish = (value: unknown, options: readonly Code[]) => string | undefined;
+type ShowEnglish = (value: unknown, options: readonly Code[], manner: Manner) => string | undefined;
 
 const ENGLISH: Partial<Record<FieldType, ShowEnglish>> = {
   boolean: (value) => (value === true ? 'Yes' : 'No'),
@@ -85,16 +90,20 @@ const ENGLISH: Partial<Record<FieldType, ShowEnglish>> = {
           .map(({ en }) => en)
           .join(', ')
       : undefined,
-  integer: numberEn,
-  decimal: numberEn,
+  integer: (value, _, { most }) => numberEn(value, most),
+  decimal: (value, _, { most }) => numberEn(value, most),
   money: (value) => (Number.isSafeInteger(value) ? formatMoney(Number(value)) : undefined),
   date: dateEn,
-  length: measureEn,
-  area: measureEn,
+  length: lengthEn,
+  area: areaEn,
+  measure: (value, options, { office }) => {
+    const measured = measuredOf(value);
+    return measured && formatMeasuredEn(measured, wordsIn(options), office);
+  },
 };
 
-function numberEn(value: unknown): string | undefined {
-  return /^-?\d+(\.\d+)?$/.test(String(value)) ? formatNumberEn(String(value)) : undefined;
+function numberEn(value: unknown, most = mostDecimals()): string | undefined {
+  return /^-?\d+(\.\d+)?$/.test(String(value)) ? formatNumberEn(shortDecimal(String(value), most)) : undefined;
 }
 
 function dateEn(value: unknown): string | undefined {
@@ -102,15 +111,15 @@ function dateEn(value: unknown): string | undefined {
   return bs && `${formatBsDate(bs, 'en')} BS (${String(ownValue(value, 'ad'))})`;
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  FEET: 'ft',
-  METRE: 'm',
-  'SQUARE FEET': 'sq ft',
-  'SQUARE METRE': 'sq m',
-};
+function lengthEn(value: unknown, _options: readonly Code[], { office }: Manner): string | undefined {
+  const length = decimalOf(ownValue(value, 'value'));
+  return length && formatLengthEn(length, ownValue(value, 'unit') === 'METRE' ? 'METRE' : 'FEET', office);
+}
 
-function measureEn(value: unknown): string | undefined {
+const AREAS: Readonly<Record<string, string>> = { 'SQUARE FEET': 'sq ft', 'SQUARE METRE': 'sq m' };
+
+function areaEn(value: unknown): string | undefined {
   const number = numberEn(ownValue(value, 'value'));
-  const unit = UNITS[String(ownValue(value, 'unit'))];
+  const unit = AREAS[String(ownValue(value, 'unit'))];
   return number && unit && `${number} ${unit}`;
 }

@@ -1,7 +1,9 @@
+import { checkOrder, type Dated } from './check-order.ts';
 import { checkPart, checkTable } from './check-parts.ts';
 import { checkHolds, checkValue } from './check-values.ts';
 import type { Environment, Facts, FormBundle, Issue } from './definition.ts';
 import { issueAt } from './findings.ts';
+import { outcomeOf } from './formula.ts';
 import { hasContent, openForm, type Part, partsBelow, type Place, placesIn, valueAt } from './open-form.ts';
 import { isGiven } from './plain-schema.ts';
 import { missingCode, type SchemaError, schemaIssue } from './schema-errors.ts';
@@ -32,7 +34,7 @@ export function validateForm({ bundle, validateSchema, data, facts, environment 
   const root = fieldTree(bundle);
   const form = openForm(bundle, data, facts, environment);
   const hidden = new Set<string>();
-  const own = [...issuesIn(form, bundle, hidden), ...repeatedValues(form)];
+  const own = [...issuesIn(form, { bundle, data, facts }, hidden), ...repeatedValues(form)];
   const plain = schemaIssues(root, validateSchema, data).filter((issue) => !isBelow(issue, hidden));
   const byPath = new Map<string, Issue>();
   for (const issue of [...own, ...plain]) {
@@ -52,30 +54,42 @@ export function blockingIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(({ severity }) => severity !== 'warning');
 }
 
-function issuesIn(part: Part, bundle: FormBundle, hidden: Set<string>): readonly Issue[] {
-  return [...checkPart(part), ...placesIn(part).flatMap((place) => issuesAt(place, bundle, hidden))];
+function issuesIn(part: Part, form: Dated, hidden: Set<string>): readonly Issue[] {
+  return [...checkPart(part), ...placesIn(part).flatMap((place) => issuesAt(place, form, hidden))];
 }
 
-function issuesAt(place: Place, bundle: FormBundle, hidden: Set<string>): readonly Issue[] {
+function issuesAt(place: Place, form: Dated, hidden: Set<string>): readonly Issue[] {
   const { node, part, path } = place;
   if (!isShown(node, part.scope)) {
     hidden.add(pathKey(path));
     return [];
   }
-  if (isGiven({ naksa: node.info })) return [];
+  if (isGiven({ naksa: node.info })) return stoppedIssues(place);
   const value = valueAt(place);
   const required = isRequired(node, part.scope);
   if (node.info.type === 'object') {
     if (!required && !hasContent(value)) return [];
-    return partsBelow(place).flatMap((below) => issuesIn(below, bundle, hidden));
+    return partsBelow(place).flatMap((below) => issuesIn(below, form, hidden));
   }
   if (!hasContent(value)) return required ? [issueAt(place, { code: missingCode(node.info) })] : [];
   if (node.info.type !== 'rows') {
-    const finding = checkValue(value, node.info, part.scope, bundle.patterns) ?? checkHolds(node.info, part.scope);
+    const { patterns } = form.bundle;
+    const finding =
+      checkValue(value, node.info, part.scope, patterns) ??
+      checkOrder(place, form) ??
+      checkHolds(node.info, part.scope);
     return finding === undefined ? [] : [issueAt(place, finding)];
   }
   const rows = partsBelow(place);
-  return [...checkTable(place, rows), ...rows.flatMap((row) => issuesIn(row, bundle, hidden))];
+  return [...checkTable(place, rows), ...rows.flatMap((row) => issuesIn(row, form, hidden))];
+}
+
+/** A computed value that is missing because its formula was stopped is named: nobody can fill it in. */
+function stoppedIssues(place: Place): readonly Issue[] {
+  const { compute } = place.node.info;
+  if (compute === undefined || valueAt(place) !== undefined) return [];
+  const outcome = outcomeOf(compute, place.part.scope);
+  return !outcome.ok && outcome.reason === 'too-much' ? [issueAt(place, { code: 'formulaTooMuch' })] : [];
 }
 
 function schemaIssues(root: FieldNode, validateSchema: SchemaValidator, data: unknown): readonly Issue[] {

@@ -2,7 +2,8 @@ import type { Environment, Facts, FormBundle, FormData } from './definition.ts';
 import { holds, type Scope } from './formula.ts';
 import { openForm, type Part, partsBelow, placesIn } from './open-form.ts';
 import { isGiven } from './plain-schema.ts';
-import { type FieldNode, pathKey } from './tree.ts';
+import { ownValue } from './records.ts';
+import { childOf, type FieldNode, fieldTree, pathKey } from './tree.ts';
 
 /** How one field of a filled form stands: hidden fields are neither kept nor checked. */
 export type FieldState = { readonly shown: boolean; readonly required: boolean; readonly readOnly: boolean };
@@ -17,6 +18,25 @@ export function fieldStates(bundle: FormBundle, data: FormData, facts: Facts, en
   const states = new Map<string, FieldState>();
   collect(openForm(bundle, data, facts, environment), states);
   return (path) => states.get(pathKey(path)) ?? noField;
+}
+
+/**
+ * How the fields of a form stand that was handed in: no formula is asked. A field that is there under a condition is shown
+ * where something was handed in, for what is hidden is never kept; every other field is shown.
+ */
+export function recordedStates(bundle: FormBundle, data: FormData): FieldStates {
+  const root = fieldTree(bundle);
+  return (path) => (standsIn(root, data, path) ? recorded : noField);
+}
+
+const recorded: FieldState = { shown: true, required: false, readOnly: true };
+
+function standsIn(parent: FieldNode, held: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
+  if (key === undefined) return true;
+  if (typeof key === 'number') return standsIn(parent, Array.isArray(held) ? held[key] : undefined, rest);
+  const node = childOf(parent, key);
+  const value = ownValue(held, key);
+  return node !== undefined && (node.info.show === undefined || value !== undefined) && standsIn(node, value, rest);
 }
 
 /** Says whether a field is shown where it stands. */

@@ -67,6 +67,11 @@ export function formatNumberEn(value: DecimalInput, decimals?: number): string {
   return groupLakh(decimals === undefined ? plainText(exact) : fixed(exact, decimals));
 }
 
+/** At most so many decimals, rounded half-up, no zeros at the end: `"1572.2109375"` → `"1572.21"`. What screens and papers show. */
+export function shortDecimal(value: DecimalInput, most = 2): string {
+  return plainText(new Big(value).round(most, Big.roundHalfUp));
+}
+
 function fixed(value: Big, decimals: number): string {
   return withoutNegativeZero(value.toFixed(decimals, Big.roundHalfUp));
 }

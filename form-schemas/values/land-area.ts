@@ -20,7 +20,7 @@ import {
 } from './land-measure.ts';
 import { type AreaUnit, convertArea, formatAreaNe } from './units.ts';
 
-export type { LandAreaOptions, LandBlock, LandBlocks, LandSystem } from './land-measure.ts';
+export type { LandAreaOptions, LandBlock, LandBlocks, LandFormat, LandSystem } from './land-measure.ts';
 
 /** The `landArea` section of the forms: blocks of a customary system, or a plain area in square feet or metres. */
 export interface LandArea extends LandBlocks {
@@ -134,13 +134,17 @@ export function formatLandBlocks(
   return language === 'ne' ? toDevanagari(parts.join('-')) : parts.join('-');
 }
 
-/** A land area in one line for papers: `०-४-२-१.५ (रोपनी-आना-पैसा-दाम)`, or `१,५७२.२१ वर्गफिट`; undefined when refused. */
+/**
+ * A land area in one line as the office writes it: `०-४-२-१.५ (रोपनी-आना-पैसा-दाम)`, `००-०४-०२-०१.५० (…)`, or
+ * `१,५७२.२१ वर्गफिट`; undefined when refused.
+ */
 export function landAreaText(area: LandArea, options: LandAreaOptions = {}): string | undefined {
   const { system } = area;
   if (!landAreaSqft(area, options).ok) return undefined;
   if (isPlain(system)) return formatAreaNe(parsed(area.plain) ?? '0', system);
   const { blocks } = getMeasure(system, options);
-  const numbers = blocks.map((block) => amount(area, block).toFixed()).join('-');
+  const short = blocks.map((block) => amount(area, block).toFixed()).join('-');
+  const numbers = options.format === 'padded' ? formatLandBlocks(system, area, 'en', options) : short;
   return toDevanagari(`${numbers} (${blocks.map(({ nameNe }) => nameNe).join('-')})`);
 }
 

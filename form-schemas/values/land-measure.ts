@@ -10,12 +10,17 @@ export type LandBlock = 'ropani' | 'aana' | 'paisa' | 'daam' | 'bigha' | 'kattha
 /** One number per block, a missing block counts as zero: whole numbers, decimals (as text) only in the last block. */
 export type LandBlocks = Readonly<Partial<Record<LandBlock, string | number | undefined>>>;
 
+/** How the blocks of a land area are written: as they are (`0-4-2-1.5`), or two digits each (`00-04-02-01.50`). */
+export type LandFormat = 'short' | 'padded';
+
 export interface LandAreaOptions {
   /** How many pai make a dhur: no legal default, each office configures it; without it `teraiPai` is refused. */
   readonly paiPerDhur?: number | undefined;
   readonly profile?: ConversionProfile | undefined;
   /** Decimals of the last block, 2 unless told. */
   readonly decimals?: number | undefined;
+  /** As the office writes land areas in a line; `short` unless told. */
+  readonly format?: LandFormat | undefined;
 }
 
 export interface Block {

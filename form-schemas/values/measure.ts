@@ -42,13 +42,15 @@ const landNames: readonly (readonly [name: RegExp, system: LandSystem])[] = [
   [/बिघा|कठ्ठा|धुर/, 'terai'],
 ];
 const landBlocks = /^[\d.\s–-]+/;
+// the same in the office's other unit: `१.५ मि. (४'-११")`
+const inBrackets = /\s*\([^()]*\d[^()]*\)$/;
 
 /**
  * Reads a measure as people write it: `१२.५`, `12'-6"`, `१२ फिट ६ इन्च`, `३.८१ मि.`, `825 sq.ft.`, `०-४-२-१.५ (रोपनी-आना-पैसा-दाम)`.
  * @returns undefined for words, and for two numbers side by side (`300 × 300`), which are no one measure
  */
 export function parseMeasure(text: string, options: LandAreaOptions = {}): Measure | undefined {
-  const typed = toLatin(normalise(text)).trim();
+  const typed = toLatin(normalise(text)).trim().replace(inBrackets, '');
   const plain = parseDecimal(typed);
   if (plain !== undefined) return { kind: 'number', value: new Big(plain) };
   const feet = parseFeetInches(typed);

@@ -1,5 +1,13 @@
 import { Big } from 'big.js';
-import { type DecimalInput, formatNumberNe, parseDecimal, toLatin } from './digits.ts';
+import {
+  type DecimalInput,
+  formatNumberEn,
+  formatNumberNe,
+  parseDecimal,
+  shortDecimal,
+  toDevanagari,
+  toLatin,
+} from './digits.ts';
 
 /** Length units as the forms store them. */
 export type LengthUnit = 'FEET' | 'METRE';
@@ -16,7 +24,12 @@ export const areaUnitOf = { FEET: 'SQUARE FEET', METRE: 'SQUARE METRE' } as cons
   AreaUnit
 >;
 
-const lengthUnitNe = { FEET: 'फिट', METRE: 'मिटर' } as const satisfies Record<LengthUnit, string>;
+/** How an office writes lengths: the unit that it has chosen, and its factors. */
+export type LengthStyle = { readonly lengthUnit?: LengthUnit; readonly profile?: ConversionProfile };
+
+const metreWords = { ne: 'मि.', en: 'm' } as const;
+// two decimals of a foot, as the forms keep them, tell an inch to this much
+const inchOfHundredth = '0.06';
 const areaUnitNe = { 'SQUARE FEET': 'वर्गफिट', 'SQUARE METRE': 'वर्गमिटर' } as const satisfies Record<AreaUnit, string>;
 
 interface Factor {
@@ -87,9 +100,17 @@ export function parseFeetInches(text: string): string | undefined {
   return inches === undefined ? undefined : new Big(inches).div(12).toFixed();
 }
 
-/** Length for print, at most two decimals: `२८.५ फिट`. */
-export function formatLengthNe(value: DecimalInput, unit: LengthUnit): string {
-  return `${shortNumberNe(value)} ${lengthUnitNe[unit]}`;
+/**
+ * Length for print as offices write it: `२८'-६"`, `१.५ मि.`. One that was measured in the other unit than the office's says
+ * the office's own in brackets: `१.५ मि. (४'-११")`.
+ */
+export function formatLengthNe(value: DecimalInput, unit: LengthUnit, office: LengthStyle = {}): string {
+  return toDevanagari(lengthText(value, unit, office, 'ne'));
+}
+
+/** The same in English: `28'-6"`, `1.5 m (4'-11")`. */
+export function formatLengthEn(value: DecimalInput, unit: LengthUnit, office: LengthStyle = {}): string {
+  return lengthText(value, unit, office, 'en');
 }
 
 /** Area for print, at most two decimals: `१,५७२.२१ वर्गफिट`. */
@@ -113,6 +134,29 @@ function feetPlusInches(feetText: string, inchText: string): string | undefined 
   return new Big(feet).times(12).plus(inches).div(12).toFixed();
 }
 
+function lengthText(value: DecimalInput, unit: LengthUnit, office: LengthStyle, language: 'ne' | 'en'): string {
+  const measured = lengthIn(unit, new Big(value), language);
+  const { lengthUnit = unit, profile } = office;
+  // nothing is nothing in every unit
+  if (lengthUnit === unit || new Big(value).eq(0)) return measured;
+  return `${measured} (${lengthIn(lengthUnit, new Big(convertLength(value, unit, lengthUnit, profile)), language)})`;
+}
+
+function lengthIn(unit: LengthUnit, value: Big, language: 'ne' | 'en'): string {
+  if (unit === 'METRE') return `${formatNumberEn(value.round(2, Big.roundHalfUp))} ${metreWords[language]}`;
+  return feetAndInchesOf(value);
+}
+
+/** Whole inches where the two decimals of a foot can mean them, else an inch with one decimal. */
+function feetAndInchesOf(feet: Big): string {
+  const inches = feet.abs().times(12);
+  const whole = inches.round(0, Big.roundHalfUp);
+  const told = inches.minus(whole).abs().lte(inchOfHundredth) ? whole : inches.round(1, Big.roundHalfUp);
+  const rest = told.mod(12);
+  const sign = feet.lt(0) && told.gt(0) ? '-' : '';
+  return `${sign}${formatNumberEn(told.minus(rest).div(12))}'-${rest.toFixed()}"`;
+}
+
 function shortNumberNe(value: DecimalInput): string {
-  return formatNumberNe(new Big(value).round(2, Big.roundHalfUp));
+  return formatNumberNe(shortDecimal(value));
 }

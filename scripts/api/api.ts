@@ -29,6 +29,8 @@ export type Api = {
   /** Uploads a file that everybody may download. */
   publish(loginId: string, file: NewFile): Promise<PublicFile>;
   download(loginId: string, path: string): Promise<Uint8Array>;
+  /** A file that is made by asking for it: printed papers are counted. */
+  print(loginId: string, path: string): Promise<Uint8Array>;
 };
 
 type Call = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body: unknown };
@@ -70,6 +72,7 @@ export function openApi(wire: Wire, password: string): Api {
     send: async (loginId, { method, path, body }, answer) =>
       parse(answer, await call(loginId, method, path, body), `${method} ${path}`),
     download: (loginId, path) => call(loginId, 'GET', path),
+    print: (loginId, path) => call(loginId, 'POST', path),
     upload: async (loginId, path, file) => parse(FileView, await send(loginId, path, file), `POST ${path}`),
     publish: async (loginId, file) => parse(PublicFile, await send(loginId, PUBLIC, file), `POST ${PUBLIC}`),
   };

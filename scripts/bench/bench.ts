@@ -5,16 +5,19 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getSample, readAnswerBook } from '../demo/book.ts';
 import { subjectOf } from '../demo/story-file.ts';
-import { runProgram } from '../start/console.ts';
+import { runProgram, say } from '../start/console.ts';
+import { ensureWebBuilt } from '../start/web-build.ts';
 import { benchDryRun } from './dry-run.ts';
 import { benchForms } from './forms/forms.ts';
 import { benchLists } from './lists.ts';
+import { findOptionalForm } from './optional-form.ts';
 import { benchPermits } from './permits.ts';
-import { benchPress } from './press.ts';
+import { benchPress, type PressDrill } from './press.ts';
 import { benchPrint } from './print.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
 import { benchReplay } from './replay.ts';
 import type { Rates } from './rounds.ts';
+import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
 import { benchTransitions } from './transitions.ts';
 
@@ -22,40 +25,47 @@ import { benchTransitions } from './transitions.ts';
 const applicationNo = 8384000008;
 /** One that is done with, and one that waits for the engineer: a large office is made of these. */
 const listedNos = [8384000009, 8384000007];
-const concurrencies = [1, 8, 32];
+const concurrencies: Sizes<readonly number[]> = { full: [1, 8, 32], smoke: [1, 4] };
+/** Papers and kills of the press. */
+const pressDrills: Sizes<PressDrill> = { full: { papers: 1_000, kills: 20 }, smoke: { papers: 4, kills: 2 } };
 const permitKind = 'permit';
 
 type Row = { readonly what: string; readonly rates: Rates };
-/** Runs one benchmark, prints its table and gives what JSON keeps of it. */
-type Bench = () => Promise<readonly object[]>;
+/** A benchmark: the stories that its office has been told, and what runs there, prints its table and gives what JSON keeps of it. */
+type Bench = {
+  readonly stories: readonly number[];
+  readonly run: (place: BenchPlace, size: Size) => Promise<readonly object[]>;
+};
 
 const benches: Readonly<Record<string, Bench>> = {
-  rates: rateResults,
-  print: printResults,
-  press: pressResults,
-  forms: formResults,
-  'dry-run': dryRunResults,
-  replay: replayResults,
-  lists: listResults,
+  print: { stories: [applicationNo], run: printResults },
+  forms: { stories: [], run: formResults },
+  'dry-run': { stories: [applicationNo], run: dryRunResults },
+  replay: { stories: [], run: replayResults },
+  lists: { stories: listedNos, run: listResults },
+  press: { stories: [], run: pressResults },
+  // writes past the server, after which nothing is printed in that office
+  rates: { stories: [applicationNo], run: rateResults },
 };
 
 /**
- * `npm run bench [-- forms] [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as JSON. Names
- * after `--` choose among `rates`, `print`, `press`, `forms`, `dry-run`, `replay` and `lists`; without
- * one, all run.
+ * `npm run bench [-- forms] [-- --smoke] [-- --out FILE]`: our own speed beside the limit, in one run; a table, and the same as
+ * JSON. Names after `--` choose among the benchmarks; without one, all run. A smoke run shows in under a minute that each still
+ * runs, all in one office; its figures mean nothing.
  */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { out: { type: 'string', default: '.cache/bench.json' } },
+    options: { out: { type: 'string', default: '.cache/bench.json' }, smoke: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined)
     throw new Error(`there is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}`);
-  const results: object[] = [];
-  for (const [name, run] of Object.entries(benches)) {
-    if (positionals.length === 0 || positionals.includes(name)) results.push(...(await run()));
-  }
+  const chosen = Object.entries(benches).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const work = chosen.map(([, each]) => each);
+  // a server serves the app as it was when it started
+  await ensureWebBuilt(say);
+  const results = values.smoke ? await runSmoke(work) : await runFull(work);
   const file = resolve(values.out);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
@@ -64,103 +74,105 @@ async function bench(): Promise<void> {
   );
 }
 
-async function rateResults(): Promise<readonly object[]> {
-  const place = await openBenchPlace(applicationNo);
+async function runFull(chosen: readonly Bench[]): Promise<readonly object[]> {
+  const results: object[] = [];
+  for (const { stories, run } of chosen) {
+    const place = await openBenchPlace(...stories);
+    try {
+      results.push(...(await run(place, 'full')));
+    } finally {
+      await place.leave();
+    }
+  }
+  return results;
+}
+
+async function runSmoke(chosen: readonly Bench[]): Promise<readonly object[]> {
+  const place = await openBenchPlace(...new Set(chosen.flatMap(({ stories }) => stories)));
   try {
-    const rows = [...(await transitionRows(place)), ...(await permitRows(place))];
-    printRates(rows);
-    return rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
+    const results: object[] = [];
+    for (const { run } of chosen) results.push(...(await run(place, 'smoke')));
+    return results;
   } finally {
     await place.leave();
   }
+}
+
+async function rateResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const rows = [...(await transitionRows(place, size)), ...(await permitRows(place, size))];
+  printRates(rows);
+  return rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
 }
 
 /** How long it takes to say what a draft would have done to five thousand running cases. */
-async function dryRunResults(): Promise<readonly object[]> {
-  const place = await openBenchPlace(applicationNo);
-  try {
-    const figures = await benchDryRun(place);
-    const { cases, events, seconds } = figures;
-    printTable([
-      ['dry run', 'cases', 'events', 'seconds'],
-      ['', String(cases), String(events), seconds.toFixed(1)],
-    ]);
-    return [figures];
-  } finally {
-    await place.leave();
-  }
+async function dryRunResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchDryRun(place, size);
+  const { cases, events, seconds } = figures;
+  printTable([
+    ['dry run', 'cases', 'events', 'seconds'],
+    ['', String(cases), String(events), seconds.toFixed(1)],
+  ]);
+  return [figures];
 }
 
 /** How long it takes to fold a long case from its first event. */
-async function replayResults(): Promise<readonly object[]> {
-  const place = await openBenchPlace();
-  try {
-    const auditor = await place.getActor('AUD');
-    const figures = await benchReplay({
+async function replayResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const auditor = await place.getActor('AUD');
+  const figures = await benchReplay(
+    {
       runtime: place.server.runtime,
       designer: await place.getActor('D'),
       clerk: await place.getActor('B'),
       auditor: { ...auditor, sessionId: '', loginId: '', mustChangePassword: false },
       subject: subjectOf(getSample(readAnswerBook(), applicationNo).forms),
-      form: await findOptionalForm(place, 'B'),
-    });
-    const { events, foldMs, viewMs } = figures;
-    printTable([
-      ['replay, milliseconds (median)', 'events', 'fold', 'whole answer'],
-      ['', String(events), foldMs.toFixed(1), viewMs.toFixed(1)],
-    ]);
-    return [figures];
-  } finally {
-    await place.leave();
-  }
+      form: await findOptionalForm(place.server.runtime, place.organizationId, 'B'),
+    },
+    size,
+  );
+  const { events, foldMs, viewMs } = figures;
+  printTable([
+    ['replay, milliseconds (median)', 'events', 'fold', 'whole answer'],
+    ['', String(events), foldMs.toFixed(1), viewMs.toFixed(1)],
+  ]);
+  return [figures];
 }
 
 /** How long a page of a large office takes, by what is looked for. */
-async function listResults(): Promise<readonly object[]> {
-  const place = await openBenchPlace(...listedNos);
-  try {
-    const figures = await benchLists(place);
-    const rows = figures.map(({ what, p50Ms, p95Ms, plainP95Ms }) => [
-      what,
-      p50Ms.toFixed(1),
-      p95Ms.toFixed(1),
-      plainP95Ms?.toFixed(1) ?? '',
-    ]);
-    printTable([['lists of 200,000, milliseconds', 'p50', 'p95', 'plain pg_trgm p95'], ...rows]);
-    return figures;
-  } finally {
-    await place.leave();
-  }
+async function listResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchLists(place, size);
+  const rows = figures.map(({ what, p50Ms, p95Ms, plainP95Ms }) => [
+    what,
+    p50Ms.toFixed(1),
+    p95Ms.toFixed(1),
+    plainP95Ms?.toFixed(1) ?? '',
+  ]);
+  printTable([['lists, milliseconds', 'p50', 'p95', 'plain pg_trgm p95'], ...rows]);
+  return figures;
 }
 
 /** How fast papers come, from the event to the stored file. */
-async function printResults(): Promise<readonly object[]> {
-  const place = await openBenchPlace(applicationNo);
-  try {
-    const figures = await benchPrint(place, await findPermit(place));
-    const rows = figures.map(({ what, perSecond, p95Ms, toBare, toWeasyPrint }) => [
-      what,
-      perSecond.toFixed(1),
-      p95Ms?.toFixed(0) ?? '',
-      toBare?.toFixed(2) ?? '',
-      toWeasyPrint?.toFixed(1) ?? '',
-    ]);
-    printTable([['papers', 'per second', 'p95 ms', 'to bare Chromium', 'to WeasyPrint'], ...rows]);
-    return figures;
-  } finally {
-    await place.leave();
-  }
+async function printResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchPrint(place, await findPermit(place), size);
+  const rows = figures.map(({ what, perSecond, p95Ms, toBare, toWeasyPrint }) => [
+    what,
+    perSecond.toFixed(1),
+    p95Ms?.toFixed(0) ?? '',
+    toBare?.toFixed(2) ?? '',
+    toWeasyPrint?.toFixed(1) ?? '',
+  ]);
+  printTable([['papers', 'per second', 'p95 ms', 'to bare Chromium', 'to WeasyPrint'], ...rows]);
+  return figures;
 }
 
 /** What becomes of the press over a thousand papers, and when it is killed again and again. */
-async function pressResults(): Promise<readonly object[]> {
-  const figures = await benchPress();
+async function pressResults(_: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchPress(pressDrills[size]);
   printTable([['press', ''], ...Object.entries(figures).map(([name, value]) => [name, String(value)])]);
   return [{ what: 'press', ...figures }];
 }
 
-async function formResults(): Promise<readonly object[]> {
-  const figures = await benchForms();
+async function formResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchForms(place, size);
   const rows = figures.map(({ form, contender, openMs, wholeMs, keyP50Ms, keyP95Ms }) => [
     form,
     contender,
@@ -170,7 +182,7 @@ async function formResults(): Promise<readonly object[]> {
   return figures;
 }
 
-async function transitionRows(place: BenchPlace): Promise<readonly Row[]> {
+async function transitionRows(place: BenchPlace, size: Size): Promise<readonly Row[]> {
   const { runtime } = place.server;
   const book = readAnswerBook();
   const results = await benchTransitions(
@@ -180,25 +192,12 @@ async function transitionRows(place: BenchPlace): Promise<readonly Row[]> {
       designer: await place.getActor('D'),
       clerk: await place.getActor('B'),
       subject: subjectOf(getSample(book, applicationNo).forms),
-      form: await findOptionalForm(place, 'B'),
+      form: await findOptionalForm(place.server.runtime, place.organizationId, 'B'),
     },
-    concurrencies,
+    concurrencies[size],
+    size,
   );
   return results.map(({ concurrency, rates }) => ({ what: `transitions, ${String(concurrency)} at once`, rates }));
-}
-
-/** An optional form that a role enters in the first state of a new case: it can be saved again and again. */
-async function findOptionalForm({ server: { runtime }, organizationId }: BenchPlace, role: string): Promise<string> {
-  const stages = await runtime.inOrganization(organizationId, (trx) => runtime.definitions.stages(trx, organizationId));
-  const forms = stages
-    .filter(({ stage }) => stage.body.definition.starts !== undefined)
-    .flatMap(({ stage: { body } }) => {
-      const first = body.definition.states[body.definition.initial]?.meta.forms ?? [];
-      return body.forms.filter(({ slug }) => first.includes(slug));
-    });
-  const form = forms.find(({ enterBy, requirement }) => enterBy === role && requirement === 'optional');
-  if (form === undefined) throw new Error(`no case begins with an optional form of ${role}`);
-  return form.slug;
 }
 
 /** The permit that the case of the benchmark came to. */
@@ -218,14 +217,10 @@ async function findPermit({ server: { runtime }, organizationId }: BenchPlace): 
   return permit;
 }
 
-async function permitRows(place: BenchPlace): Promise<readonly Row[]> {
-  const { applicationId, form } = await findPermit(place);
-  const rates = await benchPermits({
-    runtime: place.server.runtime,
-    organizationId: place.organizationId,
-    applicationId,
-    form,
-  });
+async function permitRows(place: BenchPlace, size: Size): Promise<readonly Row[]> {
+  const { applicationId, form, run } = await findPermit(place);
+  const { server, organizationId } = place;
+  const rates = await benchPermits({ runtime: server.runtime, organizationId, applicationId, form, run }, size);
   return [{ what: 'permits printed, warm', rates }];
 }
 

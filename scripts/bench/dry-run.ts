@@ -3,9 +3,10 @@ import type { DryRunLine } from '../../server/contract/definition-drafts.ts';
 import { dryRunText } from '../../server/definitions/dry-run.ts';
 import { sourceOf } from '../../server/definitions/texts.ts';
 import type { BenchPlace } from './place.ts';
+import type { Size, Sizes } from './size.ts';
 import { copyCases } from './synthetic-cases.ts';
 
-const cases = 5_000;
+const cases: Sizes<number> = { full: 5_000, smoke: 20 };
 const mostEvents = 60;
 
 /** What a dry run over many cases took. */
@@ -16,8 +17,8 @@ type DryRunFigures = {
   readonly seconds: number;
 };
 
-/** Tries a stage as it is on five thousand running cases of an office: copies of one, each with another number of events. */
-export async function benchDryRun(place: BenchPlace): Promise<DryRunFigures> {
+/** Tries a stage as it is on five thousand running cases of an office (20 of a smoke run): copies of one, each with another number of events. */
+export async function benchDryRun(place: BenchPlace, size: Size): Promise<DryRunFigures> {
   const { organizationId } = place;
   const { runtime } = place.server;
   const owner = new Client({ connectionString: place.databaseUrl });
@@ -31,7 +32,11 @@ export async function benchDryRun(place: BenchPlace): Promise<DryRunFigures> {
     const { hash, stage } = await runtime.inOrganization(organizationId, (trx) =>
       runtime.definitions.stageByHash(trx, organizationId, first.hash),
     );
-    const events = await copyCases(owner, { applicationId: first.application_id, stage }, { count: cases, mostEvents });
+    const events = await copyCases(
+      owner,
+      { applicationId: first.application_id, stage },
+      { count: cases[size], mostEvents },
+    );
     const source = await runtime.inOrganization(organizationId, (trx) =>
       sourceOf(trx, { kind: 'workflow', id: stage.id }, 1),
     );

@@ -12,10 +12,13 @@ import { teamView } from '../../server/tasks/team.ts';
 import { fillOffice } from './large-office.ts';
 import { chance, nepaliName } from './nepali-names.ts';
 import type { BenchPlace } from './place.ts';
+import type { Size, Sizes } from './size.ts';
 
-const applications = 200_000;
 const page = 50;
-const rounds = 60;
+const sizes: Sizes<{ readonly applications: number; readonly rounds: number; readonly reports: number }> = {
+  full: { applications: 200_000, rounds: 60, reports: 5 },
+  smoke: { applications: 1_000, rounds: 2, reports: 1 },
+};
 const plainIndex = 'bench_owner_trigrams';
 
 /** Milliseconds that a page takes; beside them those of a plain trigram index on the name as it is written. */
@@ -45,8 +48,9 @@ const QUESTIONS: Readonly<Record<string, (n: number) => Question>> = {
   'no words, an old year': () => ({ query: { year: '7879' } }),
 };
 
-/** Pages of an office of two hundred thousand applications, interleaved with the plain index; then its task list and reports. */
-export async function benchLists(place: BenchPlace): Promise<readonly ListFigures[]> {
+/** Pages of an office of two hundred thousand applications (a thousand of a smoke run), interleaved with the plain index; then its task list and reports. */
+export async function benchLists(place: BenchPlace, size: Size): Promise<readonly ListFigures[]> {
+  const { applications, rounds, reports } = sizes[size];
   const owner = new Client({ connectionString: place.databaseUrl });
   await owner.connect();
   try {
@@ -55,13 +59,17 @@ export async function benchLists(place: BenchPlace): Promise<readonly ListFigure
     await owner.query(`create index ${plainIndex} on application using gin (owner_ne gin_trgm_ops)`);
     await owner.query('vacuum analyze');
     const who = { ...(await place.getActor('A')), sessionId: '', loginId: '', mustChangePassword: false };
-    return [...(await searchFigures(place, owner, who)), ...(await wholeFigures(place, who))];
+    const searched = await searchFigures(place, { owner, who, rounds });
+    return [...searched, ...(await wholeFigures(place, who, reports))];
   } finally {
     await owner.end();
   }
 }
 
-async function searchFigures(place: BenchPlace, owner: Client, who: Who): Promise<readonly ListFigures[]> {
+type Searching = { readonly owner: Client; readonly who: Who; readonly rounds: number };
+
+async function searchFigures(place: BenchPlace, searching: Searching): Promise<readonly ListFigures[]> {
+  const { owner, who, rounds } = searching;
   const { runtime } = place.server;
   const inOffice = <T>(work: (trx: Trx) => Promise<T>) => runtime.inOrganization(who.organizationId, work);
   const viewing = await inOffice((trx) => viewingOf(runtime, trx, who));
@@ -78,7 +86,7 @@ async function searchFigures(place: BenchPlace, owner: Client, who: Who): Promis
   return figures;
 }
 
-async function wholeFigures(place: BenchPlace, who: Who): Promise<readonly ListFigures[]> {
+async function wholeFigures(place: BenchPlace, who: Who, rounds: number): Promise<readonly ListFigures[]> {
   const { runtime } = place.server;
   const reports = ['applications', 'ageing', 'workload', 'revenue', 'deposits', 'validity', 'year'] as const;
   const works: readonly (readonly [string, (trx: Trx) => Promise<unknown>])[] = [
@@ -92,7 +100,7 @@ async function wholeFigures(place: BenchPlace, who: Who): Promise<readonly ListF
   const figures: ListFigures[] = [];
   for (const [what, work] of works) {
     const times: number[] = [];
-    for (let n = 0; n < 5; n += 1)
+    for (let n = 0; n < rounds; n += 1)
       times.push(await runtime.inOrganization(who.organizationId, (trx) => timed(() => work(trx))));
     figures.push({ what, ...figuresOf(times) });
   }

@@ -1,9 +1,9 @@
-import { findCase, seenFromMain } from '../../server/applications/case.ts';
-import { launchChromium, type RunningChromium } from '../../server/press/chromium-process.ts';
-import { findChromium } from '../../server/press/find-chromium.ts';
+import { findCase, seenFrom } from '../../server/applications/case.ts';
 import { type Paper, paperOf, paperPage } from '../../server/documents/paper.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import { openBareChromium } from './print.ts';
 import { alternate, type Rates } from './rounds.ts';
+import type { Size, Sizes } from './size.ts';
 
 /** A case with an approved permit. */
 export type PermitBench = {
@@ -11,13 +11,17 @@ export type PermitBench = {
   readonly organizationId: string;
   readonly applicationId: string;
   readonly form: string;
+  /** The run of its stage. */
+  readonly run: number;
 };
 
-const rounds = 4;
-const roundMs = 4_000;
+const sizes: Sizes<{ readonly rounds: number; readonly ms: number }> = {
+  full: { rounds: 4, ms: 4_000 },
+  smoke: { rounds: 1, ms: 200 },
+};
 
 /** Permits per second: read, rendered and printed by us, beside the bare browser that is given the finished HTML. */
-export async function benchPermits(bench: PermitBench): Promise<Rates> {
+export async function benchPermits(bench: PermitBench, size: Size): Promise<Rates> {
   const html = paperPage(await makePaper(bench));
   const chromium = await openBareChromium();
   const page = await chromium.browser.newPage();
@@ -33,7 +37,7 @@ export async function benchPermits(bench: PermitBench): Promise<Rates> {
         { name: 'naksa', run: (deadline) => again(deadline, () => printOwn(bench)) },
         { name: 'bare Chromium', run: (deadline) => again(deadline, bare) },
       ],
-      { rounds, ms: roundMs },
+      sizes[size],
     );
   } finally {
     await chromium.kill();
@@ -45,18 +49,14 @@ async function printOwn(bench: PermitBench): Promise<unknown> {
   return bench.runtime.printer.print({ styles, body, landscape });
 }
 
-function makePaper({ runtime, organizationId, applicationId, form }: PermitBench): Promise<Paper> {
+function makePaper({ runtime, organizationId, applicationId, form, run }: PermitBench): Promise<Paper> {
   return runtime.inOrganization(organizationId, async (trx) => {
-    const held = await findCase(runtime, trx, organizationId, applicationId);
+    const whole = await findCase(runtime, trx, organizationId, applicationId);
     const loaded = await runtime.definitions.form(trx, organizationId, form);
+    const held = whole && seenFrom(whole, run);
     if (!held || !loaded) throw new Error(`the case of the benchmark has no ${form}`);
-    return paperOf(runtime, trx, seenFromMain(held), loaded);
+    return paperOf(runtime, trx, held, loaded);
   });
-}
-
-async function openBareChromium(): Promise<RunningChromium> {
-  for await (const candidate of findChromium(() => undefined)) return launchChromium(candidate);
-  throw new Error('there is no browser to compare with');
 }
 
 async function again(deadline: number, work: () => Promise<unknown>): Promise<number> {

@@ -1,16 +1,12 @@
-import { demoPassword } from '../../server/accounts/demo-password.ts';
 import type { Acting } from '../../server/applications/decide.ts';
 import { readConfig } from '../../server/config.ts';
+import type { EmbeddedConnection } from '../../server/db/embedded-running.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { gatherStatistics } from '../../server/db/statistics.ts';
-import { type Server, startServer } from '../../server/main.ts';
+import type { Server } from '../../server/main.ts';
 import { findDefaultOrganization } from '../../server/organization.ts';
-import { type Api, openApi } from '../api/api.ts';
-import { innerWire } from '../api/wire.ts';
-import { loadDemo } from '../demo/load.ts';
-import { readStories } from '../demo/story-file.ts';
-import { readDemoOffice } from '../demo/office.ts';
-import { storyClock } from '../start/story-clock.ts';
+import type { Printer } from '../../server/runtime.ts';
+import type { Api } from '../api/api.ts';
+import { openSmallOffice } from '../demo/small-office.ts';
 import { say } from '../start/console.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
@@ -29,26 +25,21 @@ export type BenchPlace = {
 };
 
 /** Opens the demo office on an empty embedded database; tells it the stories of the sample applications that are named. */
-export async function openBenchPlace(...applicationNos: readonly number[]): Promise<BenchPlace> {
+export function openBenchPlace(...applicationNos: readonly number[]): Promise<BenchPlace> {
+  return openPlaceWith({ applicationNos });
+}
+
+/** The same, with somebody who prints in the browser's place where papers only have to be there. */
+export async function openPlaceWith(options: {
+  readonly applicationNos: readonly number[];
+  readonly printer?: Printer;
+}): Promise<BenchPlace> {
+  const { applicationNos, printer } = options;
   const folder = makeTemporaryFolder('bench');
   const embedded = await startEmbedded({ dataFolder: folder.path, onProgress: say });
-  const { host, port, user, database } = embedded.connection;
-  const databaseUrl = `postgresql://${user}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
+  const databaseUrl = urlOf(embedded.connection);
   const config = readConfig({ NAKSA_DATA: folder.path, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'fatal' });
-  const clock = storyClock();
-  const server = await startServer({ config, clock, onProgress: say, demoOffice: readDemoOffice() });
-  const password = demoPassword(config);
-  const api = openApi(innerWire(server.app), password);
-  await loadDemo({
-    api,
-    moveClock: (instant) => clock.moveTo(instant),
-    drain: () => server.jobs.drain(),
-    now: new Date().toISOString(),
-    onProgress: () => undefined,
-    stories: readStories().filter((story) => applicationNos.includes(story.applicationNo)),
-  });
-  clock.release();
-  await gatherStatistics(server.runtime.db);
+  const { server, api, password } = await openSmallOffice({ config, applicationNos, printer, onProgress: say });
   const organizationId = await findDefaultOrganization(server.runtime.db);
   if (organizationId === undefined) throw new Error('the office was not installed');
   return {
@@ -66,7 +57,17 @@ export async function openBenchPlace(...applicationNos: readonly number[]): Prom
   };
 }
 
-async function getActor({ runtime }: Server, organizationId: string, role: string): Promise<Acting> {
+/** How a server reaches an embedded database that is not its own. */
+export function urlOf({ host, port, user, password, database }: EmbeddedConnection): string {
+  return `postgresql://${user}:${password}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** A person of a role, as the office's own functions want them. */
+export async function getActor(
+  { runtime }: Pick<Server, 'runtime'>,
+  organizationId: string,
+  role: string,
+): Promise<Acting> {
   const account = await runtime.inOrganization(organizationId, (trx) =>
     trx
       .selectFrom('account')

@@ -3,9 +3,9 @@ import { PrinterProblem } from '../../server/press/printer-problem.ts';
 import { openPrinter, type Press } from '../../server/press/printer.ts';
 import { endlessBody, killAll, processesUnder, shopStyles, weigh } from './print-shop.ts';
 
-const papers = 1_000;
-const warmUps = 100;
-const kills = 20;
+/** How many papers, and how many kills. */
+export type PressDrill = { readonly papers: number; readonly kills: number };
+const mostWarmUps = 100;
 const atOnce = 4;
 
 /** What the drills of the press came to. */
@@ -25,11 +25,11 @@ type PressFigures = {
 
 const body = `<h2>कागजात</h2>${'<p>क्षेत्री ज्ञानप्रसाद श्रेष्ठको विद्युत् जडान, क्षेत्रफल ५८९ वर्गफिट</p>'.repeat(40)}`;
 
-/** The drills of promise 14 at full length: a thousand papers, twenty kills of browser and press process in turn, an endless page. */
-export async function benchPress(): Promise<PressFigures> {
+/** The drills of promise 14: papers, kills of browser and press process in turn, an endless page. */
+export async function benchPress({ papers, kills }: PressDrill): Promise<PressFigures> {
   const press = openPrinter({ onProgress: () => undefined, patienceMs: 5_000 });
   try {
-    return { ...(await printMany(press)), ...(await killOften(press)), ...(await endure(press)) };
+    return { ...(await printMany(press, papers)), ...(await killOften(press, kills)), ...(await endure(press)) };
   } finally {
     await press.close();
   }
@@ -37,7 +37,11 @@ export async function benchPress(): Promise<PressFigures> {
 
 const print = (press: Press): Promise<Uint8Array> => press.print({ styles: shopStyles, body, title: 'कागजात' });
 
-async function printMany(press: Press): Promise<Pick<PressFigures, 'papers' | 'perSecond' | 'grewMb' | 'weighsMb'>> {
+async function printMany(
+  press: Press,
+  papers: number,
+): Promise<Pick<PressFigures, 'papers' | 'perSecond' | 'grewMb' | 'weighsMb'>> {
+  const warmUps = Math.min(mostWarmUps, papers / 2);
   await inTurns(press, warmUps);
   const before = await settledWeight(press);
   const started = performance.now();
@@ -64,7 +68,10 @@ function pidsOf(press: Press): readonly number[] {
   return pid === undefined ? [] : [pid, ...processesUnder(pid)];
 }
 
-async function killOften(press: Press): Promise<Pick<PressFigures, 'kills' | 'completed' | 'reported' | 'slowestMs'>> {
+async function killOften(
+  press: Press,
+  kills: number,
+): Promise<Pick<PressFigures, 'kills' | 'completed' | 'reported' | 'slowestMs'>> {
   const waits: number[] = [];
   let reported = 0;
   for (let kill = 0; kill < kills; kill += 1) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const fontFolder = new URL('../../node_modules/@fontsource/noto-sans-devanagari/files/', import.meta.url);
+const fontFolder = new URL('../../node_modules/@fontsource/noto-serif-devanagari/files/', import.meta.url);
 
 /** Styles with fonts inside and page numbers in the margin, as papers have them. */
 export const shopStyles = `
@@ -18,7 +18,7 @@ body { font-family: Noto }`;
 export const endlessBody = '<div style="columns: 2">x'.repeat(24);
 
 function fontFace(subset: string, range: string): string {
-  const bytes = readFileSync(new URL(`noto-sans-devanagari-${subset}-400-normal.woff2`, fontFolder));
+  const bytes = readFileSync(new URL(`noto-serif-devanagari-${subset}-400-normal.woff2`, fontFolder));
   return `@font-face { font-family: Noto; src: url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2'); unicode-range: ${range} }`;
 }
 

@@ -4,15 +4,16 @@ import { findChromium } from '../../server/press/find-chromium.ts';
 import type { BenchPlace } from './place.ts';
 import { median } from './rounds.ts';
 import { openSigningDay, type Pattern, type SigningDay } from './signing-day.ts';
+import type { Size, Sizes } from './size.ts';
 import { openWeasyPrint } from './weasyprint.ts';
 
-const rounds = 3;
-/** Papers of a round, each contender's. */
-const oneByOne = 15;
-const together = 40;
-const bareOnes = 25;
-const weasyOnes = 4;
-const signingDay = 200;
+/** Rounds, and the papers of a round, each contender's. */
+const sizes: Sizes<
+  Readonly<Record<'rounds' | 'oneByOne' | 'together' | 'bareOnes' | 'weasyOnes' | 'signingDay', number>>
+> = {
+  full: { rounds: 3, oneByOne: 15, together: 40, bareOnes: 25, weasyOnes: 4, signingDay: 200 },
+  smoke: { rounds: 1, oneByOne: 1, together: 2, bareOnes: 1, weasyOnes: 1, signingDay: 2 },
+};
 const clerk = 'subengineer@sungabha.example';
 
 /** How fast papers come: a row of the report. */
@@ -30,10 +31,11 @@ type Measured = { readonly rates: number[]; readonly times: number[] };
 
 /**
  * Papers per second from the event to the stored file (frozen, printed, finished for the archive, kept), one by one and on a
- * signing day of 200 with its bound file, and all papers of a case as one file; beside a bare page of Chromium in a loop, and
+ * signing day of 200 (2 of a smoke run) with its bound file, and all papers of a case as one file; beside a bare page of Chromium in a loop, and
  * WeasyPrint where it is installed, on the same HTML.
  */
-export async function benchPrint(place: BenchPlace, pattern: Pattern): Promise<readonly PrintFigures[]> {
+export async function benchPrint(place: BenchPlace, pattern: Pattern, size: Size): Promise<readonly PrintFigures[]> {
+  const { rounds, oneByOne, together, bareOnes, weasyOnes, signingDay } = sizes[size];
   const html = await htmlOf(place, pattern);
   const chromium = await openBareChromium();
   const weasy = openWeasyPrint(html);
@@ -52,10 +54,10 @@ export async function benchPrint(place: BenchPlace, pattern: Pattern): Promise<r
       await measureTogether(crowd, together, () => day.issue(together));
       if (weasy) await measure(python, weasyOnes, () => weasy.print());
     }
-    const whole = await measureDay(day);
+    const whole = await measureDay(day, signingDay);
     await measure(beside, bareOnes, bare);
     const all = await measureAll(place, pattern);
-    return figuresOf({ own, crowd, beside, python, whole, all });
+    return figuresOf({ own, crowd, beside, python, whole, all, together, signingDay });
   } finally {
     weasy?.close();
     await chromium.kill();
@@ -86,7 +88,7 @@ async function measureTogether({ rates }: Measured, count: number, work: () => P
 type Whole = { readonly issue: number; readonly bound: number };
 
 /** A signing day: every paper issued, then all of them as one file, each counted as a copy. */
-async function measureDay(day: SigningDay): Promise<Whole> {
+async function measureDay(day: SigningDay, signingDay: number): Promise<Whole> {
   const started = performance.now();
   await day.issue(signingDay);
   const issued = performance.now();
@@ -108,7 +110,7 @@ async function measureAll(place: BenchPlace, { applicationId }: Pattern): Promis
       .executeTakeFirstOrThrow(),
   );
   const started = performance.now();
-  await place.api.download(clerk, `/api/applications/${applicationId}/print-all.pdf`);
+  await place.api.print(clerk, `/api/applications/${applicationId}/print-all.pdf`);
   const ms = performance.now() - started;
   return { perSecond: (Number(count.count) * 1000) / ms, ms };
 }
@@ -120,9 +122,11 @@ type Results = {
   readonly python: Measured;
   readonly whole: Whole;
   readonly all: All;
+  readonly together: number;
+  readonly signingDay: number;
 };
 
-function figuresOf({ own, crowd, beside, python, whole, all }: Results): readonly PrintFigures[] {
+function figuresOf({ own, crowd, beside, python, whole, all, together, signingDay }: Results): readonly PrintFigures[] {
   const bare = median(beside.rates);
   const weasy = python.rates.length > 0 ? median(python.rates) : undefined;
   const row = (what: string, perSecond: number, p95Ms?: number): PrintFigures => ({
@@ -134,9 +138,9 @@ function figuresOf({ own, crowd, beside, python, whole, all }: Results): readonl
   });
   return [
     row('one paper, from event to store', median(own.rates), p95(own.times)),
-    row('forty papers at once', median(crowd.rates)),
-    row('signing day of 200, issued', whole.issue),
-    row('signing day of 200, with its bound file', whole.bound),
+    row(`${String(together)} papers at once`, median(crowd.rates)),
+    row(`signing day of ${String(signingDay)}, issued`, whole.issue),
+    row(`signing day of ${String(signingDay)}, with its bound file`, whole.bound),
     row('all papers of a case as one file', all.perSecond, all.ms),
     { what: 'bare Chromium page', perSecond: bare, p95Ms: p95(beside.times) },
     ...(weasy === undefined ? [] : [{ what: 'WeasyPrint', perSecond: weasy, p95Ms: p95(python.times) }]),
@@ -169,7 +173,8 @@ async function htmlOf({ server: { runtime }, organizationId }: BenchPlace, { id 
   return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title></title><style>${paper.styles}</style></head><body>${paper.body}</body></html>`;
 }
 
-async function openBareChromium(): Promise<RunningChromium> {
+/** The browser alone, without a press around it. */
+export async function openBareChromium(): Promise<RunningChromium> {
   for await (const candidate of findChromium(() => undefined)) return launchChromium(candidate);
   throw new Error('there is no browser to compare with');
 }

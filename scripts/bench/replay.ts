@@ -6,6 +6,8 @@ import { foldTo, getRecorded } from '../../server/history/fold.ts';
 import { replayView } from '../../server/history/replay.ts';
 import type { Runtime, Who } from '../../server/runtime.ts';
 import type { Subject } from '../demo/drive.ts';
+import { median } from './rounds.ts';
+import type { Size, Sizes } from './size.ts';
 
 /** What the benchmark of replays needs: an office, its people, and an event that can be sent again and again. */
 export type ReplayBench = {
@@ -21,11 +23,14 @@ export type ReplayBench = {
 /** Median milliseconds of folding a case of so many events, and of the whole answer for its last event. */
 export type ReplayResult = { readonly events: number; readonly foldMs: number; readonly viewMs: number };
 
-const events = 300;
-const rounds = 15;
+const sizes: Sizes<{ readonly events: number; readonly rounds: number }> = {
+  full: { events: 300, rounds: 15 },
+  smoke: { events: 10, rounds: 1 },
+};
 
-/** Folds a case of 300 events from its first one, again and again. */
-export async function benchReplay(bench: ReplayBench): Promise<ReplayResult> {
+/** Folds a case of 300 events (10 of a smoke run) from its first one, again and again. */
+export async function benchReplay(bench: ReplayBench, size: Size): Promise<ReplayResult> {
+  const { events, rounds } = sizes[size];
   const { runtime, designer, clerk, auditor, subject, form } = bench;
   const { id } = await createApplication(runtime, designer, { ...subject, requestId: randomUUID() });
   for (let seq = 2; seq <= events; seq += 1)
@@ -34,18 +39,18 @@ export async function benchReplay(bench: ReplayBench): Promise<ReplayResult> {
     const recorded = await getRecorded(runtime, trx, auditor, id);
     return {
       events: recorded.rows.length,
-      foldMs: await medianMs(() => foldTo(recorded, [events])),
-      viewMs: await medianMs(() => replayView(runtime, trx, auditor, id, {})),
+      foldMs: await medianMs(rounds, () => foldTo(recorded, [events])),
+      viewMs: await medianMs(rounds, () => replayView(runtime, trx, auditor, id, {})),
     };
   });
 }
 
-async function medianMs(work: () => unknown): Promise<number> {
+async function medianMs(rounds: number, work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  return median(times);
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { PrintBatch } from '../../server/contract/print-desk.ts';
+import { adoptCase } from '../../server/journal/adopt.ts';
 import type { BenchPlace } from './place.ts';
 import { copyWholeCases } from './synthetic-cases.ts';
 
@@ -25,11 +26,15 @@ export type SigningDay = {
 
 /** Prepares so many cases. */
 export async function openSigningDay(place: BenchPlace, pattern: Pattern, cases: number): Promise<SigningDay> {
-  const { jobs } = place.server;
+  const { jobs, runtime } = place.server;
   const owner = new Client({ connectionString: place.databaseUrl });
   await owner.connect();
   const waiting = await copyWholeCases(owner, pattern.applicationId, cases);
   const copies = [...waiting];
+  // the record knows nothing of what was copied past the server, and nothing that it does not know is printed
+  await runtime.inOrganization(place.organizationId, async (trx) => {
+    for (const id of copies) await adoptCase(trx, id);
+  });
   return {
     async issue(count) {
       const chosen = waiting.splice(0, count);

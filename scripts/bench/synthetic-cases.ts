@@ -67,7 +67,7 @@ export async function copyWholeCases(owner: ClientBase, applicationId: string, c
     applicationId,
     columns: {
       id: 'copy.id',
-      application_no: '900000000 + copy.n',
+      application_no: '910000000 + copy.n',
       registration_no: `t.registration_no || '-' || copy.n`,
     },
   });

@@ -7,6 +7,7 @@ import { clientConfig, type Connection } from '../../server/db/connect.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Subject } from '../demo/drive.ts';
 import { alternate, type Contender, type Rates } from './rounds.ts';
+import type { Size, Sizes } from './size.ts';
 import { type Changing, recordStatements, type Statement, sendStatements } from './statements.ts';
 
 /** What the benchmark of transitions needs: an office, its people, and an event that can be sent again and again. */
@@ -27,13 +28,16 @@ const poolSize = 16;
 const event = 'SAVE';
 /** So far the recorded case has come that its number is no other number of a statement. */
 const warmUps = 40;
-const rounds = 4;
-const roundMs = 2_000;
+const sizes: Sizes<{ readonly rounds: number; readonly ms: number }> = {
+  full: { rounds: 4, ms: 2_000 },
+  smoke: { rounds: 1, ms: 200 },
+};
 
 /** Our own `advance` beside the very statements that it sends, each at every concurrency in turn. */
 export async function benchTransitions(
   bench: TransitionBench,
   concurrencies: readonly number[],
+  size: Size,
 ): Promise<readonly TransitionResult[]> {
   const pool = new Pool({ ...clientConfig(bench.connection), max: poolSize, onConnect: becomeAppRole });
   try {
@@ -51,7 +55,7 @@ export async function benchTransitions(
             together(theirs.slice(0, concurrency), deadline, (raw) => saveRaw(pool, { statements, subject, raw })),
         },
       ];
-      results.push({ concurrency, rates: await alternate(contenders, { rounds, ms: roundMs }) });
+      results.push({ concurrency, rates: await alternate(contenders, sizes[size]) });
     }
     return results;
   } finally {

@@ -4,6 +4,7 @@ import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { withApprovals } from '../../form-schemas/engine/law.ts';
+import { daysWithoutPlace } from '../../form-schemas/engine/library-chronology.ts';
 import { parseLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
 import { groupsOfMenus } from '../../server/definitions/menus.ts';
@@ -19,6 +20,7 @@ import { type CompiledStage, compileStage } from '../../workflows/engine/compile
 import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { Scenario } from '../../workflows/engine/scenario.ts';
+import { disordersIn } from '../../workflows/engine/scenario-order.ts';
 import { shippedNames } from './known.ts';
 import { readDemoOffice } from '../demo/office.ts';
 
@@ -39,10 +41,12 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
     facts: read('form-schemas/facts.json'),
     checklists: read('form-schemas/checklists.json'),
     approvals: read('form-schemas/approvals.json'),
+    chronology: read('form-schemas/chronology.json'),
   });
   if (!reading.ok) return reading.problems.map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` }));
   const law = { library: reading.library, groups: groupsOfMenus(read('form-schemas/menus.json')) };
   return [
+    ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),
     ...templateProblems(law.library),
@@ -79,7 +83,7 @@ function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
     const compiled = checked.ok ? checked : compileStage(body);
     return [
       ...problems.map(({ file, path, message }) => ({ file, path, message: message.en })),
-      ...(compiled.ok ? scenarioProblems(compiled.stage) : []),
+      ...(compiled.ok ? scenarioProblems(compiled.stage, library) : []),
     ];
   });
 }
@@ -94,14 +98,17 @@ function bodyOf(library: FormLibrary, definition: StageDefinition): StageBody {
   });
 }
 
-/** Every scenario of the stage must come out as written, and together they must take every transition. */
-function scenarioProblems(stage: CompiledStage): readonly DefinitionFinding[] {
+/** Every scenario of the stage must come out as written, keep the order of the days, and together they must take every transition. */
+function scenarioProblems(stage: CompiledStage, { chronology }: FormLibrary): readonly DefinitionFinding[] {
   const folder = `workflows/scenarios/${stage.id}`;
   if (!existsSync(join(root, folder))) return [{ file: folder, path: '', message: 'the stage has no scenarios' }];
   const scenarios = new Map(jsonFilesIn(folder).map((file) => [file, read(file) as Scenario]));
   const { failures, missed } = coverage(stage, scenarios);
   const gaps = missed.map((path) => ({ file: folder, path, message: 'no scenario takes this transition' }));
-  return [...failures.map(({ scenario: file, message }) => ({ file, path: '', message })), ...gaps];
+  const disordered = [...scenarios].flatMap(([file, scenario]) =>
+    chronology === undefined ? [] : disordersIn(chronology, scenario).map((message) => ({ file, path: '', message })),
+  );
+  return [...failures.map(({ scenario: file, message }) => ({ file, path: '', message })), ...disordered, ...gaps];
 }
 
 /** Templates are held against the facts of the library and those that only papers read. */

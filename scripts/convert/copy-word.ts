@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { fontStyles } from '../../server/documents/templates.ts';
+import { stylesWithFonts } from '../../server/documents/templates.ts';
 import { readInstructions } from '../../server/press/content-stream.ts';
 import { Lane } from '../../server/press/lane.ts';
 import { unpacked } from '../../server/press/pdf-fonts.ts';
@@ -16,7 +16,7 @@ type Point = { readonly x: number; readonly y: number; readonly on: boolean };
 const word = 'प्रतिलिपि';
 const digits = '०१२३४५६७८९';
 const size = 100;
-const pack = '@fontsource/noto-sans-devanagari';
+const pack = '@fontsource/noto-serif-devanagari';
 const out = join(import.meta.dirname, '../../server/press/copy-word.json');
 
 const font = readFont();
@@ -38,7 +38,7 @@ function drawn(glyphs: readonly Placed[]): { readonly width: number; readonly pa
 /** Where the browser puts the glyphs of a text, in thousandths of the size. */
 async function glyphsOf(text: string): Promise<readonly Placed[]> {
   const lane = new Lane({ onProgress: () => undefined, patienceMs: 30_000 });
-  const styles = `${fontStyles()} p{font:700 ${size}px "Noto Sans Devanagari";margin:0;padding:40px}`;
+  const styles = stylesWithFonts(`p{font:700 ${size}px "Noto Serif Devanagari";margin:0;padding:40px}`);
   const pdf = await PDFDocument.load(await lane.print({ styles, body: `<p>${text}</p>` }));
   await lane.close();
   const contents = pdf.getPage(0).node.Contents();
@@ -55,7 +55,7 @@ async function glyphsOf(text: string): Promise<readonly Placed[]> {
 
 function readFont() {
   const folder = join(createRequire(import.meta.url).resolve(`${pack}/package.json`), '../files');
-  const file = readFileSync(join(folder, 'noto-sans-devanagari-devanagari-700-normal.woff'));
+  const file = readFileSync(join(folder, 'noto-serif-devanagari-devanagari-700-normal.woff'));
   const tables = new Map<string, Buffer>();
   for (let at = 44; at < 44 + file.readUInt16BE(12) * 20; at += 20) {
     const [offset, length, whole] = [file.readUInt32BE(at + 4), file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];

@@ -5,7 +5,8 @@ import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date
  * What a person answers in a form. Beside plain values it may hold marks:
  * `{ "file": "name.pdf" }` a file to upload, `{ "day": 3 }` the third day from today, `{ "fact": "revenue.total" }` a fact
  * that the form shows, `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
- * the value of another column of the row, and `{{name}}` inside a text. `else` says what stands in the place of nothing.
+ * the value of another column of the row (with `unit` as a measure in that unit), and `{{name}}` inside a text. `else` says what
+ * stands in the place of nothing.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -95,14 +96,20 @@ function layNamed(present: unknown, answers: Answers, around: Around): unknown {
 function resolve(answer: unknown, around: Around, row: unknown): unknown {
   if (typeof answer === 'string') return withWords(answer, around.words);
   if (!isRecord(answer)) return answer;
-  const { file, day, fact, field, same } = answer;
+  const { file, day, fact, field, same, unit } = answer;
   if (typeof file === 'string') return getOne(around.files, file);
   if (typeof day === 'number') return dateOf(addDays(around.today, day));
   const found = (value: unknown) => orElse(value, answer, around, row);
   if (typeof fact === 'string') return found(around.facts[fact]);
   if (typeof field === 'string') return found(valueUnder(around.form, field.split('/')));
-  if (typeof same === 'string') return found(isRecord(row) ? row[same] : undefined);
+  if (typeof same === 'string') return found(inUnit(isRecord(row) ? row[same] : undefined, unit));
   return answer;
+}
+
+function inUnit(value: unknown, unit: unknown): unknown {
+  return typeof unit === 'string' && (typeof value === 'string' || typeof value === 'number')
+    ? { value: String(value), unit }
+    : value;
 }
 
 function orElse(value: unknown, answer: Answers, around: Around, row: unknown): unknown {

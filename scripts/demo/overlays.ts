@@ -78,7 +78,7 @@ export function wordsOf(
     nth: nth === 1 ? '' : `–${toDevanagari(nth)}`,
     storeysNe: toDevanagari(floors.filter((floor) => Number(ownValue(floor, 'floor')) > 0).length),
     plinthNe: formatNumberNe(numberIn(ground, 'area')),
-    diagonalNe: formatNumberNe(diagonal(numberIn(ground, 'length'), numberIn(ground, 'width')), 2),
+    diagonalFt: roundHalfUp(diagonal(numberIn(ground, 'length'), numberIn(ground, 'width')), 2),
     areaSqft: roundHalfUp(areaSqft(sample, table.landArea), 2),
     areaSqftNe: formatNumberNe(areaSqft(sample, table.landArea), 2),
   };

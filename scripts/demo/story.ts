@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { Type } from 'typebox';
 import type { ApplicationView, WaitingView } from '../../server/contract/application.ts';
+import { readJson } from '../../server/parse.ts';
 import type { Answers } from './fill.ts';
 
 /** A moment of a case: a run is in the state, and somebody is waited for as described. */
@@ -73,6 +76,9 @@ export type Act =
   | { readonly kind: 'pause'; readonly days: number };
 
 const system = 'SYSTEM';
+const Names = Type.Record(Type.String(), Type.String());
+const Prepared = Type.Record(Type.String(), Type.Object({ note: Type.String(), payload: Names }));
+const decisions = new Map(Object.entries(readJson(Prepared, join(import.meta.dirname, 'decisions.json'))));
 const entering: readonly string[] = ['SAVE', 'SUBMIT'];
 
 /** Says whether the case stands where its story ends. */
@@ -121,11 +127,13 @@ export function stepAct(view: ApplicationView, { steps }: Pick<Story, 'steps'>, 
 }
 
 /**
- * The next act of a case, as the office would do it: forms in their order, each entered and approved before the next one;
+ * The next act of a case, as the office would do it: what is to be decided of it (decisions.json), then forms in their order, each entered and approved before the next one;
  * then the optional forms; then what moves the case on.
  */
 export function nextAct(view: ApplicationView, story: Pick<Story, 'optional' | 'enterAs'>): OfficeAct | undefined {
   const { waiting } = view.summary;
+  const toDecide = waiting.find(({ form, event }) => form === undefined && decisions.has(event));
+  if (toDecide !== undefined) return decide(toDecide);
   const onForm = waiting.find((item) => item.form !== undefined);
   if (onForm?.form !== undefined) return actOnForm(onForm.form, onForm, story);
   const optional = view.forms.find(
@@ -136,6 +144,12 @@ export function nextAct(view: ApplicationView, story: Pick<Story, 'optional' | '
     return { kind: 'enter', form, role: story.enterAs[form] ?? enterBy, run };
   }
   return actOnCase(waiting);
+}
+
+/** What the office decides, in the words that are prepared for it. */
+function decide({ event, roles: [role], run }: WaitingView): OfficeAct | undefined {
+  const said = decisions.get(event);
+  return role === undefined || said === undefined ? undefined : { kind: 'event', event, role, run, ...said };
 }
 
 function isHeld({ runs }: ApplicationView, run: number): boolean {

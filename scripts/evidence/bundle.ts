@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { StartProblem } from '../../server/db/start-problem.ts';
 import { InclusionFile } from '../../server/history/checkpoint-file.ts';
-import { EVIDENCE_FORMAT, type EvidenceBundle } from '../../server/history/evidence.ts';
+import type { LedgerRecord } from '../../server/ledger/record.ts';
+import { EVIDENCE_FORMATS, type EvidenceBundle } from '../../server/history/evidence.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Optional = Type.Optional(Type.String());
@@ -24,6 +25,9 @@ const Row = Type.Object({
   previous_hash: Hash,
   hash: Hash,
   payload: Type.String(),
+  actor_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  beside: Type.Optional(Hash),
+  signature: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 
 const Submission = Type.Object({
@@ -34,6 +38,7 @@ const Submission = Type.Object({
   definitionHash: Hash,
   dataHash: Hash,
   data: Type.String(),
+  beside: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   stamps: Type.Record(Type.String(), Type.Unknown()),
 });
 
@@ -48,6 +53,7 @@ const Issued = Type.Object({
   pdfSha256: Hash,
   templateHash: Type.String(),
   model: Type.String(),
+  standing: Optional,
   ends: Type.Optional(
     Type.Array(
       Type.Object({
@@ -63,9 +69,60 @@ const Issued = Type.Object({
   copies: Type.Optional(Type.Array(Type.Object({ no: Type.Integer(), sha256: Hash, printedAt: Type.String() }))),
 });
 
+const SealedFile = Type.Object(
+  { ...InclusionFile.properties, publicKey: Type.String() },
+  { additionalProperties: false },
+);
+
+const Line = Type.Object({
+  no: Type.Integer({ minimum: 1 }),
+  at: Type.String(),
+  action: Type.String(),
+  deed: Hash,
+  wrote: Type.String(),
+  previous: Hash,
+  hash: Hash,
+  signature: Type.String(),
+});
+
+const RowHash = { table: Type.String(), key: Type.String(), hash: Hash };
+
+// held against the record as a whole, field by field
+const Entry = Type.Unsafe<LedgerRecord & { readonly seq: number }>(Type.Object({ seq: Type.Integer() }));
+
+const Series = Type.Object({ series: Type.String(), year: Type.String(), next: Type.Integer({ minimum: 1 }) });
+
+const JournalFile = Type.Object({
+  organizationId: Type.String(),
+  publicKeys: Type.Array(Type.String()),
+  lines: Type.Array(Line),
+  rows: Type.Array(Type.Object({ ...RowHash, content: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })),
+  checkpoint: Type.Optional(SealedFile),
+  unsignedUpTo: Type.Integer({ minimum: 0 }),
+  loose: Type.Integer({ minimum: 0 }),
+  office: Type.Object({
+    lines: Type.Array(Line),
+    rows: Type.Array(Type.Object(RowHash)),
+    checkpoint: Type.Optional(SealedFile),
+  }),
+  deadlines: Type.Array(Type.Object({ run, name: Type.String(), due: Type.String() })),
+  laws: Type.Optional(Type.Array(Type.Object({ run, definitionHash: Hash, library: Type.Optional(Hash) }))),
+  numbers: Type.Optional(Type.Object({ series: Type.Array(Series), fault: Optional })),
+  ledger: Type.Array(Entry),
+  checkpoints: Type.Object({ count: Type.Integer({ minimum: 0 }), fault: Optional }),
+});
+
+const Uploaded = Type.Object({
+  id: Type.String(),
+  category: Type.String(),
+  version: Type.Integer({ minimum: 1 }),
+  sha256: Hash,
+  uploadedAt: Type.String(),
+});
+
 /** The bundle as it comes from outside: nothing in it is believed before it was checked. */
 export const EvidenceFile = Type.Object({
-  format: Type.Literal(EVIDENCE_FORMAT),
+  format: Type.Enum([...EVIDENCE_FORMATS]),
   application: Type.Object({
     id: Type.String(),
     applicationNo: Type.Integer(),
@@ -78,9 +135,9 @@ export const EvidenceFile = Type.Object({
   history: Type.Array(Row, { minItems: 1 }),
   submissions: Type.Array(Submission),
   documents: Type.Array(Issued),
-  checkpoint: Type.Optional(
-    Type.Object({ ...InclusionFile.properties, publicKey: Type.String() }, { additionalProperties: false }),
-  ),
+  files: Type.Optional(Type.Array(Uploaded)),
+  checkpoint: Type.Optional(SealedFile),
+  journal: Type.Optional(JournalFile),
   exportedAt: Type.String(),
   seal: Hash,
 });

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Checkpoint, isSigned, keyId } from '../../server/history/checkpoint.ts';
+import { type Checkpoint, headKey, isSigned, keyId } from '../../server/history/checkpoint.ts';
+import { checkSeries } from '../../server/history/checkpoint-series.ts';
 import type { EvidenceBundle } from '../../server/history/evidence.ts';
 import { rootOfProof } from '../../server/history/merkle.ts';
 import { auditRecord, type RecordFault } from '../../server/history/record-audit.ts';
@@ -15,25 +16,50 @@ export type FromElsewhere = {
 /** What of a bundle is under the office's signature. */
 export type SealedUpTo = { readonly number: number; readonly at: string; readonly seq: number; readonly key: string };
 
-/** What is wrong with the seal of a bundle; a bundle without one is only not sealed. */
+/** What is wrong with the seals of a bundle; what has none is only not sealed. */
 export function sealFaults(bundle: EvidenceBundle, { publicKeys }: FromElsewhere): readonly string[] {
-  const { checkpoint, application, history } = bundle;
-  if (!checkpoint) return [];
-  const { statement, head, proof, publicKey } = checkpoint;
-  const row = history.find(({ seq }) => seq === head.seq);
+  const { application, history, journal } = bundle;
+  const events = history.map(({ seq, hash }) => ({ no: seq, hash }));
+  const chains = [
+    { seal: bundle.checkpoint, key: `application/${application.id}`, links: events, name: 'event' },
+    { seal: journal?.checkpoint, key: `journal/${application.id}`, links: journal?.lines ?? [], name: 'line' },
+    {
+      seal: journal?.office.checkpoint,
+      key: `journal/${journal?.organizationId ?? ''}`,
+      links: journal?.office.lines ?? [],
+      name: 'line of the office',
+    },
+  ];
+  return chains.flatMap((chain) => faultsOfSeal(chain, publicKeys));
+}
+
+type SealedChain = {
+  readonly seal: EvidenceBundle['checkpoint'];
+  readonly key: string;
+  readonly links: readonly { readonly no: number; readonly hash: string }[];
+  readonly name: string;
+};
+
+function faultsOfSeal(
+  { seal, key, links, name }: SealedChain,
+  publicKeys: readonly string[] | undefined,
+): readonly string[] {
+  if (!seal) return [];
+  const { statement, head, proof, publicKey } = seal;
+  const link = links.find(({ no }) => no === head.seq);
   return [
-    ...(publicKeys && !publicKeys.some((key) => keyId(key) === statement.key)
+    ...(publicKeys && !publicKeys.some((pem) => keyId(pem) === statement.key)
       ? [`the checkpoint ${String(statement.number)} is signed with another key than yours: ${statement.key}`]
       : []),
-    ...(isSigned(checkpoint, publicKeys ?? [publicKey])
+    ...(isSigned(seal, publicKeys ?? [publicKey])
       ? []
       : [`the signature of the checkpoint ${String(statement.number)} does not hold`]),
     ...(rootOfProof(canonicalJson(head), proof) === statement.root
       ? []
       : [`the checkpoint ${String(statement.number)} does not cover this application`]),
-    ...(head.kind === 'application' && head.id === application.id && row?.hash === head.hash
+    ...(headKey(head) === key && link?.hash === head.hash
       ? []
-      : [`event ${String(head.seq)} is not the one that was sealed by the checkpoint ${String(statement.number)}`]),
+      : [`${name} ${String(head.seq)} is not the one that was sealed by the checkpoint ${String(statement.number)}`]),
   ];
 }
 
@@ -57,7 +83,31 @@ export function recordFaults(
       history.map((row) => ({ ...row, at: new Date(row.at) })),
     ]),
   );
-  return auditRecord({ checkpoints, publicKeys: publicKeys ?? [], histories, isWhole }).map(sayFault);
+  const faults = auditRecord({ checkpoints, publicKeys: publicKeys ?? [], histories, isWhole }).map(sayFault);
+  return [...faults, ...bundles.flatMap((bundle) => journalAgainst(bundle, checkpoints, publicKeys ?? []))];
+}
+
+/** Holds the lines of a bundle against the folder: what was sealed of them is there, and no checkpoint is lost. */
+function journalAgainst(
+  { application, journal }: EvidenceBundle,
+  checkpoints: readonly Checkpoint[],
+  publicKeys: readonly string[],
+): readonly string[] {
+  if (!journal) return [];
+  const { heads } = checkSeries(checkpoints, publicKeys);
+  const chains = [
+    { id: application.id, lines: journal.lines },
+    { id: journal.organizationId, lines: journal.office.lines },
+  ];
+  const changed = chains.flatMap(({ id, lines }) => {
+    const head = heads.get(`journal/${id}`);
+    if (!head || lines.some(({ no, hash }) => no === head.seq && hash === head.hash)) return [];
+    // of the office's lines only those that are the last word on a row travel with the bundle
+    const isPassed = id === journal.organizationId && (journal.office.checkpoint?.head.seq ?? 0) > head.seq;
+    return isPassed ? [] : [`line ${String(head.seq)} of ${id} is not the one that was sealed`];
+  });
+  const lost = checkpoints.length - journal.checkpoints.count;
+  return lost > 0 ? [...changed, `the database lacks ${String(lost)} of the checkpoints`] : changed;
 }
 
 function sayFault(fault: RecordFault): string {

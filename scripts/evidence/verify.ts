@@ -1,12 +1,14 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { STAGE_ENGINE } from '../../server/applications/snapshot.ts';
 import { sha256 } from '../../server/history/chain.ts';
-import type { EvidenceBundle, EvidenceRow } from '../../server/history/evidence.ts';
-import type { HistoryRow } from '../../server/history/queries.ts';
+import type { EvidenceBundle, EvidenceJournal } from '../../server/history/evidence.ts';
 import { parseRecord } from '../../server/history/record.ts';
+import { findWrongFiles } from '../../server/history/files-agree.ts';
 import { findWrongEnd } from '../../server/history/paper-ends.ts';
 import { type Disagreement, findDisagreements } from '../../server/history/submissions.ts';
 import { findDivergence } from '../../server/history/verify.ts';
+import { journalFindings } from './journal.ts';
+import { toRow } from './rows.ts';
 import { type FromElsewhere, type SealedUpTo, sealedUpTo, sealFaults } from './seal.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
@@ -15,6 +17,18 @@ import type { StageBody } from '../../workflows/engine/definition.ts';
 export type Verdict = {
   readonly events: number;
   readonly documents: number;
+  /** How many files were handed in, as the events say; absent in a bundle of before that was recorded. */
+  readonly files?: number;
+  /** What stands beside the events; absent in a bundle of before there was a journal. */
+  readonly journal?: {
+    /** Lines of the case, each signed. */
+    readonly lines: number;
+    /** Rows that they speak of, and how many of these travel as their hash only. */
+    readonly rows: number;
+    readonly hidden: number;
+    /** Up to this event nothing was signed yet. */
+    readonly unsignedUpTo: number;
+  };
   /** How far the case is under the office's signature; absent when no checkpoint covers it. */
   readonly sealed?: SealedUpTo;
   readonly findings: readonly string[];
@@ -38,8 +52,9 @@ export function verifyEvidence(
     ...engineFindings(bundle),
     ...definitionFindings(bundle),
     ...chain,
-    ...(chain.length === 0 ? recordFindings(bundle) : []),
+    ...(chain.length === 0 ? [...recordFindings(bundle), ...fileFindings(bundle)] : []),
     ...documentFindings(bundle, papers),
+    ...journalFindings(bundle, elsewhere.publicKeys),
     ...sealFaults(bundle, elsewhere),
   ];
   const sealed = sealedUpTo(bundle);
@@ -47,9 +62,23 @@ export function verifyEvidence(
   return {
     events: history.length,
     documents: documents.length,
+    ...besideOf(bundle),
     ...(sealed ? { sealed } : {}),
     findings: findings.map(about),
   };
+}
+
+function besideOf({ history, files, journal }: EvidenceBundle): Pick<Verdict, 'files' | 'journal'> {
+  const handedIn = new Set(history.flatMap(({ payload }) => (parseRecord(payload).files ?? []).map(({ id }) => id)));
+  return {
+    ...(files ? { files: handedIn.size } : {}),
+    ...(journal ? { journal: countsOf(journal) } : {}),
+  };
+}
+
+function countsOf({ lines, rows, unsignedUpTo }: EvidenceJournal): NonNullable<Verdict['journal']> {
+  const hidden = rows.filter(({ content }) => content === undefined).length;
+  return { lines: lines.length, rows: rows.length, hidden, unsignedUpTo };
 }
 
 function sealFindings({ seal, ...rest }: EvidenceBundle): string[] {
@@ -87,13 +116,10 @@ function compiledStage(hash: string, body: string | undefined): CompiledStage | 
   return result.stage;
 }
 
-function toRow(row: EvidenceRow): HistoryRow {
-  return { ...row, at: new Date(row.at) };
-}
-
 const WHAT: Readonly<Record<Disagreement['how'], string>> = {
   changed: 'were changed',
   unrecorded: 'are not those of the record',
+  law: 'are said to be judged by another definition',
   missing: 'are missing',
   stamps: 'hold other numbers than were given',
 };
@@ -107,6 +133,14 @@ function recordFindings({ application, submissions, history }: EvidenceBundle): 
   );
   if (number === application.registrationNo) return forms;
   return ['the registration number is not the one that was given', ...forms];
+}
+
+/** Files that are not those of which the events speak. */
+function fileFindings({ history, files = [] }: EvidenceBundle): string[] {
+  return findWrongFiles(history, files).map(
+    ({ category, seq, how }) =>
+      `a file of ${category} as of event ${String(seq)} ${how === 'changed' ? 'was changed' : 'is missing'}`,
+  );
 }
 
 function documentFindings({ documents, history }: EvidenceBundle, papers: readonly string[] | undefined): string[] {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { addDays, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { demoPassword } from '../../server/accounts/demo-password.ts';
 import { testClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { findFreePort } from '../../server/db/free-port.ts';
 import { OfficeView } from '../../server/contract/session.ts';
 import { startServer } from '../../server/main.ts';
 import type { Printer } from '../../server/runtime.ts';
@@ -41,6 +40,8 @@ export async function openOwnPlace(
     ...process.env,
     NAKSA_DATA: folder.path,
     PORT: port,
+    HOST: undefined,
+    NAKSA_PUBLIC_URL: undefined,
     DATABASE_URL: undefined,
     NAKSA_DEMO: 'on',
     LOG_LEVEL: 'fatal',
@@ -71,13 +72,4 @@ export async function openPlaceAt(url: string): Promise<Place> {
   const password = process.env['NAKSA_DEMO_PASSWORD'] ?? demo[0]?.password;
   if (password === undefined) throw new Error(`${url} is no demo server: its accounts are people's own`);
   return { api: openApi(wire, password), drain: () => Promise.resolve(), leave: () => Promise.resolve() };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

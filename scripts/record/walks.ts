@@ -7,7 +7,7 @@ import { outcomeOf, type RecordedHistory } from './store.ts';
 /** Real beginnings and events of a stage: walks take their facts, notes and payloads from them. */
 export type Ground = { readonly histories: readonly RecordedHistory[] };
 
-type Random = () => number;
+export type Random = () => number;
 
 const longest = 40;
 const triesPerEvent = 120;
@@ -86,7 +86,7 @@ function pick<T>(items: readonly T[], random: Random): T {
 }
 
 /** A small generator (mulberry32): numbers from 0 to 1, the same on every machine. */
-function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

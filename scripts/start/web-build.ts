@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Bilingual } from '../../server/db/start-problem.ts';
+import { hashOfFiles } from '../../server/hash-of-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What the web app is made of; the lock file stands for the packages. */
@@ -15,14 +15,13 @@ const sources = [
 ];
 const dist = join(root, 'web/dist');
 const stamp = '.stamp';
-const skipped: readonly string[] = ['dist', 'node_modules'];
 
 /**
  * Builds the web app unless the one in web/dist was made from the very sources that are there now. It is built aside and put in
  * its place whole, so that whoever serves or builds it at the same time never meets half of it.
  */
 export async function ensureWebBuilt(onProgress: (text: Bilingual) => void): Promise<void> {
-  const hash = hashOfSources();
+  const hash = hashOfFiles(root, sources);
   if (isBuiltFrom(hash)) return;
   onProgress({ ne: 'वेब एप बनाइँदै छ', en: 'Building the web app' });
   const aside = join(root, `.cache/web-${String(process.pid)}`);
@@ -73,20 +72,4 @@ async function buildForProduction(outDir: string): Promise<void> {
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
   }
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesUnder(path: string): readonly string[] {
-  if (path.endsWith('.json') && !path.includes('node_modules')) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !skipped.includes(entry.name))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
 }

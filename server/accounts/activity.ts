@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { noteDeed } from '../journal/pending.ts';
 import type { Trx, Who } from '../runtime.ts';
 
-/** One thing that somebody did and that changed no case: login, denial, print, export, an edit of the setup. */
+/** One thing that somebody did: login, denial, print, export, an edit of the setup, a word or file given to a case. */
 type Activity = {
   readonly organizationId: string;
   readonly accountId?: string;
@@ -14,19 +15,17 @@ type Activity = {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Keeps an activity; the table takes no change and no deletion. */
-export async function recordActivity(trx: Trx, activity: Activity): Promise<void> {
-  await trx
-    .insertInto('activity')
-    .values({
-      organization_id: activity.organizationId,
-      account_id: activity.accountId ?? null,
-      application_id: activity.applicationId ?? null,
-      action: activity.action,
-      detail: JSON.stringify(activity.detail ?? {}),
-      address: activity.address ?? null,
-    })
-    .execute();
+/** Keeps an activity: a line of the journal, written when the transaction ends, together with the rows that it wrote. */
+export function recordActivity(trx: Trx, activity: Activity): Promise<void> {
+  const { accountId, applicationId, address, action, detail } = activity;
+  noteDeed(trx, {
+    action,
+    accountId: accountId ?? null,
+    applicationId: applicationId ?? null,
+    address: address ?? null,
+    detail: detail ?? {},
+  });
+  return Promise.resolve();
 }
 
 /** Who did it and from where, as an activity says it. */

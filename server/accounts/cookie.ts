@@ -1,6 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { organizationNamed } from '../http/organization-path.ts';
+import { DEVICE_SECONDS, rememberDevice } from './known-device.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken, SESSION_SECONDS } from './sessions.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -37,6 +39,25 @@ export function setRefreshCookie(reply: FastifyReply, publicUrl: string, token: 
 /** Takes the refresh token away again. */
 export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void {
   void reply.clearCookie(cookieName(publicUrl, reply.request), attributes(publicUrl));
+}
+
+function deviceCookieName(publicUrl: string): string {
+  return takesSecureCookies(publicUrl) ? '__Host-naksa-device' : 'naksa-device';
+}
+
+/** What the browser keeps of earlier logins, if anything. */
+export function readDeviceCookie(request: Pick<FastifyRequest, 'cookies'>, publicUrl: string): string | undefined {
+  return request.cookies[deviceCookieName(publicUrl)];
+}
+
+/** Lets the browser keep that this person has logged in from it. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { publicUrl, secret }: Pick<Config, 'publicUrl' | 'secret'>,
+  person: { readonly organizationId: string; readonly accountId: string },
+): void {
+  const known = rememberDevice({ secret, ...person }, readDeviceCookie(reply.request, publicUrl));
+  void reply.setCookie(deviceCookieName(publicUrl), known, { ...attributes(publicUrl), maxAge: DEVICE_SECONDS });
 }
 
 function attributes(publicUrl: string): CookieSerializeOptions {

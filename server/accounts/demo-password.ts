@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Config, keptSecret } from '../config.ts';
+import type { Config } from '../config.ts';
+import { keptSecret } from '../kept-secret.ts';
 
 const SYLLABLES = ['ba', 'chi', 'du', 'ga', 'hi', 'ka', 'la', 'mo', 'na', 'po', 'ra', 'su', 'ti', 'wa', 'ye'] as const;
 

@@ -4,11 +4,12 @@ import { isProblem, type Problem, problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
+import { setupCounters } from './counters.ts';
 import { type Login, normaliseLoginId, refuse } from './login.ts';
 import { hashPassword, passwordFault } from './password.ts';
 import { readableCode } from './readable-code.ts';
 import { openSession } from './sessions.ts';
-import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
+import { forgive, takeTry } from './tries.ts';
 
 const SETUP = { kind: 'first-administrator', key: 'code' } as const;
 /** The role that may set the office up. */
@@ -44,39 +45,37 @@ export async function makeFirstAdministrator(
 ): Promise<Login> {
   const loginId = normaliseLoginId(given.loginId);
   if (passwordFault(given.password, loginId)) throw problem('passwordWeak');
-  const key = throttleKey(SETUP.kind, given.address);
   const hash = await hashPassword(given.password);
-  return inTurn(key, async () => {
-    const outcome = await runtime.inOrganization(organizationId, (trx) =>
-      create(trx, { ...given, organizationId, loginId, key, hash }),
-    );
-    if (isProblem(outcome)) throw outcome;
-    return outcome;
-  });
+  const outcome = await runtime.inOrganization(organizationId, (trx) =>
+    create(runtime, trx, { ...given, organizationId, loginId, hash }),
+  );
+  if (isProblem(outcome)) throw outcome;
+  return outcome;
 }
 
 type Creating = FirstAdministratorBody & {
   readonly organizationId: string;
   readonly address: string;
   readonly device?: string | undefined;
-  readonly key: string;
   readonly hash: string;
 };
 
-async function create(trx: Trx, given: Creating): Promise<Login | Problem> {
-  const { organizationId, key, address } = given;
+async function create(runtime: Pick<Runtime, 'config'>, trx: Trx, given: Creating): Promise<Login | Problem> {
+  const { organizationId, address } = given;
+  const counters = setupCounters(address);
   await trx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().execute();
   if (!(await needsFirstAdministrator(trx))) return problem('setupDone');
-  await refuseTooManyTries(trx, key);
+  await takeTry(trx, counters);
   if (!(await isSetupCode(trx, given.code))) {
-    await refuse(trx, { organizationId, key, address });
+    await refuse(trx, { organizationId, address });
     return problem('setupCodeWrong');
   }
+  await forgive(trx, counters);
   const accountId = await insertAdministrator(trx, given);
   await nameOffice(trx, given);
   await trx.deleteFrom('setup_record').where('kind', '=', SETUP.kind).execute();
-  await recordActivity(trx, { organizationId, accountId, action: 'login', address, detail: { key } });
-  return { accountId, token: await openSession(trx, organizationId, accountId, given) };
+  await recordActivity(trx, { organizationId, accountId, action: 'login', address });
+  return { accountId, token: await openSession(runtime, trx, organizationId, accountId, given) };
 }
 
 async function insertAdministrator(trx: Trx, given: Creating): Promise<string> {

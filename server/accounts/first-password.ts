@@ -3,7 +3,6 @@ import { closeLinks } from './password-link.ts';
 import { hashPassword } from './password.ts';
 import { readableCode } from './readable-code.ts';
 import { revokeAllSessions } from './sessions.ts';
-import { dropTwoStep } from './two-step-code.ts';
 
 const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -13,8 +12,7 @@ export type FirstPassword = { readonly oneTimePassword: string; readonly validUn
 
 /**
  * Gives an account a new random password: it opens nothing but the change to one of the person's own, for a
- * week. Every session and link of the account ends, and so does a second step at login: whoever lost the telephone has shown
- * the administrator who they are.
+ * week. Every session and link of the account ends; a second step at login stays, so that the password alone opens nothing.
  */
 export async function giveFirstPassword(trx: Trx, accountId: string): Promise<FirstPassword> {
   const oneTimePassword = readableCode();
@@ -23,6 +21,5 @@ export async function giveFirstPassword(trx: Trx, accountId: string): Promise<Fi
   await trx.updateTable('account').set(password).where('id', '=', accountId).execute();
   await revokeAllSessions(trx, accountId);
   await closeLinks(trx, accountId);
-  await dropTwoStep(trx, accountId);
   return { oneTimePassword, validUntil: until.toISOString() };
 }

@@ -15,6 +15,8 @@ const Letters = Type.Object(
     accountRefused: Letter,
     renewalApproved: Letter,
     renewalRefused: Letter,
+    deedTold: Letter,
+    secondStepLost: Letter,
   },
   { additionalProperties: false },
 );
@@ -37,7 +39,7 @@ type Sending = {
 
 /** Queues a letter by e-mail, Nepali first, English beneath; marks are replaced, `{{link}}` as it leaves. */
 export async function queueLetter(
-  runtime: Runtime,
+  runtime: Pick<Runtime, 'config'>,
   trx: Trx,
   { organizationId, recipient, letter, words, link }: Sending,
 ): Promise<void> {
@@ -63,7 +65,8 @@ export async function queueLetter(
     .execute();
 }
 
-function fill(text: string, words: LetterWords, language: 'ne' | 'en'): string {
+/** A text of ours with its marks replaced; a mark without a word stays. */
+export function fill(text: string, words: LetterWords, language: 'ne' | 'en'): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (mark, name: string) => {
     const word = words[name];
     if (word === undefined) return mark;

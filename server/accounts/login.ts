@@ -1,10 +1,14 @@
 import { kathmanduDate, longDateNe } from '../../form-schemas/values/bs-date.ts';
 import { isProblem, type Problem, problem } from '../http/problems.ts';
+import { atMost, openPlaces } from '../in-turn.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
+import { takeLostStep } from './lost-step.ts';
 import { isPassword } from './password.ts';
 import { openSession, type RefreshToken } from './sessions.ts';
-import { inTurn, refuseTooManyTries, throttleKey } from './throttle.ts';
+import { type Counter, loginCounters } from './counters.ts';
+import { knownDevice } from './known-device.ts';
+import { forgive, giveBack, takeTry } from './tries.ts';
 import { takeStep } from './two-step-code.ts';
 
 /** One try to log in, from one address. */
@@ -17,6 +21,8 @@ export type LoginTry = {
   readonly code?: string | undefined;
   /** What the browser says of itself. */
   readonly device?: string | undefined;
+  /** The cookie of a device from which somebody has logged in before. */
+  readonly deviceCookie?: string | undefined;
 };
 
 /** A login that succeeded. */
@@ -36,32 +42,47 @@ export function logIn(runtime: Runtime, attempt: LoginTry): Promise<Login> {
   return withPassword(runtime, attempt, (trx, proved) => admit(runtime, trx, { ...attempt, ...proved, today }));
 }
 
-/** An account whose password was right, and what its tries are counted by. */
-export type Proved = { readonly account: Account; readonly key: string; readonly loginId: string };
+/** An account whose password was right. */
+export type Proved = { readonly account: Account; readonly loginId: string };
+
+/** Tries that are counted at once: a flood from one network waits for its counter here, and not with all connections in hand. */
+const places = openPlaces(4);
 
 /** Does something for whoever knows the password of an account, at the cost and with the limits of a login. */
-export function withPassword<T extends object>(
+export async function withPassword<T extends object>(
   runtime: Runtime,
   attempt: LoginTry,
   work: (trx: Trx, proved: Proved) => Promise<T | Problem>,
 ): Promise<T> {
   const { organizationId, address } = attempt;
   const loginId = normaliseLoginId(attempt.loginId);
-  const key = throttleKey(loginId, attempt.address);
-  return inTurn(key, async () => {
-    const account = await runtime.inOrganization(attempt.organizationId, async (trx) => {
-      await refuseTooManyTries(trx, key);
-      return findAccount(trx, loginId);
-    });
-    const isRight = await isPassword(attempt.password, account?.password_hash);
-    const outcome = await runtime.inOrganization<T | Problem>(attempt.organizationId, (trx) =>
-      account && isRight
-        ? work(trx, { account, key, loginId })
-        : refuse(trx, { organizationId, address, key, ...(account ? { loginId } : {}) }),
-    );
-    if (isProblem(outcome)) throw outcome;
-    return outcome;
+  const { account, counters } = await atMost(places, () =>
+    runtime.inOrganization(organizationId, (trx) => beginTry(runtime, trx, { ...attempt, loginId })),
+  );
+  const isRight = await isPassword(attempt.password, account?.password_hash);
+  const outcome = await runtime.inOrganization<T | Problem>(organizationId, async (trx) => {
+    if (!account || !isRight) return refuse(trx, { organizationId, address, ...(account ? { loginId } : {}) });
+    const done = await work(trx, { account, loginId });
+    await settleTry(trx, counters, done);
+    return done;
   });
+  if (isProblem(outcome)) throw outcome;
+  return outcome;
+}
+
+async function beginTry({ config: { secret } }: Runtime, trx: Trx, attempt: LoginTry) {
+  const { organizationId, loginId, address, deviceCookie } = attempt;
+  const account = await findAccount(trx, loginId);
+  const device = account && knownDevice({ secret, organizationId, accountId: account.id }, deviceCookie);
+  const counters = loginCounters({ loginId, address, device });
+  await takeTry(trx, counters);
+  return { account, counters };
+}
+
+/** A wrong code stays counted; what else keeps somebody out who knows the password was no guess. */
+async function settleTry(trx: Trx, counters: readonly Counter[], outcome: object): Promise<void> {
+  if (!isProblem(outcome)) await forgive(trx, counters);
+  else if (outcome.problemCode !== 'loginCodeWrong') await giveBack(trx, counters);
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -77,19 +98,18 @@ export function findAccount(trx: Trx, loginId: string) {
 
 type Refusing = {
   readonly organizationId: string;
-  readonly key: string;
   /** Absent when there is no such account: people type a password into the wrong box. */
   readonly loginId?: string;
   readonly address: string;
 };
 
-/** Keeps a wrong try, by which the next ones are counted. */
-export async function refuse(trx: Trx, { organizationId, key, loginId, address }: Refusing): Promise<Problem> {
+/** Keeps in the activity log that somebody tried. */
+export async function refuse(trx: Trx, { organizationId, loginId, address }: Refusing): Promise<Problem> {
   await recordActivity(trx, {
     organizationId,
     action: 'login.failed',
     address,
-    detail: { key, ...(loginId === undefined ? {} : { loginId }) },
+    detail: loginId === undefined ? {} : { loginId },
   });
   return problem('loginFailed');
 }
@@ -97,15 +117,15 @@ export async function refuse(trx: Trx, { organizationId, key, loginId, address }
 type Admitting = Proved & Omit<LoginTry, 'loginId' | 'password'> & { readonly today: string };
 
 async function admit(runtime: Runtime, trx: Trx, admitting: Admitting): Promise<Login | Problem> {
-  const { organizationId, account, key, address, device, today } = admitting;
+  const { organizationId, account, address, device, today } = admitting;
   if (!account.active) return problem('accountDisabled');
   const lastDay = account.login_expires_on;
   if (lastDay !== null && lastDay < today) return accountExpired(lastDay);
   if (account.first_password_until && account.first_password_until <= new Date()) return problem('firstPasswordOver');
   const missing = await refuseStep(runtime, trx, admitting);
   if (missing) return missing;
-  const token = await openSession(trx, organizationId, account.id, { address, device });
-  await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', address, detail: { key } });
+  const token = await openSession(runtime, trx, organizationId, account.id, { address, device });
+  await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', address });
   return { accountId: account.id, token };
 }
 
@@ -115,12 +135,14 @@ type Stepping = Proved & Pick<LoginTry, 'organizationId' | 'address' | 'code'>;
 export async function refuseStep(
   { config }: Pick<Runtime, 'config'>,
   trx: Trx,
-  { organizationId, account, key, loginId, address, code }: Stepping,
+  { organizationId, account, loginId, address, code }: Stepping,
 ): Promise<Problem | undefined> {
   const step = await takeStep(trx, { secret: config.secret, organizationId, accountId: account.id, code });
   if (step === 'missing') return problem('loginCodeNeeded');
   if (step !== 'wrong') return undefined;
-  await refuse(trx, { organizationId, address, key, loginId });
+  const losing = { organizationId, accountId: account.id, loginId, address, code: code ?? '' };
+  if (await takeLostStep({ config }, trx, losing)) return undefined;
+  await refuse(trx, { organizationId, address, loginId });
   return problem('loginCodeWrong');
 }
 

@@ -1,5 +1,6 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { OfficeView } from '../contract/session.ts';
+import { tellsDemoPasswords } from '../demo-only.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { logoOf } from '../setup/logo.ts';
@@ -26,7 +27,7 @@ export async function officeView(runtime: Runtime, trx: Trx, organizationId: str
     publicSignup: letsPublicSignUp(config),
     sendsMail: runtime.config.mail !== undefined || runtime.config.demo,
     needsFirstAdministrator: await needsFirstAdministrator(trx),
-    demo: runtime.config.demo ? await demoAccounts(runtime, trx, organizationId) : [],
+    demo: tellsDemoPasswords(runtime.config) ? await demoAccounts(runtime, trx, organizationId) : [],
   };
 }
 

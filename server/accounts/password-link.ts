@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { PasswordLinkView } from '../contract/accounts.ts';
-import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
 import { addressOf } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
+import { letterCounters } from './counters.ts';
 import { queueLetter } from './letters.ts';
 import { normaliseLoginId } from './login.ts';
 import { mailAddressOf } from './mail-address.ts';
 import { hashPassword, passwordFault } from './password.ts';
+import { tokenMark } from './seal.ts';
 import { revokeAllSessions } from './sessions.ts';
+import { takeTry } from './tries.ts';
 
 const RESET_MINUTES = 60;
 const WELCOME_DAYS = 7;
 /** One person is not written to more often in an hour, however often somebody asks. */
 const LETTERS_AN_HOUR = 3;
-/** A whole office may sit behind one address. */
-const ASKED_AN_HOUR_FROM_ONE_ADDRESS = 30;
 const AT_ONCE = 50;
 
 type Asking = { readonly organizationId: string; readonly typed: string; readonly address: string };
@@ -28,13 +28,7 @@ type Asking = { readonly organizationId: string; readonly typed: string; readonl
  * the answer nor its time tells. Throws `rateLimited` when too many came from one address.
  */
 export async function askForLink(trx: Trx, { organizationId, typed, address }: Asking): Promise<void> {
-  const { count } = await trx
-    .selectFrom('password_link')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('asked_from', '=', address)
-    .where('asked_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  if (count >= ASKED_AN_HOUR_FROM_ONE_ADDRESS) throw problem('rateLimited', { retryAfterSeconds: 600 });
+  await takeTry(trx, letterCounters(address));
   await trx
     .insertInto('password_link')
     .values({
@@ -67,7 +61,7 @@ async function lookAtNext(runtime: Runtime, trx: Trx, organizationId: string): P
   if (!wish) return false;
   const person = await findByAddress(trx, wish.typed ?? '');
   const told = person !== undefined && !(await isToldEnough(trx, person.id));
-  const token = newToken();
+  const token = newToken(person?.id ?? '');
   await trx
     .updateTable('password_link')
     .set({
@@ -76,7 +70,7 @@ async function lookAtNext(runtime: Runtime, trx: Trx, organizationId: string): P
       ...(told
         ? {
             account_id: person.id,
-            token_hash: sha256(token),
+            token_hash: markOf(runtime, token),
             expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
           }
         : {}),
@@ -144,14 +138,14 @@ export async function makeWelcomeLink(
   trx: Trx,
   { organizationId, accountId }: { readonly organizationId: string; readonly accountId: string },
 ): Promise<{ readonly link: string; readonly days: number }> {
-  const token = newToken();
+  const token = newToken(accountId);
   await trx
     .insertInto('password_link')
     .values({
       organization_id: organizationId,
       purpose: 'welcome',
       account_id: accountId,
-      token_hash: sha256(token),
+      token_hash: markOf(runtime, token),
       looked_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(days => ${WELCOME_DAYS})`,
     })
@@ -160,8 +154,8 @@ export async function makeWelcomeLink(
 }
 
 /** Whose link it is. Throws `passwordLinkOver` for one that was used, is too old or never was. */
-export async function viewLink(trx: Trx, token: string): Promise<PasswordLinkView> {
-  const { loginId, purpose } = await getLink(trx, token);
+export async function viewLink(runtime: Runtime, trx: Trx, token: string): Promise<PasswordLinkView> {
+  const { loginId, purpose } = await getLink(runtime, trx, token);
   return { loginId, purpose };
 }
 
@@ -172,13 +166,17 @@ type Using = {
   readonly address: string;
 };
 
-/** Sets a new password by a link: once, and every session and every other link of the account ends. Throws `passwordLinkOver`, `passwordWeak`. */
-export async function useLink(runtime: Runtime, { organizationId, token, password, address }: Using): Promise<void> {
-  const { loginId } = await runtime.inOrganization(organizationId, (trx) => getLink(trx, token));
+/**
+ * Sets a new password by a link: once, and every session and every other link of the account ends. Throws `passwordLinkOver`,
+ * `passwordWeak`.
+ * @returns the account whose password it is
+ */
+export async function useLink(runtime: Runtime, { organizationId, token, password, address }: Using): Promise<string> {
+  const { loginId } = await runtime.inOrganization(organizationId, (trx) => getLink(runtime, trx, token));
   if (passwordFault(password, loginId)) throw problem('passwordWeak');
   const password_hash = await hashPassword(password);
-  await runtime.inOrganization(organizationId, async (trx) => {
-    const { accountId, ...person } = await getLink(trx, token, 'lock');
+  return runtime.inOrganization(organizationId, async (trx) => {
+    const { accountId, ...person } = await getLink(runtime, trx, token, 'lock');
     await trx
       .updateTable('account')
       .set({ password_hash, first_password_until: null })
@@ -187,9 +185,10 @@ export async function useLink(runtime: Runtime, { organizationId, token, passwor
     await closeLinks(trx, accountId);
     await revokeAllSessions(trx, accountId);
     await recordActivity(trx, { organizationId, accountId, action: 'password.reset', address });
-    if (person.purpose === 'welcome' || person.email === undefined) return;
+    if (person.purpose === 'welcome' || person.email === undefined) return accountId;
     const words = { name: person.name, loginId: person.loginId };
     await queueLetter(runtime, trx, { organizationId, recipient: person.email, letter: 'passwordChanged', words });
+    return accountId;
   });
 }
 
@@ -203,20 +202,20 @@ export async function closeLinks(trx: Trx, accountId: string): Promise<void> {
     .execute();
 }
 
-async function getLink(trx: Trx, token: string, hold?: 'lock') {
+async function getLink(runtime: Runtime, trx: Trx, token: string, hold?: 'lock') {
   const row = await trx
     .selectFrom('password_link as l')
     .innerJoin('account as a', (join) =>
       join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.account_id'),
     )
     .select(['a.id as accountId', 'a.login_id as loginId', 'a.name_ne as name', 'a.profile', 'l.purpose'])
-    .where('l.token_hash', '=', sha256(token))
+    .where('l.token_hash', '=', markOf(runtime, token))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('a.active', '=', true)
     .$if(hold === 'lock', (query) => query.forUpdate('l'))
     .executeTakeFirst();
-  if (!row) throw problem('passwordLinkOver');
+  if (!row || !isFor(token, row.accountId)) throw problem('passwordLinkOver');
   const { accountId, loginId, name, purpose, profile } = row;
   return { accountId, loginId, name, purpose, email: mailAddressOf({ login_id: loginId, profile }) };
 }
@@ -226,6 +225,19 @@ async function linkOf(runtime: Runtime, organizationId: string, token: string): 
   return `${await addressOf(runtime, organizationId)}/resetPassword#${token}`;
 }
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
+/** The account in 16 bytes, so that a link leads to nobody else, and 16 random ones. */
+function newToken(accountId: string): string {
+  return Buffer.concat([accountBytes(accountId), randomBytes(16)]).toString('base64url');
+}
+
+function isFor(token: string, accountId: string): boolean {
+  return Buffer.from(token, 'base64url').subarray(0, 16).equals(accountBytes(accountId));
+}
+
+function accountBytes(accountId: string): Buffer {
+  return Buffer.from(accountId.replaceAll('-', ''), 'hex');
+}
+
+function markOf({ config }: Runtime, token: string): string {
+  return tokenMark(config.secret, 'password-link', [token]);
 }

@@ -3,6 +3,7 @@ import { ForgotPasswordBody, PasswordLinkBody, PasswordLinkView, ResetPasswordBo
 import type { App } from '../http/app-type.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime } from '../runtime.ts';
+import { setDeviceCookie } from './cookie.ts';
 import { askForLink, useLink, viewLink } from './password-link.ts';
 
 const config = { permission: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
@@ -31,7 +32,7 @@ export async function passwordRoutes(app: App, runtime: Runtime): Promise<void> 
     schema: { tags, summary: 'Whose link is it', body: PasswordLinkBody, response: { 200: PasswordLinkView } },
     handler: async (request) => {
       const organizationId = await organizationFor(runtime, request);
-      return runtime.inOrganization(organizationId, (trx) => viewLink(trx, request.body.token));
+      return runtime.inOrganization(organizationId, (trx) => viewLink(runtime, trx, request.body.token));
     },
   });
 
@@ -40,7 +41,8 @@ export async function passwordRoutes(app: App, runtime: Runtime): Promise<void> 
     schema: { tags, summary: 'New password by a link', body: ResetPasswordBody, response: { 204: Type.Null() } },
     handler: async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
-      await useLink(runtime, { organizationId, ...request.body, address: request.ip });
+      const accountId = await useLink(runtime, { organizationId, ...request.body, address: request.ip });
+      setDeviceCookie(reply, runtime.config, { organizationId, accountId });
       return reply.code(204).send(null);
     },
   });

@@ -6,7 +6,7 @@ import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { accountMasters } from './account-masters.ts';
 import { recordActivity } from './activity.ts';
-import { refuseStep, withPassword } from './login.ts';
+import { type LoginTry, refuseStep, withPassword } from './login.ts';
 
 type Renewed = Pick<Who, 'organizationId' | 'accountId' | 'role'>;
 
@@ -95,10 +95,12 @@ export async function askRenewalFromOutside(
   {
     organizationId,
     address,
+    deviceCookie,
     ...body
-  }: PublicRenewalBody & { readonly organizationId: string; readonly address: string },
+  }: PublicRenewalBody & Pick<LoginTry, 'organizationId' | 'address' | 'deviceCookie'>,
 ): Promise<void> {
-  const attempt = { organizationId, address, loginId: body.loginId, password: body.password, code: body.code };
+  const { loginId, password, code } = body;
+  const attempt = { organizationId, address, deviceCookie, loginId, password, code };
   await withPassword(runtime, attempt, async (trx, proved) => {
     if (!proved.account.active) return problem('accountDisabled');
     const missing = await refuseStep(runtime, trx, { ...attempt, ...proved });

@@ -3,11 +3,20 @@ import type { Text } from '../../form-schemas/engine/definition.ts';
 import { getMaster } from '../../form-schemas/engine/masters.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { AccountRequest, AccountRequestQuery, AccountRequests } from '../contract/accounts.ts';
+import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { accountMasters } from './account-masters.ts';
 
 const PAGE = 50;
+/** Newest first. */
+const ORDER: Keyset = {
+  columns: [
+    { by: sql`r.asked_at`, type: 'timestamptz' },
+    { by: sql`r.id`, type: 'uuid' },
+  ],
+  way: 'desc',
+};
 
 /** A page of the wishes for accounts and renewals, newest first. */
 export async function listRequests(
@@ -16,25 +25,21 @@ export async function listRequests(
   who: Who,
   { status, cursor }: AccountRequestQuery,
 ): Promise<AccountRequests> {
-  const [askedAt, lastId] = cursor?.split('_') ?? [];
   const rows = await requestRows(trx)
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'waiting'))
-    .$if(lastId !== undefined, (query) =>
-      query.where(sql<boolean>`(r.asked_at, r.id::text) < (to_timestamp(${Number(askedAt)} / 1000.0), ${lastId})`),
-    )
-    .orderBy(sql`date_trunc('milliseconds', r.asked_at)`, 'desc')
-    .orderBy(sql`r.id::text`, 'desc')
+    .select(placeOf(ORDER).as('place'))
+    .where(after(ORDER, cursor))
+    .orderBy(inOrder(ORDER))
     .limit(PAGE + 1)
     .execute();
-  const items = rows.slice(0, PAGE).map(toRequest);
-  const last = items.at(-1);
+  const { page, ...next } = pageOf(rows, PAGE);
   const today = kathmanduDate(runtime.now());
   return {
-    items,
+    items: page.map(toRequest),
     master: accountMasters.designers,
     labels: await labelsOf(runtime, trx, who),
     proposedUntil: fiscalYearOf(today)?.endAd ?? today,
-    ...(rows.length > PAGE && last ? { next: `${String(Date.parse(last.askedAt))}_${last.id}` } : {}),
+    ...next,
   };
 }
 

@@ -13,6 +13,7 @@ import type { Runtime } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
 import { accountMasters } from './account-masters.ts';
 import { BotTask, makeBotTask } from './bot-check.ts';
+import { readDeviceCookie } from './cookie.ts';
 import { decideRequest } from './decide-request.ts';
 import { askRenewalFromOutside } from './renewal.ts';
 import { listRequests } from './request-list.ts';
@@ -57,7 +58,8 @@ function askingRoutes(app: App, runtime: Runtime): void {
     },
     handler: async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
-      await askRenewalFromOutside(runtime, { ...request.body, organizationId, address: request.ip });
+      const deviceCookie = readDeviceCookie(request, runtime.config.publicUrl);
+      await askRenewalFromOutside(runtime, { ...request.body, organizationId, address: request.ip, deviceCookie });
       return reply.code(204).send(null);
     },
   });

@@ -5,13 +5,20 @@ import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import { signAccessToken } from '../http/tokens.ts';
 import { organizationFor } from '../organization.ts';
-import type { Runtime, Who } from '../runtime.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 import { changePassword } from './change-password.ts';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookie.ts';
+import {
+  clearRefreshCookie,
+  readDeviceCookie,
+  readRefreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
+} from './cookie.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { type Login, logIn } from './login.ts';
 import { officeView } from './office.ts';
-import { findPerson, refreshSession, revokeSession } from './sessions.ts';
+import { refreshSession } from './refresh.ts';
+import { findPerson, revokeSession } from './sessions.ts';
 import { sessionView } from './view.ts';
 
 /** Per address, because hashing passwords is work; guessing is stopped by the throttle. */
@@ -22,36 +29,43 @@ const tags = ['session'];
 export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> {
   const { publicUrl } = runtime.config;
 
+  /** After a password was right: the device is known from now on. */
+  function enter(reply: FastifyReply, organizationId: string, login: Login): Promise<SessionView> {
+    setDeviceCookie(reply, runtime.config, { organizationId, accountId: login.accountId });
+    return welcome(reply, organizationId, login);
+  }
+
   async function welcome(reply: FastifyReply, organizationId: string, login: Login): Promise<SessionView> {
-    const { sessionId } = login.token;
-    const who = await runtime.inOrganization(organizationId, (trx) =>
-      findPerson(trx, { organizationId, sessionId, accountId: login.accountId }),
-    );
-    if (!who) throw problem('sessionRevoked');
-    setRefreshCookie(reply, publicUrl, login.token);
-    return viewOf(who);
+    const { accountId, token } = login;
+    return runtime.inOrganization(organizationId, async (trx) => {
+      const who = await findPerson(trx, { organizationId, sessionId: token.sessionId, accountId }, runtime.config);
+      if (!who) throw problem('sessionRevoked');
+      setRefreshCookie(reply, publicUrl, token);
+      return viewIn(trx, who);
+    });
+  }
+
+  function viewIn(trx: Trx, who: Who): Promise<SessionView> {
+    const { accountId: sub, organizationId: org, sessionId: sid, role } = who;
+    return sessionView(runtime, trx, who, signAccessToken(app, { sub, org, sid, role }));
   }
 
   function viewOf(who: Who): Promise<SessionView> {
-    const { accountId: sub, organizationId: org, sessionId: sid, role } = who;
-    const access = signAccessToken(app, { sub, org, sid, role });
-    return runtime.inOrganization(org, (trx) => sessionView(runtime, trx, who, access));
+    return runtime.inOrganization(who.organizationId, (trx) => viewIn(trx, who));
   }
 
   async function refresh(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const organizationId = await organizationFor(runtime, request);
     const token = readRefreshCookie(request, publicUrl);
     if (!token) throw problem('unauthenticated');
-    const refreshed = await runtime.inOrganization(organizationId, (trx) => refreshSession(trx, organizationId, token));
-    if (refreshed.kind === 'rotated') return welcome(reply, organizationId, refreshed);
-    if (refreshed.kind === 'refused') {
-      clearRefreshCookie(reply, publicUrl);
-      throw problem(refreshed.code);
-    }
-    const key = { organizationId, sessionId: token.sessionId, accountId: refreshed.accountId };
-    const who = await runtime.inOrganization(organizationId, (trx) => findPerson(trx, key));
-    if (!who) throw problem('sessionRevoked');
-    return viewOf(who);
+    const { secret } = runtime.config;
+    const { device } = placeOf(request);
+    const refreshed = await runtime.inOrganization(organizationId, (trx) =>
+      refreshSession(trx, { organizationId, token, secret, device }),
+    );
+    if (refreshed.kind === 'renewed') return welcome(reply, organizationId, refreshed);
+    clearRefreshCookie(reply, publicUrl);
+    throw problem(refreshed.code);
   }
 
   async function office(request: FastifyRequest): Promise<OfficeView> {
@@ -67,8 +81,9 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
     },
     async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
-      const login = await logIn(runtime, { organizationId, ...request.body, ...placeOf(request) });
-      return welcome(reply, organizationId, login);
+      const deviceCookie = readDeviceCookie(request, publicUrl);
+      const attempt = { organizationId, ...request.body, ...placeOf(request), deviceCookie };
+      return enter(reply, organizationId, await logIn(runtime, attempt));
     },
   );
 
@@ -117,7 +132,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
     async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
       const given = { ...request.body, ...placeOf(request) };
-      return welcome(reply, organizationId, await makeFirstAdministrator(runtime, organizationId, given));
+      return enter(reply, organizationId, await makeFirstAdministrator(runtime, organizationId, given));
     },
   );
 
@@ -131,7 +146,7 @@ export async function accountsRoutes(app: App, runtime: Runtime): Promise<void> 
       const { organizationId, accountId, loginId } = request.who;
       const { currentPassword: password, newPassword } = request.body;
       const change = { organizationId, accountId, loginId, password, newPassword, ...placeOf(request) };
-      return welcome(reply, organizationId, await changePassword(runtime, change));
+      return enter(reply, organizationId, await changePassword(runtime, change));
     },
   );
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What something is sealed for: what was sealed for one thing cannot be opened as another. */
 export type SealPurpose = 'totp' | 'message-link';
@@ -26,6 +26,19 @@ export function openSealed(secret: string, purpose: SealPurpose, sealed: string)
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-function keyOf(secret: string, purpose: SealPurpose): Buffer {
+/** What a token is for: a mark of one is none of another. */
+export type TokenPurpose = 'session' | 'password-link';
+
+/**
+ * What the database keeps of a token instead of the token: who has the database alone learns nothing by it, and makes none.
+ * @param secret `config.secret`
+ * @param parts the token, and whose it is
+ * @returns SHA-256 HMAC as 64 hexadecimal digits
+ */
+export function tokenMark(secret: string, purpose: TokenPurpose, parts: readonly string[]): string {
+  return createHmac('sha256', keyOf(secret, purpose)).update(JSON.stringify(parts)).digest('hex');
+}
+
+function keyOf(secret: string, purpose: SealPurpose | TokenPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'naksa', purpose, KEY_BYTES));
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { SignUpBody } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
 import { takeProof } from './bot-check.ts';
+import { signUpCounters } from './counters.ts';
 import { normaliseLoginId } from './login.ts';
 import { letsPublicSignUp } from './office.ts';
-
-/** A whole firm may ask from one address, a machine for thousands. */
-const ASKED_A_DAY_FROM_ONE_ADDRESS = 20;
+import { takeTry } from './tries.ts';
 
 type Asking = SignUpBody & { readonly organizationId: string; readonly address: string };
 
@@ -21,9 +19,7 @@ export async function askForAccount(runtime: Runtime, trx: Trx, asking: Asking):
   const { proof, organizationId, address, email, ...fields } = asking;
   if (!(await isOpen(trx, organizationId))) throw problem('signupClosed');
   await takeProof(runtime, trx, organizationId, proof);
-  if ((await countFrom(trx, address)) >= ASKED_A_DAY_FROM_ONE_ADDRESS) {
-    throw problem('rateLimited', { retryAfterSeconds: 3600 });
-  }
+  await takeTry(trx, signUpCounters(address));
   const data = { ...trimmed(fields), email: normaliseLoginId(email) };
   const id = randomUUID();
   await trx
@@ -40,17 +36,6 @@ async function isOpen(trx: Trx, organizationId: string): Promise<boolean> {
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return letsPublicSignUp(config);
-}
-
-async function countFrom(trx: Trx, address: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('account_request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('asked_from', '=', address)
-    .where('kind', '=', 'sign-up')
-    .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Without blanks around, and without what was left empty. */

@@ -110,7 +110,7 @@ async function changePicture(trx: Trx, who: Who, change: Change): Promise<OwnPic
 export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
   const type = await sniffType(bytes);
   if (type === undefined || !TYPES.includes(type))
-    throw problem('fileTypeRefused', { params: { types: 'png, jpg, webp' } });
+    throw problem('fileTypeRefused', { params: { types: 'PNG, JPG, WEBP' } });
   const size = pictureSize(bytes, type);
   const sides = size === undefined ? [0] : [size.width, size.height];
   if (sides.some((side) => side < LEAST_SIDE || side > MOST_SIDE)) {

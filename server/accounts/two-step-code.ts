@@ -89,10 +89,14 @@ export async function keepRecoveryCodes(
     .execute();
 }
 
-/** Takes the second step of an account away, with its recovery codes. */
-export async function dropTwoStep(trx: Trx, accountId: string): Promise<void> {
+/** Takes the second step of an account away, with its recovery codes; false where it had none. */
+export async function dropTwoStep(trx: Trx, accountId: string): Promise<boolean> {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('account_totp')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** A code as it is compared: people type it in groups, in small letters, with Nepali digits. */

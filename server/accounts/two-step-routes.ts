@@ -22,7 +22,7 @@ export async function twoStepRoutes(app: App, runtime: Runtime): Promise<void> {
   app.get(path, {
     config: open,
     schema: { tags, summary: 'How my second step stands', response: { 200: TwoStepView } },
-    handler: ({ who }) => runtime.inOrganization(who.organizationId, (trx) => twoStepView(trx, who)),
+    handler: ({ who }) => runtime.inOrganization(who.organizationId, (trx) => twoStepView(runtime, trx, who)),
   });
 
   app.post(path, {

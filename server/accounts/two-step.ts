@@ -3,16 +3,19 @@ import type { RecoveryCodes, TwoStepKey, TwoStepView } from '../contract/account
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { doneBy, recordActivity } from './activity.ts';
+import { insideCounters } from './counters.ts';
 import { provePassword } from './prove-password.ts';
 import { readableCode } from './readable-code.ts';
 import { seal } from './seal.ts';
-import { forgetSession, revokeAllSessions } from './sessions.ts';
+import { forgetSession } from './session-cache.ts';
+import { revokeAllSessions, twoStepAlways } from './sessions.ts';
+import { forgive, takeTry } from './tries.ts';
 import { dropTwoStep, keepRecoveryCodes, takeCode, takeStep } from './two-step-code.ts';
 
 const RECOVERY_CODES = 10;
 
 /** How the second step of a person's login stands. */
-export async function twoStepView(trx: Trx, who: Who): Promise<TwoStepView> {
+export async function twoStepView({ config }: Configured, trx: Trx, who: Who): Promise<TwoStepView> {
   const held = await trx
     .selectFrom('account_totp')
     .select('confirmed_at')
@@ -28,13 +31,16 @@ export async function twoStepView(trx: Trx, who: Who): Promise<TwoStepView> {
   const since = held?.confirmed_at?.toISOString();
   return {
     on: since !== undefined,
-    required: await isRequired(trx, who),
+    required: await isRequired(config, trx, who),
     recoveryCodesLeft: left,
     ...(since === undefined ? {} : { since }),
   };
 }
 
-async function isRequired(trx: Trx, { organizationId, role }: Who): Promise<boolean> {
+type Configured = Pick<Runtime, 'config'>;
+
+async function isRequired(own: Configured['config'], trx: Trx, { organizationId, role }: Who): Promise<boolean> {
+  if (twoStepAlways(own).includes(role)) return true;
   const { config } = await trx
     .selectFrom('organization')
     .select('config')
@@ -51,7 +57,7 @@ export async function beginTwoStep(runtime: Runtime, who: Who, password: string)
   const secret = generateSecret();
   const sealed = seal(runtime.config.secret, 'totp', secret);
   return runtime.inOrganization(organizationId, async (trx) => {
-    const { on } = await twoStepView(trx, who);
+    const { on } = await twoStepView(runtime, trx, who);
     if (on) throw problem('twoStepIsOn');
     await trx
       .insertInto('account_totp')
@@ -80,9 +86,12 @@ async function addressOf(trx: Trx, { organizationId, loginId }: Who, secret: str
 export async function confirmTwoStep(runtime: Runtime, who: Who, code: string): Promise<RecoveryCodes> {
   const { organizationId, accountId, sessionId } = who;
   const codes = await runtime.inOrganization(organizationId, async (trx) => {
-    const { on } = await twoStepView(trx, who);
+    const { on } = await twoStepView(runtime, trx, who);
     if (on) throw problem('twoStepIsOn');
+    const counters = insideCounters('code', accountId);
+    await takeTry(trx, counters);
     if (!(await takeCode(trx, { secret: runtime.config.secret, organizationId, accountId }, code))) return undefined;
+    await forgive(trx, counters);
     await trx
       .updateTable('account_totp')
       .set({ confirmed_at: new Date() })
@@ -101,7 +110,7 @@ export async function confirmTwoStep(runtime: Runtime, who: Who, code: string): 
 export async function renewRecoveryCodes(runtime: Runtime, who: Who, password: string): Promise<RecoveryCodes> {
   await provePassword(runtime, who, password);
   return runtime.inOrganization(who.organizationId, async (trx) => {
-    const { on } = await twoStepView(trx, who);
+    const { on } = await twoStepView(runtime, trx, who);
     if (!on) throw problem('twoStepIsOff');
     await recordActivity(trx, { ...doneBy(who), action: 'two-step.codes' });
     return giveRecoveryCodes(trx, who);
@@ -123,9 +132,12 @@ export async function endTwoStep(
   await provePassword(runtime, who, password);
   const { organizationId, accountId } = who;
   const isRight = await runtime.inOrganization(organizationId, async (trx) => {
-    if (await isRequired(trx, who)) throw problem('twoStepRequired');
+    if (await isRequired(runtime.config, trx, who)) throw problem('twoStepRequired');
+    const counters = insideCounters('code', accountId);
+    await takeTry(trx, counters);
     const step = await takeStep(trx, { secret: runtime.config.secret, organizationId, accountId, code });
     if (step !== 'done') return false;
+    await forgive(trx, counters);
     await dropTwoStep(trx, accountId);
     await recordActivity(trx, { ...doneBy(who), action: 'two-step.off' });
     return true;

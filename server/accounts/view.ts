@@ -2,9 +2,9 @@ import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.t
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { processMenu } from '../../form-schemas/engine/process-menu.ts';
 import type { AccountView, SessionView } from '../contract/session.ts';
-import { navigationOf } from '../http/permissions.ts';
-import { isRecord } from '../parse.ts';
+import { navigationOf, rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { idleMinutesOf } from './idle.ts';
 import { getConfig } from '../setup/read.ts';
 
 type AccessToken = { readonly token: string; readonly expiresAt: string };
@@ -17,10 +17,11 @@ export async function sessionView(runtime: Runtime, trx: Trx, who: Who, access: 
     accessToken: access.token,
     expiresAt: access.expiresAt,
     account: await accountView(trx, who, today),
-    organization: await organizationView(trx, who.organizationId),
+    ...(await officeOf(trx, who.organizationId)),
     fiscalYear: { code: year?.code ?? '', labelNe: year?.labelNe ?? '' },
     today,
     may: navigationOf(who.role),
+    posts: await postsOf(trx, who.organizationId, today),
     menu: await menuView(runtime, trx, who, today),
     mustChangePassword: who.mustChangePassword,
     ...(who.mustSetUpTwoStep === true ? { mustSetUpTwoStep: true } : {}),
@@ -36,7 +37,7 @@ async function menuView(
   const law = await definitions.findLibrary(trx, organizationId);
   if (law === undefined) return [];
   const { records } = await getConfig(trx, organizationId, today);
-  return [...processMenu(law.library, records, { role, may: navigationOf(role) })];
+  return [...processMenu(law.library, records, { role, rights: rightsOf(role), may: navigationOf(role) })];
 }
 
 async function accountView(trx: Trx, who: Who, today: string): Promise<AccountView> {
@@ -57,17 +58,21 @@ export async function roleTitle(trx: Trx, organizationId: string, role: string, 
   return designations.find((each) => each.id === role)?.title ?? { ne: role, en: role };
 }
 
-async function organizationView(trx: Trx, organizationId: string): Promise<SessionView['organization']> {
+async function postsOf(trx: Trx, organizationId: string, today: string): Promise<SessionView['posts']> {
+  const { designations } = await getConfig(trx, organizationId, today);
+  return Object.fromEntries(designations.map(({ id, title }) => [id, title]));
+}
+
+async function officeOf(trx: Trx, organizationId: string): Promise<Pick<SessionView, 'organization' | 'idleMinutes'>> {
   const row = await trx
     .selectFrom('organization')
     .select(['code', 'name_ne', 'name_en', 'config'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  const shortNe = isRecord(row.config) ? row.config['shortNe'] : undefined;
+  const { code, name_ne: nameNe, name_en: nameEn, config } = row;
+  const { shortNe } = config;
   return {
-    code: row.code,
-    nameNe: row.name_ne,
-    nameEn: row.name_en,
-    shortNe: typeof shortNe === 'string' ? shortNe : row.name_ne,
+    organization: { code, nameNe, nameEn, shortNe: typeof shortNe === 'string' ? shortNe : nameNe },
+    idleMinutes: idleMinutesOf(config),
   };
 }

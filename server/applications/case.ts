@@ -1,7 +1,9 @@
 import type { Environment, Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { designersOf } from '../accounts/own-files.ts';
 import type { FileView } from '../contract/files.ts';
+import { type HandedIn, handedInWith, markHandedIn } from '../files/handed-in.ts';
 import { listFiles } from '../files/queries.ts';
 import type { LedgerTotals } from '../ledger/record.ts';
 import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
@@ -31,6 +33,10 @@ export type WholeCase = {
   readonly head: string | null;
   /** The designer whose file it is, as their profile says it. */
   readonly filer: Filer;
+  /** It was entered from a paper file. */
+  readonly fromPaper: boolean;
+  /** Accounts that designed, entered or filed it: they act for nobody on it. */
+  readonly hands: readonly string[];
   /** Oldest first. */
   readonly runs: readonly Run[];
   /** What the forms of each run say. */
@@ -40,6 +46,8 @@ export type WholeCase = {
   readonly ledger: LedgerTotals;
   /** What was uploaded, newest first, old versions too. */
   readonly files: readonly FileView[];
+  /** What was submitted with each form of each run. */
+  readonly handedIn: readonly HandedIn[];
   readonly library: FormLibrary;
   /** The library in force, which a run that is opened now keeps to. */
   readonly inForce: Pick<LoadedLibrary, 'hash' | 'library'>;
@@ -62,24 +70,30 @@ export async function findCase(
 ): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
   const found = await findWithRuns(trx, applicationId, requestId);
   if (!found || found.runs.length === 0) return undefined;
-  const { application, head, filer, ledger, answered } = found;
+  const { application, head, filer, ledger, answered, paper } = found;
   const inForce = await runtime.definitions.library(trx, organizationId);
   const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
   const config = await getConfig(trx, organizationId, today);
-  const data = formsByRun(await newestSubmissionRows(trx, applicationId));
+  const submitted = await newestSubmissionRows(trx, applicationId);
+  const data = formsByRun(submitted);
+  const uploaded = await listFiles(trx, applicationId);
+  const handedIn = handedInWith(submitted, uploaded, config);
   const place = { runtime, trx, organizationId, inForce };
   return {
     organizationId,
     application,
     head,
     filer,
+    fromPaper: paper !== null,
+    hands: [application.filed_by, ...(paper ?? []), ...(await designersOf(trx, config, applicationId))],
     runs: await loadRuns(place, found.runs, data),
     data,
     submissions: newestForms(data),
     ledger,
     answered,
-    files: await listFiles(trx, applicationId),
+    files: markHandedIn(uploaded, handedIn),
+    handedIn,
     library,
     inForce,
     menu,

@@ -5,6 +5,8 @@ import type { EventResult } from '../contract/application.ts';
 import { endPapers, revokePapers } from '../documents/event-endings.ts';
 import type { FormToWrite } from '../forms/check.ts';
 import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
+import { besideHash, eventMessage } from '../journal/line.ts';
+import { noteEvents } from '../journal/pending.ts';
 import { saveEntries } from '../ledger/queries.ts';
 import { serveNotices } from '../neighbours/serve.ts';
 import { settleReview } from '../review/send.ts';
@@ -16,19 +18,19 @@ import { carryOut } from './follow-ups.ts';
 import { rewriteInbox } from './inbox.ts';
 import { keepLevelEnds } from './level-ends.ts';
 import { queueEffects, saveApplication, saveDeadlines, saveRuns, takeTurn } from './projections.ts';
-import { findDraft } from './queries.ts';
-import { leavesFacts, type Step } from './step.ts';
+import { findStanding } from './queries.ts';
+import { besideWritten, leavesFacts, type Step } from './step.ts';
 import { SYSTEM_ACCOUNT } from './system.ts';
 import { waitsOn } from './time-with.ts';
 import { type RunWaiting, waitsOf, withLevels } from './waits.ts';
 
 /**
  * Writes a decision and all that follows from it in the caller's transaction; undefined when somebody else was first,
- * with an event or with a newer draft of the form (nothing is written then).
+ * with an event, a newer draft of the form or another file (nothing is written then).
  */
 export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Promise<EventResult | undefined> {
   const { held, form } = decision;
-  if (form && !(await isSameDraft(trx, held, form))) return undefined;
+  if (form && !(await isAsDecided(trx, held, form))) return undefined;
   const written = await takeTurn(trx, decision);
   if (!written) return undefined;
   const { steps, after } = await carryOut(runtime, trx, decision);
@@ -37,7 +39,7 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   const timed = withLevels(held.runs, after, waits, at);
   await saveRuns(trx, steps, { before: held.runs, after: timed });
   await keepLevelEnds(trx, held.runs, timed, { seq: timed.application.seq, at });
-  await appendHistory(trx, steps, waits);
+  await appendHistory(runtime, trx, steps, waits);
   for (const step of steps) await saveStep(trx, step);
   await rewriteInbox(trx, timed, waits);
   await queueEffects(trx, steps);
@@ -46,11 +48,12 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   return steps[0]?.answer;
 }
 
-/** Waits for drafts that are being saved and keeps others out; then the draft must still be the one that was decided on. */
-async function isSameDraft(trx: Trx, { application, row }: Case, form: FormToWrite): Promise<boolean> {
+/** Waits for drafts and files that are being kept and keeps others out; then they must still be those that were decided on. */
+async function isAsDecided(trx: Trx, { application, row, files }: Case, form: FormToWrite): Promise<boolean> {
   await trx.selectFrom('application').select('seq').where('id', '=', application.id).forNoKeyUpdate().execute();
-  const draft = await findDraft(trx, application.id, row.run, form.slug);
-  return (draft?.version ?? 0) === form.draftVersion;
+  // a statement of its own: one that waits for the lock sees what stood before
+  const now = await findStanding(trx, application.id, row.run, form.slug);
+  return now.draftVersion === form.draftVersion && now.files === files.length;
 }
 
 /** The facts on which the event was decided, where it changed nothing that they are read from but its own form. */
@@ -62,15 +65,21 @@ function knownFacts({ row }: Case, [only, ...more]: readonly Step[]): Facts | un
 }
 
 /** Appends the rows of the steps to the chain of the application. */
-async function appendHistory(trx: Trx, steps: readonly Step[], waits: readonly RunWaiting[]): Promise<void> {
+async function appendHistory(
+  { key }: Runtime,
+  trx: Trx,
+  steps: readonly Step[],
+  waits: readonly RunWaiting[],
+): Promise<void> {
   const turn = waitsOn(waits.flatMap(({ next }) => next.flatMap(({ roles }) => roles)));
   let previousHash = steps[0]?.decision.held.head ?? GENESIS;
   const rows = steps.map((step) => {
     const row = { ...historyRow(step, previousHash), waits_on: turn };
     previousHash = row.hash;
-    return row;
+    return { ...row, signature: key.sign(eventMessage(row.hash, besideHash(row))) };
   });
   await trx.insertInto('history').values(rows).execute();
+  noteEvents(trx, rows.length);
 }
 
 function historyRow({ decision, seq, snapshotHash, record, answer }: Step, previousHash: string) {
@@ -119,7 +128,7 @@ async function saveStep(trx: Trx, step: Step): Promise<void> {
   await saveInternalNote(trx, decision);
   await endPapers(trx, step);
   await revokePapers(trx, step);
-  if (form || isRemoved(decision)) await dropDraft(trx, held, event.form);
+  if (form ? form.draftVersion > 0 : isRemoved(decision)) await dropDraft(trx, held, event.form);
   await saveDeadlines(trx, decision);
 }
 
@@ -130,9 +139,10 @@ async function saveInternalNote(trx: Trx, { held, who, event, internalNote }: De
   await insertComment(trx, who, held.application.id, event.form ? { ...comment, form: event.form } : comment);
 }
 
-async function saveSubmission(trx: Trx, { decision, seq, revision }: Step): Promise<void> {
+async function saveSubmission(trx: Trx, { decision, seq, revision, record }: Step): Promise<void> {
   const { held, form, who, event, snapshot } = decision;
   if (!form || revision === undefined) return;
+  const isDraft = snapshot.context.forms[form.slug]?.status === 'draft';
   await trx
     .insertInto('submission')
     .values({
@@ -142,12 +152,14 @@ async function saveSubmission(trx: Trx, { decision, seq, revision }: Step): Prom
       form: form.slug,
       revision,
       seq,
-      status: snapshot.context.forms[form.slug]?.status === 'draft' ? 'draft' : 'submitted',
+      status: isDraft ? 'draft' : 'submitted',
       definition_hash: form.definitionHash,
       data: form.text,
       data_hash: sha256(form.text),
       by_account: who.accountId,
       at: event.at,
+      files: isDraft ? null : JSON.stringify(record.files ?? []),
+      beside: besideWritten(decision) ?? null,
     })
     .execute();
 }

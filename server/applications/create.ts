@@ -16,7 +16,7 @@ import { getConfig } from '../setup/read.ts';
 import { type Case, factsOf, type WholeCase } from './case.ts';
 import { commit } from './commit.ts';
 import { type Acting, findAnswer, requestHashOf } from './decide.ts';
-import { takeNumber } from './numbers.ts';
+import { APPLICATION_SERIES, applicationNumber, takeNumber } from './numbers.ts';
 import { decideOpening } from './opening.ts';
 import { APPLICATION_COLUMNS } from './queries.ts';
 import { setAt } from './submissions.ts';
@@ -92,8 +92,15 @@ export async function newCase(runtime: Runtime, trx: Trx, who: Acting, given: Ne
   const inForce = await runtime.definitions.library(trx, who.organizationId);
   const { library, groups: menu } = inForce;
   const year = fiscalYearOf(today)?.code ?? today.slice(0, 4);
-  const taken = await takeNumber(trx, who.organizationId, 'application', today, { application: '{n:6}' });
-  const applicationNo = Number(`${year}${toAscii(taken)}`);
+  const { taken } = await takeNumber(trx, {
+    organizationId: who.organizationId,
+    series: APPLICATION_SERIES,
+    on: today,
+    formats: {},
+    applicationId: id,
+    seq: null,
+  });
+  const applicationNo = applicationNumber(year, taken.no);
   const application = await trx
     .insertInto('application')
     .values({
@@ -113,7 +120,18 @@ export async function newCase(runtime: Runtime, trx: Trx, who: Acting, given: Ne
     })
     .returning(APPLICATION_COLUMNS)
     .executeTakeFirstOrThrow();
-  const nothing = { head: null, filer: {}, runs: [], data: new Map(), submissions: {}, ledger: {}, files: [] };
+  const nothing = {
+    head: null,
+    filer: {},
+    fromPaper: imported !== undefined,
+    hands: [],
+    runs: [],
+    data: new Map(),
+    submissions: {},
+    ledger: {},
+    files: [],
+    handedIn: [],
+  };
   const environment = environmentOf(config, library, today);
   return { ...nothing, organizationId: who.organizationId, application, library, inForce, menu, config, environment };
 }
@@ -149,8 +167,4 @@ async function draftFirstForm(runtime: Runtime, trx: Trx, who: Acting, held: Cas
       saved_at: runtime.now(),
     })
     .execute();
-}
-
-function toAscii(digits: string): string {
-  return digits.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
 }

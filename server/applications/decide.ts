@@ -71,7 +71,7 @@ export async function decide(
   if (answer) return { kind: 'answered', answer };
   mustBeCurrent(whole, body.version);
   const held = runOf(whole, body);
-  const seated = { ...who, ...seatFor(held.config, who, body.as) };
+  const seated = { ...who, ...seatFor(held, who, body.as) };
   const writes = eventsDoing(held.definition.stage, ...WRITING).includes(body.type);
   const form = writes && body.form ? await checkForm(runtime, trx, seated, held, body.form) : undefined;
   const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});

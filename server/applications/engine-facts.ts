@@ -2,6 +2,8 @@ import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { nextOfficeDay } from '../../form-schemas/engine/office-functions.ts';
 import { addDays, daysBetween } from '../../form-schemas/values/ad-date.ts';
 import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
+import { withoutUndefined } from '../../form-schemas/engine/records.ts';
+import type { KeptDecision } from '../../workflows/engine/definition.ts';
 import { dueDates } from '../../workflows/engine/terms.ts';
 import { isRecord } from '../parse.ts';
 import type { Case, WholeCase } from './case.ts';
@@ -14,7 +16,9 @@ type Named = Readonly<Record<string, unknown>>;
 
 /**
  * What the host knows of a case, by the names that `engine` facts use. Names that end in a stage are known for every
- * stage that the case has run: `runsDone.<stage>`, `openedOn.<stage>`, `stagesDoneAt.<stage>`.
+ * stage that the case has run: `runsDone.<stage>`, `openedOn.<stage>`, `stagesDoneAt.<stage>`. `deadline.<name>` is the last day of a
+ * deadline that runs or has run; `decision.<name>.on`, `.by` and `.reason` are what was decided under that name, and
+ * `decision.<name>.<answer>` what was answered.
  */
 export function engineFacts(held: Case): Named {
   const { application, row } = held;
@@ -27,6 +31,7 @@ export function engineFacts(held: Case): Named {
     ...yearFacts(held),
     ...validityFacts(held),
     ...stageMoments(held),
+    ...deadlineFacts(held),
     ...filerFacts(held),
   };
 }
@@ -108,6 +113,32 @@ function stageMoments({ runs, row: own }: Case): Named {
       ];
     }),
   );
+}
+
+/** Of each deadline and decision what the run says that looks, else the newest whose stage can start or keep it. */
+function deadlineFacts({ runs, row }: Case): Named {
+  const inOrder = [...runs].sort(
+    (a, b) => Number(b.row.run === row.run) - Number(a.row.run === row.run) || b.row.run - a.row.run,
+  );
+  const facts: Record<string, unknown> = {};
+  for (const { definition, snapshot } of inOrder.toReversed()) {
+    const { deadlines, decisions = {} } = snapshot.context;
+    const { names } = definition.stage;
+    for (const name of names.startDeadline) facts[`deadline.${name}`] = dateOf(deadlines[name]);
+    for (const name of names.keepDecision) Object.assign(facts, decisionFacts(name, decisions[name]));
+  }
+  return withoutUndefined(Object.entries(facts));
+}
+
+function decisionFacts(name: string, decision: KeptDecision | undefined): Named {
+  const { at, designation, name: who, reason, said = {} } = decision ?? {};
+  const answers = Object.entries(said).map(([word, answer]) => [`decision.${name}.${word}`, answer]);
+  return {
+    ...Object.fromEntries(answers),
+    [`decision.${name}.on`]: at === undefined ? undefined : dateOf(kathmanduDate(at)),
+    [`decision.${name}.by`]: who === undefined ? undefined : `${designation ?? ''} ${who}`.trim(),
+    [`decision.${name}.reason`]: reason,
+  };
 }
 
 /**

@@ -106,15 +106,16 @@ async function decideToOpen(
   const definition = await runtime.definitions.stage(trx, whole.organizationId, stage);
   if (!definition) return 'stage-not-published';
   const { held, snapshot, event } = pending.from.decision;
-  const { type, class: buildingClass, ward, forms } = snapshot.context;
+  const { type, class: buildingClass, ward, forms, deadlines } = snapshot.context;
   const carries = pending.effect.params['carries'] === true;
+  const running = Object.keys(deadlines).length > 0 ? { deadlines } : {};
   return decideOpening(whole, {
     ...sentBySystem(whole, pending),
     definition,
     subject: { type, class: buildingClass, ward },
     at: event.at,
     byHand: false,
-    parent: { run: held.row.run, ...(carries ? { forms } : {}) },
+    parent: { run: held.row.run, ...(carries ? { forms, ...running } : {}) },
   });
 }
 

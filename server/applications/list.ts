@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { sitsOn } from '../accounts/own-files.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
 import type { Tables } from '../db/tables.ts';
@@ -10,6 +11,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
 import { isUnread, whoHas } from '../tasks/marks.ts';
 import { APPLICATION_COLUMNS } from './queries.ts';
+import { hasStatus } from './status.ts';
 import { summariesOf } from './summary.ts';
 
 type View = NonNullable<ApplicationQuery['view']>;
@@ -105,7 +107,7 @@ function hasDealt({ accountId }: Seated): Expression<SqlBool> {
 function waitsFor(who: Seated, extra: Expression<unknown>): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select from inbox
-    where inbox.application_id = application.id and inbox.role in (${sql.join(who.roles)})
+    where inbox.application_id = application.id and ${sitsOn(who, sql`inbox.role`)}
       and (inbox.account_id is null or inbox.account_id = ${who.accountId}) and ${extra})`;
 }
 
@@ -114,6 +116,6 @@ function filters(eb: Builder, query: ApplicationQuery): Expression<SqlBool>[] {
     ...(query.ward ? [eb('ward', '=', query.ward)] : []),
     ...(query.year ? [eb('fiscal_year', '=', query.year)] : []),
     ...(query.type ? [eb('construction_type', '=', query.type)] : []),
-    ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
+    ...hasStatus(sql`status`, query.status),
   ];
 }

@@ -3,34 +3,51 @@ import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
 import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
+import type { TakenNumber } from '../history/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
 import { dateOf } from './engine-facts.ts';
 
-/**
- * Takes the next number of a series in its fiscal year, gapless, under the row lock.
- * @returns the number as printed, by the series' format (`{n}`, `{n:4}`, `{year}`, `{code}`), in Devanagari digits
- */
-export async function takeNumber(
-  trx: Trx,
-  organizationId: string,
-  series: string,
-  on: string,
-  formats: Readonly<Record<string, string>>,
-): Promise<string> {
+/** The series of the numbers of applications themselves. */
+export const APPLICATION_SERIES = 'application';
+
+/** The number of an application: the code of the fiscal year, then six digits. */
+export function applicationNumber(year: string, no: number): number {
+  return Number(`${year}${String(no).padStart(6, '0')}`);
+}
+
+/** Of which series a number is taken, on which day, and for whom: the row of the series names who took its last number. */
+export type NumberWanted = {
+  readonly organizationId: string;
+  readonly series: string;
+  /** Kathmandu date. */
+  readonly on: string;
+  readonly formats: Readonly<Record<string, string>>;
+  readonly applicationId: string;
+  /** The event that takes it; null for the number of the application itself, which its row says. */
+  readonly seq: number | null;
+};
+
+/** A number as printed, by its series' format (`{n}`, `{n:4}`, `{year}`, `{code}`) in Devanagari digits, and as it is counted. */
+export type GivenNumber = { readonly text: string; readonly taken: TakenNumber };
+
+/** Takes the next number of a series in its fiscal year, gapless, under the row lock. */
+export async function takeNumber(trx: Trx, wanted: NumberWanted): Promise<GivenNumber> {
+  const { organizationId, series, on, formats, applicationId, seq } = wanted;
   const year = yearOf(on);
   const result = await sql<{ taken: number }>`
-    insert into number_series (organization_id, series, fiscal_year, next)
-    values (${organizationId}, ${series}, ${year.code}, 2)
-    on conflict (organization_id, series, fiscal_year) do update set next = number_series.next + 1
+    insert into number_series (organization_id, series, fiscal_year, next, application_id, seq)
+    values (${organizationId}, ${series}, ${year.code}, 2, ${applicationId}, ${seq})
+    on conflict (organization_id, series, fiscal_year) do update
+      set next = number_series.next + 1, application_id = excluded.application_id, seq = excluded.seq
     returning next - 1 as taken`.execute(trx);
-  const taken = result.rows[0]?.taken ?? 1;
+  const no = result.rows[0]?.taken ?? 1;
   const text = (formats[series] ?? '{n}')
     .replace('{year}', year.shortNe)
     .replace('{code}', year.code)
-    .replace(/\{n(?::(\d+))?\}/, (_, width) => String(taken).padStart(Number(width ?? 1), '0'));
-  return toDevanagari(text);
+    .replace(/\{n(?::(\d+))?\}/, (_, width) => String(no).padStart(Number(width ?? 1), '0'));
+  return { text: toDevanagari(text), taken: { series, year: year.code, no } };
 }
 
 function yearOf(on: string) {
@@ -39,17 +56,37 @@ function yearOf(on: string) {
   return year;
 }
 
+/** Takes a number for an event of a case. */
+type Take = (series: string) => Promise<GivenNumber>;
+
+function takingFor(trx: Trx, { held, event, who }: Decision, seq: number): Take {
+  const { numberFormats: formats } = held.config;
+  const on = kathmanduDate(event.at);
+  const { organizationId } = who;
+  return (series) => takeNumber(trx, { organizationId, series, on, formats, applicationId: held.application.id, seq });
+}
+
+/** What an event gave to its case, and the numbers that it took for it. */
+type Numbered<Given> = { readonly given: Given; readonly taken: readonly TakenNumber[] };
+
 /** Numbers that the event gives to the case itself (effect `assignNumber`), by engine fact name. */
-export async function assignNumbers(trx: Trx, decision: Decision): Promise<Record<string, string>> {
-  const numbers: Record<string, string> = {};
+export async function assignNumbers(
+  trx: Trx,
+  decision: Decision,
+  seq: number,
+): Promise<Numbered<Record<string, string>>> {
+  const take = takingFor(trx, decision, seq);
+  const given: Record<string, string> = {};
+  const taken: TakenNumber[] = [];
   for (const effect of decision.effects) {
     if (effect.type !== 'assignNumber') continue;
     const { series, as } = effect.params;
     if (typeof series !== 'string' || typeof as !== 'string' || has(decision.held, as)) continue;
-    const on = kathmanduDate(decision.event.at);
-    numbers[as] = await takeNumber(trx, decision.who.organizationId, series, on, decision.held.config.numberFormats);
+    const number = await take(series);
+    given[as] = number.text;
+    taken.push(number.taken);
   }
-  return numbers;
+  return { given, taken };
 }
 
 /** A number that the case has is kept. */
@@ -61,33 +98,42 @@ function has({ application }: Case, number: string): boolean {
  * Writes numbers and dates into the form that this event approved: `stamp` fields of its bundle, by pointer.
  * A number once given stays with the form when a later revision is approved again.
  */
-export async function stampApproval(runtime: Runtime, trx: Trx, decision: Decision): Promise<Record<string, unknown>> {
+export async function stampApproval(
+  runtime: Runtime,
+  trx: Trx,
+  decision: Decision,
+  seq: number,
+): Promise<Numbered<Record<string, unknown>>> {
   const { held, event, snapshot, who } = decision;
   const form = event.form;
-  if (!form || !becameApproved(held, snapshot.context.forms[form]?.status, form)) return {};
+  if (!form || !becameApproved(held, snapshot.context.forms[form]?.status, form)) return { given: {}, taken: [] };
   const loaded = await runtime.definitions.form(trx, who.organizationId, form, held.row.library_hash);
   const fields = loaded?.bundle.fields.filter((field) => field.stamp) ?? [];
   const earlier = fields.length === 0 ? {} : await earlierStamps(trx, held, form);
   const on = kathmanduDate(event.at);
-  const stamps: Record<string, unknown> = {};
+  const take = takingFor(trx, decision, seq);
+  const given: Record<string, unknown> = {};
+  const taken: TakenNumber[] = [];
   for (const field of fields) {
     const pointer = `/${field.path.join('/')}`;
     const kept = field.stamp === 'number' ? earlier[pointer] : undefined;
-    stamps[pointer] = kept ?? (await stampOf(trx, decision, field, on));
+    const number = field.stamp === 'number' && kept === undefined ? await take(field.series ?? 'document') : undefined;
+    const value = kept ?? number?.text ?? stampOf(decision, field, on);
+    if (value !== undefined) given[pointer] = value;
+    if (number) taken.push(number.taken);
   }
-  if (fields.length > 0) await saveStamps(trx, held, form, stamps);
-  return stamps;
+  if (fields.length > 0) await saveStamps(trx, held, form, given);
+  return { given, taken };
 }
 
 function becameApproved(held: Case, status: string | undefined, form: string): boolean {
   return status === 'approved' && held.snapshot.context.forms[form]?.status !== 'approved';
 }
 
-async function stampOf(trx: Trx, decision: Decision, field: FieldInfo, on: string): Promise<unknown> {
-  const { numberFormats, terms } = decision.held.config;
-  if (field.stamp === 'number') {
-    return takeNumber(trx, decision.who.organizationId, field.series ?? 'document', on, numberFormats);
-  }
+/** A date, a year or the order that was written with the approval, if any; numbers are taken. */
+function stampOf({ held, event }: Decision, field: FieldInfo, on: string): unknown {
+  if (field.stamp === 'approval-note') return event.note;
+  const { terms } = held.config;
   if (field.stamp === 'fiscal-year') return yearOf(on).labelNe;
   return dateOf(field.stamp === 'till-date' ? termEnd(on, terms[field.term ?? ''] ?? {}) : on);
 }

@@ -26,8 +26,12 @@ export type OpeningOrder = {
   readonly requestHash: string;
   /** Somebody began it; it is not of the main line. */
   readonly byHand: boolean;
-  /** The run whose event opens it; `forms` come along. */
-  readonly parent?: { readonly run: number; readonly forms?: Readonly<Record<string, FormState>> };
+  /** The run whose event opens it; `forms` and `deadlines` come along. */
+  readonly parent?: {
+    readonly run: number;
+    readonly forms?: Readonly<Record<string, FormState>>;
+    readonly deadlines?: Readonly<Record<string, string>>;
+  };
   /** An old paper file: where it stands, and what follows from entering it. */
   readonly paper?: {
     readonly placed: PlacedFile;
@@ -46,9 +50,10 @@ export function decideOpening(whole: WholeCase, order: OpeningOrder): Decision {
   const { requestId, requestHash, note } = order;
   const said = { ...(note === undefined ? {} : { note }), ...(form ? { form: form.slug } : {}) };
   const event = eventOf(who, held, { type: OPEN, at, facts, ...said });
-  const forms = parent?.forms;
+  const { forms, deadlines } = parent ?? {};
+  const carried = { ...(forms ? { forms } : {}), ...(deadlines ? { deadlines } : {}) };
   const given = { applicationId: whole.application.id, ...subject, at, facts: event.facts };
-  const begun = { ...given, ...(forms ? { forms } : {}) };
+  const begun = { ...given, ...carried };
   if (paper) {
     const { placed, numbers, effects } = paper;
     const snapshot = placeStage(definition.stage, begun, placed);
@@ -57,7 +62,7 @@ export function decideOpening(whole: WholeCase, order: OpeningOrder): Decision {
     return { kind: 'decided', who, held, event, requestId, requestHash, snapshot, effects, facts, start, ...written };
   }
   const { snapshot, effects } = startStage(definition.stage, begun);
-  const start = { ...subject, ...(parent ? { parent: parent.run } : {}), ...(forms ? { forms } : {}) };
+  const start = { ...subject, ...(parent ? { parent: parent.run } : {}), ...carried };
   return { kind: 'decided', who, held, event, requestId, requestHash, snapshot, effects, facts, start };
 }
 

@@ -74,6 +74,7 @@ function columnsOf(whole: WholeCase, facts: Facts): Columns {
     ...copied,
     ...soundColumns({ ...application, ...copied }),
     seq: application.seq,
+    fiscal_year: application.fiscal_year,
     registration_no: application.registration_no,
     registered_on: application.registered_on,
     valid_until: application.valid_until,

@@ -120,6 +120,8 @@ export type ApplicationRows = {
   readonly filer: Filer;
   /** What its ledger adds up to. */
   readonly ledger: LedgerTotals;
+  /** Who entered it from paper and who confirmed it; null = it began here. */
+  readonly paper: readonly string[] | null;
   /** The answer that was given to the request, if it came before. */
   readonly answered: AnsweredRow | null;
 };
@@ -136,6 +138,11 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
     .selectFrom('application as a')
     .select(APPLICATION_COLUMNS.map((column) => `a.${column}` as const))
     .select((eb) => [
+      sql<
+        string[] | null
+      >`case when a.imported is null then null else array_remove(array[a.imported ->> 'by', a.imported ->> 'confirmedBy'], null) end`.as(
+        'paper',
+      ),
       eb
         .selectFrom('history as h')
         .select('h.hash')
@@ -182,8 +189,8 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
     .where('a.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { head, runs, filer, ledger, answered, ...application } = row;
-  return { application, head, filer: filer ?? {}, answered, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
+  const { head, runs, filer, ledger, answered, paper, ...application } = row;
+  return { application, head, filer: filer ?? {}, answered, paper, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
 }
 
 /** JSON has no instants. */
@@ -207,4 +214,20 @@ export function findDraft(trx: Trx, applicationId: string, run: number, form: st
     .where('run', '=', run)
     .where('form', '=', form)
     .executeTakeFirst();
+}
+
+/** Which version of a form's draft stands, 0 = none, and how many files the case has. */
+export async function findStanding(
+  trx: Trx,
+  applicationId: string,
+  run: number,
+  form: string,
+): Promise<{ readonly draftVersion: number; readonly files: number }> {
+  const { rows } = await sql<{ draftVersion: number; files: number }>`
+    select
+      coalesce((
+        select version from draft where application_id = ${applicationId} and run = ${run} and form = ${form}
+      ), 0) as "draftVersion",
+      (select count(*) from attachment where application_id = ${applicationId}) as files`.execute(trx);
+  return rows[0] ?? { draftVersion: 0, files: 0 };
 }

@@ -1,9 +1,10 @@
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { explain } from '../../workflows/engine/explain.ts';
-import { nextApprovers } from '../../workflows/engine/roles.ts';
+import { foresee } from '../../workflows/engine/foresee.ts';
+import { findPriority, nextApprovers, systemRole } from '../../workflows/engine/roles.ts';
 import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
-import { seatsOf } from '../accounts/seats.ts';
+import { seatsOn } from '../accounts/seats.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type Case, factsAtEnd, factsOf, findCase, seenFromMain, stageFacts, type WholeCase } from './case.ts';
 import { heldByOf } from './runs.ts';
@@ -27,6 +28,7 @@ export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: 
   const main = seenFromMain(whole);
   return {
     summary: await summaryFor(runtime, trx, who, whole),
+    fromPaper: whole.fromPaper,
     runs: seen.map(runView),
     groups: seen.flatMap(groupsOf),
     forms: seen.flatMap((held) => formsOfRun(held, documents, runtime.now())),
@@ -138,7 +140,7 @@ export function approvalViews(held: Case, slug: string): FormStatusView['approva
   const { stage } = held.definition;
   const rule = stage.body.forms.find((each) => each.slug === slug);
   const state = held.snapshot.context.forms[slug];
-  return (rule?.approvers ?? []).map((role) => {
+  return inOrderOfPriority(stage, rule?.approvers ?? []).map((role) => {
     const approval = state?.approvals[role];
     const signed = approval?.status === 'A' ? approval : undefined;
     return {
@@ -151,6 +153,12 @@ export function approvalViews(held: Case, slug: string): FormStatusView['approva
       ...(signed?.at ? { at: signed.at } : {}),
     };
   });
+}
+
+/** Whoever acts first stands first; equals as the form names them. */
+function inOrderOfPriority(stage: Case['definition']['stage'], roles: readonly string[]): readonly string[] {
+  const priority = (role: string) => findPriority(stage, role) ?? Number.POSITIVE_INFINITY;
+  return roles.toSorted((a, b) => priority(a) - priority(b));
 }
 
 function groupsOf(held: Case): ApplicationView['groups'] {
@@ -185,18 +193,38 @@ function groupStatus(
 /** What the person may do now, and for everything closed, why not and who must act. */
 export async function actionsView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ActionsView> {
   const whole = await getCase(runtime, trx, who, id);
-  const actions = whole.runs.flatMap((run) => actionsOf(runtime, who, { ...whole, ...run }));
+  const actions = whole.runs.flatMap((run) => {
+    const held = { ...whole, ...run };
+    return withNext(runtime, who, held, actionsOf(runtime, who, held));
+  });
   return { version: whole.application.seq, actions };
+}
+
+/** The actions with whose turn it is after each that is open. */
+function withNext(runtime: Runtime, who: Who, held: Case, actions: ActionsView['actions']): ActionsView['actions'] {
+  if (held.snapshot.status === 'done' || !actions.some(({ open }) => open)) return actions;
+  const at = runtime.now();
+  const facts = stageFacts(held, factsOf(held), at);
+  const { accountId, name, designation } = who;
+  return actions.map((action) => {
+    if (!action.open) return action;
+    const actor = { accountId, name, designation, role: action.as ?? who.role };
+    const event = { type: action.event, actor, at, facts, ...(action.form ? { form: action.form } : {}) };
+    const roles = foresee(held.definition.stage, held.snapshot, event).flatMap((row) => row.roles);
+    const people = [...new Set(roles)].filter((role) => role !== systemRole);
+    return { ...action, next: people.map((role) => ({ role, title: roleTitle(held, role) })) };
+  });
 }
 
 /**
  * The actions of a run of a case that is already loaded. What is closed to the person's own post and open to one that they hold as
  * acting officer is open, and says as what.
+ * @param form only what may be done on this form
  */
-export function actionsOf(runtime: Runtime, who: Who, held: Case): ActionsView['actions'] {
-  const [own, ...others] = seatsOf(held.config, who).map((seat) => ({
+export function actionsOf(runtime: Runtime, who: Who, held: Case, form?: string): ActionsView['actions'] {
+  const [own, ...others] = seatsOn(held, who).map((seat) => ({
     seat,
-    actions: actionsIn(runtime, { ...who, ...seat }, held),
+    actions: actionsIn(runtime, { ...who, ...seat }, held, form),
   }));
   return (own?.actions ?? []).map((action, place) => {
     if (action.open) return action;
@@ -205,13 +233,19 @@ export function actionsOf(runtime: Runtime, who: Who, held: Case): ActionsView['
   });
 }
 
-function actionsIn(runtime: Runtime, who: Who, held: Case): ActionsView['actions'] {
+function actionsIn(runtime: Runtime, who: Who, held: Case, form?: string): ActionsView['actions'] {
   const { accountId, role, name, designation } = who;
   const at = runtime.now();
   const known = factsOf(held);
   const facts = held.snapshot.status === 'done' ? factsAtEnd(held, known) : stageFacts(held, known, at);
   const heldBy = heldByOf(held.runs, held.row.run);
-  const query = { actor: { accountId, role, name, designation }, at, facts, ...(heldBy ? { heldBy } : {}) };
+  const query = {
+    actor: { accountId, role, name, designation },
+    at,
+    facts,
+    ...(heldBy ? { heldBy } : {}),
+    ...(form === undefined ? {} : { form }),
+  };
   return explain(held.definition.stage, held.snapshot, query).map((action) => ({
     run: held.row.run,
     event: action.event,

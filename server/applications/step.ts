@@ -1,7 +1,10 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import { fiscalYearOf } from '../../form-schemas/values/bs-date.ts';
 import type { Effect } from '../../workflows/engine/definition.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
 import type { EventResult } from '../contract/application.ts';
+import { filesOfEvent } from '../files/handed-in.ts';
+import type { FormToWrite } from '../forms/check.ts';
 import { claimValues } from '../forms/unique.ts';
 import { sha256 } from '../history/chain.ts';
 import type { HistoryRecord } from '../history/record.ts';
@@ -38,21 +41,28 @@ export type Step = {
 /** Takes the numbers, stamps and ledger entries of an event, and says what is to be written of it. */
 export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, seq: number): Promise<Step> {
   const { event, snapshot, form, start, migration } = decision;
+  const { library_hash: library } = decision.held.row;
   await claimValues(runtime, trx, decision);
-  const numbers = decision.numbers ?? (await assignNumbers(trx, decision));
-  const stamps = await stampApproval(runtime, trx, decision);
+  const assigned = decision.numbers ? undefined : await assignNumbers(trx, decision, seq);
+  const numbers = decision.numbers ?? assigned?.given ?? {};
+  const { given: stamps, taken: stamped } = await stampApproval(runtime, trx, decision, seq);
+  const taken = [...(assigned?.taken ?? []), ...stamped];
   const entries = await entriesOf(runtime, trx, decision);
   const review = await reviewWith(trx, decision);
   const reviewed = reviewRecord(review, decision.reason);
   const validUntil = validitySet(decision);
+  const files = filesOfEvent(decision);
   const revision = event.form ? snapshot.context.forms[event.form]?.revision : undefined;
   const record: HistoryRecord = {
     event,
     ...(start ? { start } : {}),
     ...(migration ? { migration } : {}),
-    ...(form && revision ? { submission: { form: form.slug, revision, dataHash: sha256(form.text) } } : {}),
+    ...((start || migration) && library !== null ? { library } : {}),
+    ...(form && revision ? { submission: submissionOf(decision, form, revision) } : {}),
+    ...(files && files.length > 0 ? { files } : {}),
     ...(Object.keys(stamps).length > 0 ? { stamps } : {}),
     ...(Object.keys(numbers).length > 0 ? { numbers } : {}),
+    ...(taken.length > 0 ? { taken } : {}),
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(entries.length > 0 ? { ledger: entries } : {}),
     ...(reviewed ? { review: reviewed } : {}),
@@ -62,6 +72,18 @@ export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, s
   const snapshotHash = sha256(serialiseSnapshot(snapshot));
   const answer = answerOf(decision, seq, numbers);
   return { decision, seq, snapshotHash, record, answer, entries, review, revision, after, tells };
+}
+
+/** What an event says of the form that it writes. */
+function submissionOf(decision: Decision, { slug, text, definitionHash }: FormToWrite, revision: number) {
+  const beside = besideWritten(decision);
+  const besideHash = beside === undefined ? {} : { besideHash: sha256(beside) };
+  return { form: slug, revision, dataHash: sha256(text), definitionHash, ...besideHash };
+}
+
+/** What is kept beside the form that an event hands in; a draft that is saved is not handed in. */
+export function besideWritten({ form, snapshot }: Pick<Decision, 'form' | 'snapshot'>): string | undefined {
+  return form && snapshot.context.forms[form.slug]?.status !== 'draft' ? form.beside : undefined;
 }
 
 /** The last day of the permit that an event sets, if it does. */
@@ -106,24 +128,32 @@ export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given
     .map((run) => (run.row.run === row.run ? moved : run))
     .map((run) => ({ ...run, forms: formsOf(run.lineage, data) }));
   const registrationNo = numbers['registrationNo'];
-  const registered =
-    registrationNo === undefined ? {} : { registration_no: registrationNo, registered_on: registeredOn(decision) };
+  const registered = registrationNo === undefined ? {} : registeredWith(registrationNo, registeredOn(decision));
   return {
     organizationId: held.organizationId,
     application: { ...held.application, ...registered, seq },
     head: held.head,
     filer: held.filer,
+    fromPaper: held.fromPaper,
+    hands: held.hands,
     runs,
     data,
     submissions: newestForms(data),
     ledger: totalsWith(held.ledger, entries),
     files: held.files,
+    handedIn: held.handedIn,
     library: held.inForce.library,
     inForce: held.inForce,
     menu: held.menu,
     config: held.config,
     environment: held.environment,
   };
+}
+
+/** From its number on a file belongs to the fiscal year of that number; until then to the one in which it was filed. */
+function registeredWith(number: string, on: string) {
+  const year = fiscalYearOf(on)?.code;
+  return { registration_no: number, registered_on: on, ...(year === undefined ? {} : { fiscal_year: year }) };
 }
 
 /** The day of the event; of a paper file the day that stands on it. */

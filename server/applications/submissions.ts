@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { RecordedFile } from '../history/record.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 
@@ -13,6 +14,9 @@ export type SubmissionRow = {
   readonly definition_hash: string;
   readonly data: string;
   readonly stamps: unknown;
+  readonly at: Date;
+  /** What was handed in with it; null = from before that was recorded, or a draft. */
+  readonly files: readonly RecordedFile[] | null;
 };
 
 /**
@@ -21,9 +25,10 @@ export type SubmissionRow = {
  */
 export async function newestSubmissionRows(trx: Trx, applicationId: string, upToSeq = LAST): Promise<SubmissionRow[]> {
   const result = await sql<SubmissionRow>`
-    select distinct on (run, form) run, form, revision, seq, status, definition_hash, data, stamps
+    with gone as materialized ${goneForms(applicationId, upToSeq)}
+    select distinct on (run, form) run, form, revision, seq, status, definition_hash, data, stamps, at, files
     from submission s
-    where application_id = ${applicationId} and seq <= ${upToSeq} and not ${takenAway(upToSeq)}
+    where application_id = ${applicationId} and seq <= ${upToSeq} and not ${isGone(applicationId)}
     order by run, form, status desc, seq desc`.execute(trx);
   return result.rows;
 }
@@ -36,10 +41,11 @@ export async function findLastSaved(
   form: string,
 ): Promise<FormData | undefined> {
   const result = await sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
+    with gone as materialized ${goneForms(applicationId, LAST)}
     select data, stamps
     from submission s
     where application_id = ${applicationId} and run in (${sql.join(lineage)}) and form = ${form}
-      and not ${takenAway(LAST)}
+      and not ${isGone(applicationId)}
     order by seq desc
     limit 1`.execute(trx);
   const [row] = result.rows;
@@ -50,18 +56,26 @@ export async function findLastSaved(
 const LAST = 2_147_483_647;
 
 /**
- * Whether the form of the submission `s` was deleted later, in its run or in one that carries it on; history keeps what
- * it said, but it says nothing any more.
+ * The last deletion of each form in each run; history keeps what it said, but it says nothing any more. Read once for all
+ * revisions: few answers speak of an absent form, and only those are taken apart.
  */
-function takenAway(upToSeq: number) {
+function goneForms(applicationId: string, upToSeq: number) {
+  return sql`(
+      select run, form, max(seq) as seq
+      from history
+      where application_id = ${applicationId} and form is not null and seq <= ${upToSeq}
+        and answer like '%"absent"%' and answer::jsonb ->> 'formStatus' = 'absent'
+      group by run, form)`;
+}
+
+/** Whether the form of the submission `s` was deleted later, in its run or in one that carries it on. */
+function isGone(applicationId: string) {
   return sql`exists (
-      select from history h
-      where h.organization_id = s.organization_id and h.application_id = s.application_id and h.form = s.form
-        and h.seq > s.seq and h.seq <= ${upToSeq} and h.answer::jsonb ->> 'formStatus' = 'absent'
-        and (h.run = s.run or exists (
+      select from gone g
+      where g.form = s.form and g.seq > s.seq
+        and (g.run = s.run or exists (
           select from stage c
-          where c.organization_id = h.organization_id and c.application_id = h.application_id and c.run = h.run
-            and c.carries and c.parent = s.run)))`;
+          where c.application_id = ${applicationId} and c.run = g.run and c.carries and c.parent = s.run)))`;
 }
 
 /** Data of a submission with the numbers and dates that approval wrote into it. */

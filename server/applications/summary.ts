@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { ownFilesAmong } from '../accounts/own-files.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
 import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
@@ -54,6 +55,7 @@ export async function summariesOf(
   const viewer = withSeats(config, who);
   const holdings = await holdingsOf(trx, config, ids);
   const seen = await seenAt(trx, who.accountId, ids);
+  const own = await ownFilesAmong(trx, viewer, ids);
   const laws = new Map<string, LoadedStage>();
   for (const hash of new Set(runs.map((each) => each.definition_hash)))
     laws.set(hash, await runtime.definitions.stageByHash(trx, who.organizationId, hash));
@@ -68,9 +70,9 @@ export async function summariesOf(
   const previous = await previousStates(trx, shown);
   const summaries: ApplicationSummary[] = [];
   for (const application of applications) {
-    const own = runs.filter((each) => each.application_id === application.id);
+    const ownRuns = runs.filter((each) => each.application_id === application.id);
     const row = shown.find((each) => each.application_id === application.id);
-    const stages = new Map(own.flatMap((each) => entryOfLaw(each.run, laws.get(each.definition_hash))));
+    const stages = new Map(ownRuns.flatMap((each) => entryOfLaw(each.run, laws.get(each.definition_hash))));
     const definition = row && stages.get(row.run);
     if (!definition) continue;
     const rows = inbox.filter((each) => each.application_id === application.id);
@@ -79,6 +81,7 @@ export async function summariesOf(
       previous: previous.get(application.id),
       seen: seen.get(application.id),
       holdings: holdings.filter((each) => each.applicationId === application.id),
+      isOwn: own.has(application.id),
     };
     summaries.push(summaryOf(viewer, { application, row, definition, stages, library }, rows, past));
   }
@@ -95,12 +98,14 @@ type Past = {
   readonly previous: string | undefined;
   readonly seen: Date | undefined;
   readonly holdings: readonly Holding[];
+  /** A file on which the viewer acts for nobody. */
+  readonly isOwn: boolean;
 };
 
 function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Past): ApplicationSummary {
-  const { time, previous, seen, holdings } = past;
+  const { time, previous, seen, holdings, isOwn } = past;
   const { application, row, definition } = head;
-  const mine = rows.filter((each) => isMine(who, application, each));
+  const mine = rows.filter((each) => isMine(who, application, each, isOwn));
   return {
     id: application.id,
     applicationNo: application.application_no,
@@ -126,7 +131,7 @@ function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Pas
     ...(previous === undefined ? {} : { previousStateTitle: stateTitle(head, previous) }),
     status: application.status,
     filedAt: application.filed_at.toISOString(),
-    waiting: waitingViews(who, head, rows),
+    waiting: waitingViews(who, head, rows, isOwn),
     daysWithUs: time?.daysWithUs ?? 0,
     daysWithApplicant: time?.daysWithApplicant ?? 0,
     myTurn: mine.length > 0,
@@ -137,8 +142,8 @@ function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Pas
   };
 }
 
-function isMine(who: Seated, application: ApplicationRow, row: InboxRow): boolean {
-  if (!who.roles.includes(row.role)) return false;
+function isMine(who: Seated, application: ApplicationRow, row: InboxRow, isOwn: boolean): boolean {
+  if (!(isOwn ? who.role === row.role : who.roles.includes(row.role))) return false;
   if (isOwnFilesOnly(who.role)) return row.account_id === who.accountId;
   return who.wards.length === 0 || who.wards.includes(application.ward);
 }
@@ -166,7 +171,7 @@ async function previousStates(trx: Trx, rows: readonly RunRow[]): Promise<Map<st
   return new Map(result.rows.map((row) => [row.application_id, row.state]));
 }
 
-function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[]): WaitingView[] {
+function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[], isOwn: boolean): WaitingView[] {
   const views = new Map<number, WaitingView>();
   for (const row of rows) {
     const known = views.get(row.position);
@@ -177,7 +182,7 @@ function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[]): Waiti
       event: row.event,
       eventTitle: look?.title ?? { ne: row.event, en: row.event },
       roles: [...(known?.roles ?? []), row.role],
-      mine: known?.mine === true || isMine(who, head.application, row),
+      mine: known?.mine === true || isMine(who, head.application, row, isOwn),
       inBulk: look !== undefined && isInBulk(look),
       since: row.since.toISOString(),
       ...(row.due ? { due: row.due } : {}),

@@ -4,6 +4,7 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import { findApplicationFor } from '../applications/scope.ts';
 import type { ActivityChoices, ActivityItem, ActivityList, ActivityQuery } from '../contract/audit.ts';
 import type { Tables } from '../db/tables.ts';
+import { WROTE } from '../journal/write.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
 const PAGE = 50;
@@ -77,6 +78,8 @@ function filters(eb: Joined, query: ActivityQuery): Expression<SqlBool>[] {
   return [
     ...(cursor === undefined ? [] : [eb('v.id', '<', Number(cursor))]),
     ...(person === undefined ? [] : [eb('v.account_id', '=', person)]),
+    // what an event or the program wrote is told by the history
+    eb('v.action', '<>', WROTE),
     ...(action === undefined ? [] : [eb('v.action', '=', action)]),
     ...(application === undefined ? [] : [eb('v.application_id', '=', application)]),
     ...(day === undefined
@@ -162,7 +165,7 @@ export async function activityChoices(trx: Trx): Promise<ActivityChoices> {
       from found
       where found.action is not null
     )
-    select action from found where action is not null`.execute(trx);
+    select action from found where action is not null and action <> ${WROTE}`.execute(trx);
   const people = await trx
     .selectFrom('account')
     .select(['id', 'name_ne as name', 'role'])

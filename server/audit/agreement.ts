@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Checkpoint, isSigned, openSigningKey } from '../history/checkpoint.ts';
+import { type Checkpoint, isSigned } from '../history/checkpoint.ts';
 import type { Runtime } from '../runtime.ts';
 import { disagree, type Disagreement } from './disagree.ts';
 import { type Folder, readCheckpoints } from './folder.ts';
@@ -51,7 +51,7 @@ function isOurs({ statement, signature }: StoredCheckpoint, publicKey: string): 
 /** How folder and database stand to one another now. */
 export async function checkAgreement(runtime: Runtime, organizationId: string): Promise<readonly Disagreement[]> {
   const stored = await runtime.inOrganization(organizationId, storedCheckpoints);
-  const { publicKey } = openSigningKey(runtime.config.checkpointKey);
+  const { publicKey } = runtime.key;
   return findDisagreements(stored, readCheckpoints(folderOf(runtime, organizationId)), publicKey);
 }
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Checkpoint, isSigned } from '../history/checkpoint.ts';
+import { type Checkpoint, checkpointHash, isSigned, type Statement } from '../history/checkpoint.ts';
 import { CheckpointFile } from '../history/checkpoint-file.ts';
+import { parseJson } from '../parse.ts';
 
 /** What lies in the folder of an organisation: checkpoints by number, and names of files that cannot be read as one. */
 export type Folder = { readonly checkpoints: ReadonlyMap<number, Checkpoint>; readonly damaged: readonly string[] };
@@ -30,19 +32,14 @@ function namesIn(folder: string): readonly string[] {
 }
 
 function readOne(path: string): Checkpoint | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return Value.Check(CheckpointFile, value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson(readFileSync(path, 'utf8'));
+  return Value.Check(CheckpointFile, value) ? value : undefined;
 }
 
 /** Writes a checkpoint durably under its number; a reader never sees half of it. */
 async function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  const path = join(folder, `${String(checkpoint.statement.number).padStart(6, '0')}.json`);
-  const half = `${path}.${process.pid}.part`;
+  const path = pathOf(folder, checkpoint.statement.number);
+  const half = `${path}.${randomUUID()}.part`;
   mkdirSync(folder, { recursive: true });
   const file = await open(half, 'w', 0o644);
   try {
@@ -71,6 +68,23 @@ export async function fillFolder(
     if (!isSigned(checkpoint, keys)) return;
     await writeCheckpoint(folder, checkpoint);
   }
+}
+
+/** Whether a folder has this very checkpoint; what is wrong otherwise. */
+export function hasCheckpoint(folder: string, statement: Statement): 'not-in-folder' | 'changed' | undefined {
+  const path = pathOf(folder, statement.number);
+  if (!existsSync(path)) return 'not-in-folder';
+  const held = readOne(path);
+  return held && checkpointHash(held.statement) === checkpointHash(statement) ? undefined : 'changed';
+}
+
+/** The number of the newest checkpoint of a folder; 0 when there is none. */
+export function newestNumber(folder: string): number {
+  return Math.max(0, ...namesIn(folder).flatMap((name) => Number(NAME.exec(name)?.[1] ?? 0)));
+}
+
+function pathOf(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(6, '0')}.json`);
 }
 
 /** The public keys that lie beside the checkpoints: of now and of before. */

@@ -2,17 +2,22 @@ import { sql } from 'kysely';
 import { type ActivityRow, activityLink, definitionLink } from '../history/append-links.ts';
 import { GENESIS } from '../history/chain.ts';
 import type { Head } from '../history/checkpoint.ts';
-import type { Runtime, Trx } from '../runtime.ts';
+import type { Trx } from '../runtime.ts';
 
-/** The same number as in the trigger of the activity table. */
-const ACTIVITY_LOCK = 6_205_178;
 const ACTIVITY_AT_ONCE = 5_000;
 
+/** Applications that have an event since an instant; every one when it is absent. */
+type Since = { readonly since?: Date | undefined };
+
 /** The last link of every application's chain. */
-export async function applicationHeads(trx: Trx): Promise<Head[]> {
+export async function applicationHeads(trx: Trx, { since }: Since = {}): Promise<Head[]> {
+  const applications =
+    since === undefined
+      ? sql`select organization_id, id from application`
+      : sql`select distinct organization_id, application_id as id from history where at >= ${since}`;
   const { rows } = await sql<{ id: string; seq: number; hash: string }>`
     select a.id, h.seq, h.hash
-    from application a
+    from (${applications}) a
     cross join lateral (
       select seq, hash
       from history
@@ -21,6 +26,28 @@ export async function applicationHeads(trx: Trx): Promise<Head[]> {
       limit 1
     ) h`.execute(trx);
   return rows.map((row) => ({ kind: 'application', ...row }));
+}
+
+/** The last line of every chain of the journal, or of those that grew within the hour. */
+export async function journalHeads(
+  trx: Trx,
+  organizationId: string,
+  { isRecent = false }: { readonly isRecent?: boolean } = {},
+): Promise<Head[]> {
+  const chains = isRecent
+    ? sql`select chain as id from journal_head where changed_at >= now() - interval '1 hour'`
+    : sql`select id from application union all select ${organizationId}::uuid`;
+  const { rows } = await sql<{ id: string; seq: number; hash: string }>`
+    select c.id, l.no as seq, l.hash
+    from (${chains}) c
+    cross join lateral (
+      select no, hash
+      from activity
+      where organization_id = ${organizationId}::uuid and chain = c.id
+      order by no desc
+      limit 1
+    ) l`.execute(trx);
+  return rows.map((row) => ({ kind: 'journal', ...row }));
 }
 
 /** Every version of every definition with the link that it makes, first version first. */
@@ -47,22 +74,7 @@ export function lastOfEach(links: readonly Head[]): Head[] {
   return [...new Map(links.map((link) => [link.id, link])).values()];
 }
 
-/**
- * The number up to which the activity log is complete: whoever is about to insert holds the lock until they are done, and
- * numbers are given under it. In a transaction of its own, so that nobody waits longer than this takes.
- */
-export function completeActivity(runtime: Runtime, organizationId: string): Promise<number> {
-  return runtime.inOrganization(organizationId, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${ACTIVITY_LOCK}::bigint)`.execute(trx);
-    const row = await trx
-      .selectFrom('activity')
-      .select((eb) => eb.fn.max('id').as('last'))
-      .executeTakeFirst();
-    return row?.last ?? 0;
-  });
-}
-
-/** The chain of the activity log from after one of its heads up to a number; undefined while there is no row. */
+/** The chain of the activity log of before there was a journal, from after one of its heads up to a number; undefined when it is empty. */
 export async function activityHead(
   trx: Trx,
   { from, upTo }: { readonly from?: Head | undefined; readonly upTo: number },
@@ -82,7 +94,7 @@ async function activityRows(trx: Trx, after: number, upTo: number): Promise<read
     select id, (extract(epoch from at) * 1000000)::bigint::text as at, account_id as "accountId", action,
            application_id as "applicationId", address, detail::text as detail
     from activity
-    where id > ${after} and id <= ${upTo}
+    where id > ${after} and id <= ${upTo} and chain is null
     order by id
     limit ${ACTIVITY_AT_ONCE}`.execute(trx);
   return rows;

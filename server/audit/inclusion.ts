@@ -1,38 +1,38 @@
-import {
-  type Heads,
-  type Inclusion,
-  includeHead,
-  openSigningKey,
-  rootOf,
-  type Statement,
-} from '../history/checkpoint.ts';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import { type Head, type Inclusion, includeHead, isSigned } from '../history/checkpoint.ts';
+import { publicKeysOf } from '../journal/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { lastCheckpoint } from './stored.ts';
-import { lastHeads } from './take.ts';
+import { folderOf } from './agreement.ts';
+import { hasCheckpoint } from './folder.ts';
+import { findCheckpoint } from './stored.ts';
 
-/** What proves a case beyond itself: that its last sealed event is among what the office signed. */
-export type SealedCase = Inclusion & { readonly publicKey: string };
+/** That the end of a chain is among what the office signed. */
+export type SealedHead = Inclusion & { readonly publicKey: string };
 
-const held = new WeakMap<Runtime, { readonly signature: string; readonly heads: Heads }>();
+/** The newest checkpoint that covers a chain, with the proof; what does not agree when one should. */
+export type Sealing = { readonly sealed?: SealedHead; readonly fault?: string };
 
-/** The newest checkpoint with the proof that the case is in it; undefined before there is one, or when it opened later. */
-export async function inclusionOf(runtime: Runtime, trx: Trx, applicationId: string): Promise<SealedCase | undefined> {
-  const last = await lastCheckpoint(trx);
-  const heads = last && (await headsOfLast(runtime, trx, last));
-  const inclusion = last && heads && includeHead(last, heads, `application/${applicationId}`);
-  return inclusion && { ...inclusion, publicKey: openSigningKey(runtime.config.checkpointKey).publicKey };
-}
-
-/** The heads of the newest checkpoint, kept while it is the newest; none when they are not those that were signed. */
-async function headsOfLast(
+/** What seals a chain; nothing for one that grew no checkpoint old. */
+export async function sealingOf(
   runtime: Runtime,
   trx: Trx,
-  { statement, signature }: { readonly statement: Statement; readonly signature: string },
-): Promise<Heads | undefined> {
-  const known = held.get(runtime);
-  if (known?.signature === signature) return known.heads;
-  const heads = await lastHeads(trx);
-  if (rootOf(heads) !== statement.root) return undefined;
-  held.set(runtime, { signature, heads });
-  return heads;
+  organizationId: string,
+  { kind, id }: Pick<Head, 'kind' | 'id'>,
+): Promise<Sealing> {
+  const head = await trx
+    .selectFrom('checkpoint_head')
+    .select(['kind', 'id', 'seq', 'hash', 'number'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!head || head.number === null) return {};
+  const checkpoint = await findCheckpoint(trx, head.number);
+  if (!checkpoint) return { fault: 'checkpoint missing' };
+  const included = includeHead(checkpoint, `${kind}/${id}`);
+  const { number: _, ...remembered } = head;
+  if (!included || canonicalJson(included.head) !== canonicalJson(remembered)) return { fault: 'checkpoint changed' };
+  if (!isSigned(checkpoint, publicKeysOf(runtime, organizationId))) return { fault: 'checkpoint changed' };
+  if (hasCheckpoint(folderOf(runtime, organizationId), checkpoint.statement) !== undefined)
+    return { fault: 'checkpoint not in the folder' };
+  return { sealed: { ...included, publicKey: runtime.key.publicKey } };
 }

@@ -3,6 +3,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Runtime } from '../runtime.ts';
 import { beginRun, hasNightRun } from './runs.ts';
 import { bringFolderUp, takeNext } from './take.ts';
+import { clearOldTries } from '../accounts/tries.ts';
 import { refreshInboxes } from '../jobs/inbox.ts';
 import { tellOfOverdue } from '../notifications/overdue.ts';
 import { workOnRun } from './verify-all.ts';
@@ -43,8 +44,9 @@ export function startNightly(
   async function sealOffice(organizationId: string, night: string): Promise<void> {
     if (sealed.get(organizationId) === night || (resting.get(organizationId) ?? 0) > Date.now()) return;
     try {
-      await takeNext(runtime, organizationId, { night });
+      const taken = await takeNext(runtime, organizationId, { night });
       await bringFolderUp(runtime, organizationId);
+      if (!taken && !sealed.has(organizationId)) await takeNext(runtime, organizationId, { since: 'start' });
       sealed.set(organizationId, night);
     } catch (error) {
       resting.set(organizationId, Date.now() + REST_MS);
@@ -55,6 +57,17 @@ export function startNightly(
   async function seal(): Promise<void> {
     const night = kathmanduDate(runtime.now());
     for (const id of await organizations(runtime)) await sealOffice(id, night);
+  }
+
+  /** Seals what was written since the last checkpoint, once it is enough or old enough. */
+  async function sealWritten(organizationId: string): Promise<void> {
+    if (!runtime.unsealed.isDue(organizationId) || (resting.get(organizationId) ?? 0) > Date.now()) return;
+    try {
+      await takeNext(runtime, organizationId, { since: 'last' });
+    } catch (error) {
+      resting.set(organizationId, Date.now() + REST_MS);
+      log.error({ err: error, organizationId }, 'no checkpoint could be taken');
+    }
   }
 
   async function verifyOffice(organizationId: string, night: string): Promise<void> {
@@ -70,6 +83,7 @@ export function startNightly(
     if (refreshed.get(organizationId) === night) return;
     if (!(await refreshInboxes(runtime, organizationId, night, () => stopped))) return;
     await tellOfOverdue(runtime, organizationId, () => stopped);
+    await clearOldTries(runtime, organizationId);
     if (!stopped) refreshed.set(organizationId, night);
   }
 
@@ -80,6 +94,7 @@ export function startNightly(
     for (const id of await organizations(runtime)) {
       if (isSettled) {
         await sealOffice(id, night);
+        await sealWritten(id);
         await verifyOffice(id, night);
         await refreshOffice(id, night);
       }
@@ -106,7 +121,12 @@ export function startNightly(
   }
 
   return {
-    seal: () => seal().catch((error: unknown) => log.warn({ err: error }, 'no checkpoint could be taken')),
+    seal() {
+      running = running.then(() =>
+        seal().catch((error: unknown) => log.warn({ err: error }, 'no checkpoint could be taken')),
+      );
+      return running;
+    },
     round,
     async stop() {
       stopped = true;

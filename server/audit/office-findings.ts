@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { findForeignActs } from '../db/dump-schema.ts';
 import { checkSeries } from '../history/checkpoint-series.ts';
-import { type Head, openSigningKey } from '../history/checkpoint.ts';
+import { type Head, rootOf } from '../history/checkpoint.ts';
+import { findMiscounted, findWrongSeries } from '../history/numbers-agree.ts';
+import { journalOfOffice } from '../journal/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { checkAgreement, folderOf } from './agreement.ts';
 import { readCheckpoints, readPublicKeys } from './folder.ts';
 import { activityHead } from './heads.ts';
 import { rewrittenHeads } from './rewritten.ts';
 import type { Finding } from './runs.ts';
+import { lastHeads } from './take.ts';
+
+const schemaText = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
 
 /**
  * What is wrong with the record that is not of one application alone: folder and database, the series of checkpoints, what was
@@ -23,15 +31,17 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     ...disagreements,
     ...(await seriesFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, definitionFindings)),
-    ...(await runtime.inOrganization(organizationId, documentFindings)),
-    ...(await runtime.inOrganization(organizationId, paperLifeFindings)),
+    ...(await runtime.inOrganization(organizationId, (trx) => journalFindings(runtime, trx, organizationId))),
+    ...(await runtime.inOrganization(organizationId, paperFindings)),
+    ...(await numberFindings(runtime, organizationId)),
+    ...(await findForeignActs(runtime.db, schemaText)).map((about): Finding => ({ what: 'database changed', about })),
   ];
 }
 
 /** The checkpoints of the folder, which is the witness, and what the record does not have any more as they say. */
 async function seriesFindings(runtime: Runtime, organizationId: string): Promise<readonly Finding[]> {
   const folder = folderOf(runtime, organizationId);
-  const keys = [openSigningKey(runtime.config.checkpointKey).publicKey, ...readPublicKeys(folder)];
+  const keys = [runtime.key.publicKey, ...readPublicKeys(folder)];
   const checkpoints = [...readCheckpoints(folder).checkpoints.values()];
   const { faults, heads } = checkSeries(checkpoints, keys);
   const bad = faults.map(({ number, what }): Finding => ({ what: `checkpoint ${what}`, about: String(number) }));
@@ -39,7 +49,14 @@ async function seriesFindings(runtime: Runtime, organizationId: string): Promise
   const gone = rewritten.map(({ head, what }) => rewrittenFinding(head, what));
   const activity = heads.get('activity/');
   const isActivityWhole = activity === undefined || (await isActivity(runtime, organizationId, activity));
-  return [...bad, ...gone, ...(isActivityWhole ? [] : [{ what: 'activity log rewritten' }])];
+  const remembered = await runtime.inOrganization(organizationId, lastHeads);
+  const isRemembered = rootOf(remembered) === rootOf(heads);
+  return [
+    ...bad,
+    ...gone,
+    ...(isActivityWhole ? [] : [{ what: 'activity log rewritten' }]),
+    ...(isRemembered ? [] : [{ what: 'checkpoint changed', about: 'checkpoint_head' }]),
+  ];
 }
 
 function rewrittenFinding(head: Head, what: 'gone' | 'changed'): Finding {
@@ -47,6 +64,18 @@ function rewrittenFinding(head: Head, what: 'gone' | 'changed'): Finding {
   return head.kind === 'application'
     ? { what: words, applicationId: head.id, seq: head.seq }
     : { what: words, about: head.id };
+}
+
+/** What of setup, accounts, law and calendar the journal does not bear out; cases are looked at one by one. */
+async function journalFindings(runtime: Runtime, trx: Trx, organizationId: string): Promise<readonly Finding[]> {
+  const { faults } = await journalOfOffice(runtime, trx, organizationId);
+  return faults.map(({ what, about }): Finding => ({ what, about }));
+}
+
+/** The series of numbers against the events that took them. */
+async function numberFindings(runtime: Runtime, organizationId: string): Promise<readonly Finding[]> {
+  const wrong = await runtime.inOrganization(organizationId, findWrongSeries);
+  return [...(wrong ? [wrong] : []), ...(await findMiscounted(runtime, organizationId))];
 }
 
 /** Whether the log, from its first row, still comes to the hash that was signed. */
@@ -64,8 +93,8 @@ async function definitionFindings(trx: Trx): Promise<readonly Finding[]> {
   return rows.map(({ about }) => ({ what: 'definition changed', about }));
 }
 
-/** The issue of a paper is kept in the activity log, which the checkpoints cover. */
-async function documentFindings(trx: Trx): Promise<readonly Finding[]> {
+/** What lists say of a paper must be what its ends and copies say, and papers of before the journal what the log said of them. */
+async function paperFindings(trx: Trx): Promise<readonly Finding[]> {
   const { rows } = await sql<{ applicationId: string; about: string }>`
     select a.application_id as "applicationId", a.detail ->> 'form' as about
     from activity a
@@ -75,28 +104,4 @@ async function documentFindings(trx: Trx): Promise<readonly Finding[]> {
         or encode(sha256(convert_to(d.model, 'UTF8')), 'hex') is distinct from a.detail ->> 'modelSha256')
     order by a.id`.execute(trx);
   return rows.map((row) => ({ what: 'paper changed', ...row }));
-}
-
-/** What became of papers is kept in the log too: each end, each printed copy, and lists must say of a paper what its ends say. */
-async function paperLifeFindings(trx: Trx): Promise<readonly Finding[]> {
-  const { rows } = await sql<{ applicationId: string; about: string }>`
-    select d.application_id as "applicationId", d.form as about
-    from document d
-    where d.standing <> coalesce(
-        (select min(e.standing) from document_end e where e.organization_id = d.organization_id and e.document_id = d.id),
-        'valid')
-      or d.copies <> (
-        select count(*) from document_copy c where c.organization_id = d.organization_id and c.document_id = d.id)
-    union all
-    select a.application_id, a.detail ->> 'form'
-    from activity a
-    where a.action = 'document.printed' and not exists (
-        select from document_copy c
-        where c.organization_id = a.organization_id and c.document_id = (a.detail ->> 'document')::uuid
-          and c.no = (a.detail ->> 'number')::integer and c.sha256 = a.detail ->> 'hash')
-      or a.action in ('document.superseded', 'document.revoked') and not exists (
-        select from document_end e
-        where e.organization_id = a.organization_id and e.document_id = (a.detail ->> 'document')::uuid
-          and e.seq = (a.detail ->> 'seq')::integer and e.why = a.detail ->> 'why')`.execute(trx);
-  return rows.map((row) => ({ what: 'standing of a paper changed', ...row }));
 }

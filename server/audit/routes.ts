@@ -1,6 +1,6 @@
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { ActivityChoices, ActivityList, ActivityQuery, AuditStatus, PublicCheckpoint } from '../contract/audit.ts';
-import { checkpointHash, openSigningKey, shortForm } from '../history/checkpoint.ts';
+import { checkpointHash, shortForm } from '../history/checkpoint.ts';
 import type { App } from '../http/app-type.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime, Who } from '../runtime.ts';
@@ -75,7 +75,7 @@ export async function auditRoutes(app: App, runtime: Runtime): Promise<void> {
 }
 
 async function publicCheckpoint(runtime: Runtime, organizationId: string): Promise<PublicCheckpoint> {
-  const { id, publicKey } = openSigningKey(runtime.config.checkpointKey);
+  const { id, publicKey } = runtime.key;
   const last = await runtime.inOrganization(organizationId, lastCheckpoint);
   if (!last) return { key: { id, publicKey } };
   const { statement } = last;

@@ -1,5 +1,5 @@
 import type { AuditFindingView, AuditRunView, AuditStatus, CheckpointView } from '../contract/audit.ts';
-import { openSigningKey, shortForm } from '../history/checkpoint.ts';
+import { shortForm } from '../history/checkpoint.ts';
 import { mayRole } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { checkAgreement } from './agreement.ts';
@@ -13,7 +13,7 @@ const FINDINGS = 200;
 export async function auditStatus(runtime: Runtime, who: Who): Promise<AuditStatus> {
   const { organizationId, role } = who;
   const disagreements = await checkAgreement(runtime, organizationId);
-  const { id, publicKey } = openSigningKey(runtime.config.checkpointKey);
+  const { id, publicKey } = runtime.key;
   return runtime.inOrganization(organizationId, async (trx) => {
     const runs = await newestRuns(trx);
     return {

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import type { Checkpoint, Statement } from '../history/checkpoint.ts';
 import { CheckpointFile, StatementFile } from '../history/checkpoint-file.ts';
+import { parseJson } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 import { disagree } from './disagree.ts';
 
@@ -37,26 +38,31 @@ export async function checkpointsAfter(trx: Trx, number: number): Promise<readon
   return rows.map(parseCheckpoint);
 }
 
+/** One checkpoint; undefined when there is none, or what stands there is none. */
+export async function findCheckpoint(trx: Trx, number: number): Promise<Checkpoint | undefined> {
+  const row = await trx
+    .selectFrom('checkpoint')
+    .select(['number', 'statement', 'signature', 'heads'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const value: unknown = row && {
+    statement: parseJson(row.statement),
+    signature: row.signature,
+    heads: parseJson(row.heads),
+  };
+  return Value.Check(CheckpointFile, value) ? value : undefined;
+}
+
 type Row = StoredCheckpoint & { readonly heads: string };
 
 function parseCheckpoint({ number, statement, signature, heads }: Row): Checkpoint {
-  const value: unknown = { statement: parse(statement), signature, heads: parse(heads) };
+  const value: unknown = { statement: parseJson(statement), signature, heads: parseJson(heads) };
   if (!Value.Check(CheckpointFile, value)) throw disagree('changed', { number });
   return value;
 }
 
 /** What was signed, as the text of a row says it; undefined when it is no statement. */
 export function parseStatement(text: string): Statement | undefined {
-  const value = parse(text);
+  const value = parseJson(text);
   return Value.Check(StatementFile, value) ? value : undefined;
-}
-
-/** What was changed into something that is no JSON is no checkpoint either. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import { findCase } from '../applications/case.ts';
 import { verifyHeld } from '../history/verify-case.ts';
 import { isProblem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
+import { storeFindings } from './file-findings.ts';
 import { officeFindings } from './office-findings.ts';
 import { type Batch, type ClaimedRun, claimRun, endRun, type Finding, keepBatch } from './runs.ts';
 
@@ -69,7 +70,7 @@ async function verifyBatch(runtime: Runtime, organizationId: string, ids: readon
   for (const applicationId of ids) {
     const verdict = await verifyOne(runtime, organizationId, applicationId);
     events += verdict.events;
-    findings.push(...verdict.findings);
+    findings.push(...verdict.findings, ...(await storeFindings(runtime, organizationId, applicationId)));
   }
   return { position: ids.at(-1) ?? null, checked: ids.length, events, findings };
 }

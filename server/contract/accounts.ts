@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
@@ -115,7 +116,7 @@ export const ProfileBody = Type.Object(
     mobile: Type.String({ maxLength: 20 }),
     email: Type.String({ maxLength: 120 }),
     password: Type.Optional(Type.String({ maxLength: 200 })),
-    version: Type.Integer({ minimum: 1 }),
+    version: Ordinal,
   },
   closed,
 );
@@ -208,7 +209,7 @@ export type AccountRequest = Static<typeof AccountRequest>;
 
 /** GET /api/account-requests */
 export const AccountRequestQuery = Type.Object(
-  { status: Type.Optional(RequestState), cursor: Type.Optional(Type.String({ maxLength: 100 })) },
+  { status: Type.Optional(RequestState), cursor: Type.Optional(Type.String({ maxLength: 200 })) },
   closed,
 );
 export type AccountRequestQuery = Static<typeof AccountRequestQuery>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Counter, Ordinal } from './bounds.ts';
 import { Deed } from '../../workflows/engine/definition.ts';
 import { Ask, Place, Way } from '../../workflows/engine/marks.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
@@ -18,7 +19,9 @@ export const NewApplicationBody = Type.Object(
 export type NewApplicationBody = Static<typeof NewApplicationBody>;
 
 /** A run of a stage: an application has one at first, and one more for each stage or process that is opened on it. */
-const run = Type.Integer({ minimum: 1 });
+const run = Ordinal;
+/** An amount in paisa at most, as forms have it. */
+const MOST_AMOUNT = 100_000_000_000_000;
 
 export const WaitingView = Type.Object({
   run,
@@ -192,6 +195,8 @@ export type RunView = Static<typeof RunView>;
 /** GET /api/applications/:id. */
 export const ApplicationView = Type.Object({
   summary: ApplicationSummary,
+  /** It was entered from a paper file, not decided in the system. */
+  fromPaper: Type.Boolean(),
   /** Oldest first. */
   runs: Type.Array(RunView),
   /** Groups of every run, in the order of the runs. */
@@ -245,6 +250,8 @@ export const ActionsView = Type.Object({
       targetTitle: Type.Optional(Text),
       reasons: Type.Array(ReasonView),
       waitingFor: Type.Array(Type.String()),
+      /** Of what is open: the posts whose turn it is once it is done; none where it is nobody's but was before. */
+      next: Type.Optional(Type.Array(Type.Object({ role: Type.String(), title: Text }))),
       since: Type.Optional(Type.String()),
       /** The post in which the person may do it, where it is not their own. */
       as: Type.Optional(Type.String()),
@@ -275,7 +282,7 @@ export const NewStageBody = Type.Object(
     stage: Type.String({ minLength: 1, maxLength: 60 }),
     note: Type.Optional(Type.String({ maxLength: 4000 })),
     requestId: Type.String({ format: 'uuid' }),
-    version: Type.Integer({ minimum: 0 }),
+    version: Counter,
   },
   { additionalProperties: false },
 );
@@ -298,11 +305,16 @@ export const EventBody = Type.Object(
     payload: Type.Optional(
       Type.Record(
         Type.String({ maxLength: 60 }),
-        Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
+        Type.Union([
+          Type.String({ maxLength: 4000 }),
+          Type.Number({ minimum: -MOST_AMOUNT, maximum: MOST_AMOUNT }),
+          Type.Boolean(),
+        ]),
+        { maxProperties: 50 },
       ),
     ),
     requestId: Type.String({ format: 'uuid' }),
-    version: Type.Integer({ minimum: 0 }),
+    version: Counter,
   },
   { additionalProperties: false },
 );

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
-const run = Type.Integer({ minimum: 1 });
+const run = Ordinal;
 const TaskStatus = Type.Union([
   Type.Literal('notYet'),
   Type.Literal('underWay'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Counter, FreeData, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { Day, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
 
@@ -16,8 +17,8 @@ export type DefinitionDraft = Static<typeof DefinitionDraft>;
 export const DefinitionDraftBody = Type.Object(
   {
     source: Json,
-    draftVersion: Type.Integer({ minimum: 0 }),
-    baseVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+    draftVersion: Counter,
+    baseVersion: Type.Optional(Counter),
   },
   closed,
 );
@@ -28,17 +29,15 @@ export const CheckBody = Type.Object({ source: Type.Optional(Json) }, closed);
 export const CheckView = Type.Object({ problems: Type.Array(FindingView) });
 export type CheckView = Static<typeof CheckView>;
 
-const Facts = Type.Record(Type.String(), Type.Unknown());
+const Facts = FreeData;
+const Code = Type.String({ maxLength: 60 });
 const Instant = Type.String({ format: 'date-time' });
 
 /** POST …/simulate */
 export const SimulateBody = Type.Object(
   {
     source: Type.Optional(Json),
-    given: Type.Object(
-      { type: Type.String(), class: Type.String(), ward: Type.String(), at: Type.Optional(Instant), facts: Facts },
-      closed,
-    ),
+    given: Type.Object({ type: Code, class: Code, ward: Code, at: Type.Optional(Instant), facts: Facts }, closed),
     events: Type.Array(
       Type.Object(
         {
@@ -51,8 +50,8 @@ export const SimulateBody = Type.Object(
           at: Type.Optional(Instant),
           facts: Type.Optional(Facts),
           /** What the form's check and its papers would lack. */
-          issues: Type.Optional(Type.Integer({ minimum: 0 })),
-          missingFiles: Type.Optional(Type.Array(Type.String())),
+          issues: Type.Optional(Counter),
+          missingFiles: Type.Optional(Type.Array(Code, { maxItems: 200 })),
         },
         closed,
       ),
@@ -128,16 +127,10 @@ export const FailedLine = Type.Object({ line: Type.Literal('failed'), code: Type
 export type FailedLine = Static<typeof FailedLine>;
 
 /** POST …/propose: the caller's draft as last saved. */
-export const ProposeBody = Type.Object(
-  { draftVersion: Type.Integer({ minimum: 1 }), note: Note, effectiveFrom: Day },
-  closed,
-);
+export const ProposeBody = Type.Object({ draftVersion: Ordinal, note: Note, effectiveFrom: Day }, closed);
 export type ProposeBody = Static<typeof ProposeBody>;
 /** POST …/restore: what an old version was written as, put forward anew. */
-export const RestoreBody = Type.Object(
-  { version: Type.Integer({ minimum: 1 }), note: Note, effectiveFrom: Day },
-  closed,
-);
+export const RestoreBody = Type.Object({ version: Ordinal, note: Note, effectiveFrom: Day }, closed);
 export type RestoreBody = Static<typeof RestoreBody>;
 /** POST …/publish: `effectiveFrom` only when the day proposed has passed meanwhile. */
 export const PublishBody = Type.Object(
@@ -152,10 +145,10 @@ export type VerdictBody = Static<typeof VerdictBody>;
 /** POST …/migrate: running applications from one version of a stage to another, as lines of JSON like a dry run. */
 export const MigrateBody = Type.Object(
   {
-    from: Type.Integer({ minimum: 1 }),
-    to: Type.Integer({ minimum: 1 }),
+    from: Ordinal,
+    to: Ordinal,
     /** Old state to new state; a state that is not named keeps its name. */
-    mapping: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 100 })),
+    mapping: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 100 }), { maxProperties: 500 }),
     /** False = only say what would be. */
     apply: Type.Boolean(),
     note: Note,

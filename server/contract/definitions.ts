@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Codes = Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() }));
@@ -164,8 +165,8 @@ export type VersionBody = Static<typeof VersionBody>;
 /** GET /api/definitions/:kind/:id/compare?from=1&to=2; or `proposal` by its id; neither = the caller's draft. */
 export const CompareQuery = Type.Object(
   {
-    from: Type.Integer({ minimum: 1 }),
-    to: Type.Optional(Type.Integer({ minimum: 1 })),
+    from: Ordinal,
+    to: Type.Optional(Ordinal),
     proposal: Type.Optional(Type.String({ format: 'uuid' })),
   },
   closed,

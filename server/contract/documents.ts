@@ -20,6 +20,8 @@ export type DocumentView = Static<typeof DocumentView>;
 /** GET /api/public/verify/:code: what anybody who holds the paper may learn. */
 export const VerifiedDocument = Type.Object({
   found: Type.Boolean(),
+  /** Whether the signed record bears the paper out; of one that it does not, nothing more is told. */
+  isSealed: Type.Optional(Type.Boolean()),
   title: Type.Optional(Text),
   number: Type.Optional(Type.String()),
   registrationNo: Type.Optional(Type.String()),
@@ -27,6 +29,8 @@ export const VerifiedDocument = Type.Object({
   issuedAt: Type.Optional(Type.String()),
   ward: Type.Optional(Type.String()),
   plotNo: Type.Optional(Type.String()),
+  /** Its case was entered from a paper file, not decided in the system. */
+  fromPaper: Type.Optional(Type.Boolean()),
   standing: Type.Optional(PaperStanding),
   /** When it ceased to be valid. */
   endedAt: Type.Optional(Type.String()),

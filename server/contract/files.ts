@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ReasonView } from './application.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 export const FileView = Type.Object({
@@ -20,21 +21,27 @@ export const FileView = Type.Object({
   version: Type.Integer(),
   /** False once a newer version has taken its place; it is kept and can still be read. */
   current: Type.Boolean(),
+  /** It is what its form was submitted with last; false = not handed in yet, or followed by another. Absent for other papers. */
+  handedIn: Type.Optional(Type.Boolean()),
 });
 export type FileView = Static<typeof FileView>;
 
-/** GET /api/applications/:id/file-places: where a file can be put, in the order of the menu. */
+/** GET /api/applications/:id/file-places: the places for files, in the order of the menu, last the other papers. */
 export const FilePlaceView = Type.Object({
   category: Type.String(),
-  title: Text,
-  form: Type.String(),
-  run: Type.Integer(),
+  /** Absent, like form and run, for the other papers of the case. */
+  title: Type.Optional(Text),
+  form: Type.Optional(Type.String()),
+  run: Type.Optional(Type.Integer()),
   multiple: Type.Boolean(),
   accept: Type.Array(Type.String()),
   maxMB: Type.Number(),
   /** Files stand there already. */
   given: Type.Integer(),
   required: Type.Boolean(),
+  /** The person may put a file there now; if not, why not: the reasons of the machine. */
+  open: Type.Boolean(),
+  reasons: Type.Array(ReasonView),
 });
 export type FilePlaceView = Static<typeof FilePlaceView>;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Counter, FreeData, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { ApprovalView, ReasonView } from './application.ts';
 import { AttachmentView } from './files.ts';
@@ -16,6 +17,7 @@ export const RuleResultView = Type.Object({
   severity: Type.Enum(['E', 'W', 'I']),
   operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
   unit: Type.Optional(Type.String()),
+  stated: Type.Optional(Type.String()),
   master: Type.Optional(Type.String()),
   subject: Type.Optional(Type.String()),
   provided: Type.Optional(Type.String()),
@@ -36,19 +38,23 @@ export const FormView = Type.Object({
   bundleHash: Type.String(),
   status: Type.String(),
   revision: Type.Integer(),
-  /** Newest of: draft, submission, prefill. */
+  /**
+   * Somebody writes it: its formulas run on the draft, else on what was saved, else on the prefill. Otherwise everything stands
+   * as it was handed in.
+   */
+  writing: Type.Boolean(),
   data: Unknown,
   /** Counter of the draft; 0 = no draft yet. */
   draftVersion: Type.Integer(),
   savedAt: Type.Optional(Type.String()),
   editable: Type.Boolean(),
   reasons: Type.Array(ReasonView),
-  /** Facts that this form's expressions read. */
+  /** Facts that this form's expressions read; none where no formula runs. */
   facts: Unknown,
   today: Type.String(),
   /** How the office measures and when it is closed, for the form's expressions: `Masters` of form-schemas. */
   masters: Unknown,
-  /** Choices of fields that pick from masters, by master. */
+  /** Choices of fields that pick from masters, by master; of a form that is only read those that it holds. */
   choices: Type.Record(
     Type.String(),
     Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() })),
@@ -56,18 +62,27 @@ export const FormView = Type.Object({
   approvals: Type.Array(ApprovalView),
   /** The papers that belong to this form, in their order; a condition that does not hold leaves a paper out unless it was given. */
   attachments: Type.Array(AttachmentView),
-  /** The building rules judged on this form, where they are shown beside it. */
+  /** The building rules judged on this form, where they are shown beside it; of one that was handed in as they were then. */
   rules: Type.Optional(Type.Array(RuleResultView)),
   next: Type.Optional(Type.String()),
   previous: Type.Optional(Type.String()),
 });
 export type FormView = Static<typeof FormView>;
 
-/** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved. */
-export const DraftBody = Type.Object(
-  { data: Unknown, draftVersion: Type.Integer({ minimum: 0 }) },
+/** Query of GET /api/applications/:id/forms/:slug and of its paper. */
+export const FormQuery = Type.Object(
+  {
+    /** Which run of the application; by default the newest active one that has the form. */
+    run: Type.Optional(Ordinal),
+    /** Whoever may change a form that was handed in begins to: their draft of it, not what stands. */
+    writing: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 );
+export type FormQuery = Static<typeof FormQuery>;
+
+/** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved. */
+export const DraftBody = Type.Object({ data: FreeData, draftVersion: Counter }, { additionalProperties: false });
 export type DraftBody = Static<typeof DraftBody>;
 
 /** Answer: recomputed data (computed fields, normalised text) and what is still wrong with it. */

@@ -204,7 +204,9 @@ export type GraphView = Static<typeof GraphView>;
 export const VerifyView = Type.Object({
   valid: Type.Boolean(),
   events: Type.Integer(),
-  firstBad: Type.Optional(Type.Object({ seq: Type.Integer(), what: Type.String() })),
+  firstBad: Type.Optional(
+    Type.Object({ seq: Type.Integer(), what: Type.String(), about: Type.Optional(Type.String()) }),
+  ),
   /** The newest signed checkpoint that covers the case, and up to which event. */
   checkpoint: Type.Optional(Type.Object({ number: Type.Integer(), at: Type.String(), seq: Type.Integer() })),
   verifiedAt: Type.String(),

@@ -1,14 +1,16 @@
 import { type Static, Type } from 'typebox';
+import { RowNumber } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
-/** Something that a person was told of a case. */
+/** Something that a person was told of a case, of a deed that takes two persons, or of their own account. */
 export const NotificationView = Type.Object({
   id: Type.Integer(),
   /** ISO instant. */
   at: Type.String(),
   subject: Text,
   body: Text,
-  applicationId: Type.String(),
+  applicationId: Type.Optional(Type.String()),
+  proposalId: Type.Optional(Type.String()),
   form: Type.Optional(Type.String()),
   isNew: Type.Boolean(),
 });
@@ -17,7 +19,7 @@ export type NotificationView = Static<typeof NotificationView>;
 /** GET /api/notifications */
 export const NotificationQuery = Type.Object(
   {
-    cursor: Type.Optional(Type.Integer({ minimum: 1 })),
+    cursor: Type.Optional(RowNumber),
     /** Only what is new. */
     unread: Type.Optional(Type.Literal('true')),
   },
@@ -35,7 +37,7 @@ export type NotificationList = Static<typeof NotificationList>;
 
 /** POST /api/notifications/read: everything up to this one has been seen, or this one alone. */
 export const NotificationsReadBody = Type.Object(
-  { upTo: Type.Integer({ minimum: 1 }), only: Type.Optional(Type.Boolean()) },
+  { upTo: RowNumber, only: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type NotificationsReadBody = Static<typeof NotificationsReadBody>;

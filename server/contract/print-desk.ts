@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Counter, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { ReasonView } from './application.ts';
 
@@ -77,7 +78,7 @@ export type DeskPage = Static<typeof DeskPage>;
 
 /** One printed sheet set: number 1 is the original with its stored bytes; from 2 on each carries प्रतिलिपि and its number. */
 export const PrintedCopy = Type.Object({
-  no: Type.Integer({ minimum: 1 }),
+  no: Ordinal,
   printedAt: Type.String(),
   printedBy: Type.String(),
   sha256: Type.String(),
@@ -152,7 +153,7 @@ export const RevokeBody = Type.Object(
     reason: Type.String({ minLength: 5, maxLength: 2000 }),
     requestId: Type.Optional(Type.String({ format: 'uuid' })),
     /** Version of the application that the person looked at. */
-    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    version: Type.Optional(Counter),
   },
   { additionalProperties: false },
 );

@@ -30,6 +30,8 @@ const standing = {
   stage: Text,
   state: Text,
   status: Type.String(),
+  /** It was entered from a paper file, not decided in the system. */
+  fromPaper: Type.Boolean(),
   /** AD day until which the permit is good. */
   validUntil: text,
 };

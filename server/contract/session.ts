@@ -52,8 +52,12 @@ export const SessionView = Type.Object({
   today: Type.String(),
   /** Navigation the role may open: tasks, newApplication, replay, setup … */
   may: Type.Array(Type.String()),
+  /** The posts of the office by their code, as it calls them. */
+  posts: Type.Record(Type.String(), Text),
   /** The header menu as the office has arranged it for the role, in order (specification 3: menuList). */
   menu: Type.Array(MenuLink),
+  /** After so many minutes in which nobody does anything the session is over. */
+  idleMinutes: Type.Integer(),
   /** The password is one that the administrator gave: nothing else is open before it is changed. */
   mustChangePassword: Type.Boolean(),
   /** The office asks the role for a second step at login: nothing else is open before it is set up. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Counter, FreeData } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Json = Type.Record(Type.String(), Type.Unknown());
@@ -47,6 +48,10 @@ export const MasterView = Type.Object({
     ]),
   ),
   editable: Type.Boolean(),
+  /** Whatever is changed now waits for a second person. */
+  twoPersons: Type.Boolean(),
+  /** Of a dated master: every record has a first and a last day. */
+  bounded: Type.Boolean(),
   /** False: records may be changed, neither added nor deleted. */
   extensible: Type.Boolean(),
   /** Masters whose records name records of this one, that the person may read: the acting periods of a user. */
@@ -76,6 +81,8 @@ export const RecordView = Type.Object({
   version: Type.Integer(),
   updatedAt: Type.String(),
   updatedBy: Type.Optional(Type.String()),
+  /** Why it has no effect, where it was made before the rule that forbids it. */
+  inert: Type.Optional(Text),
   /** Only in the answer that made an account: shown once, to be told to the person, who must change it. */
   oneTimePassword: Type.Optional(Type.String()),
 });
@@ -106,17 +113,24 @@ export type RecordPage = Static<typeof RecordPage>;
 /** POST /api/setup/:master and PUT /api/setup/:master/:id; the answer is the RecordView, or the problem `formInvalid` with its issues. */
 export const RecordBody = Type.Object(
   {
-    data: Json,
+    data: FreeData,
     validFrom: Type.Optional(Type.String({ format: 'date' })),
     validTo: Type.Optional(Type.String({ format: 'date' })),
     /** PUT: the version that was edited; another one answers `versionConflict`. */
-    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    version: Type.Optional(Counter),
     /** Why it changes; kept with the change. */
     note: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },
 );
 export type RecordBody = Static<typeof RecordBody>;
+
+/** Taking a record away, and POST …/password and …/two-step of a person: why; a deed of two persons needs it. */
+export const ReasonBody = Type.Object(
+  { note: Type.Optional(Type.String({ maxLength: 500 })) },
+  { additionalProperties: false },
+);
+export type ReasonBody = Static<typeof ReasonBody>;
 
 /** POST /api/setup/:master/:id/password of a master of accounts: a password that is shown once and must be changed at the first login. */
 export const OneTimePassword = Type.Object({
@@ -148,8 +162,10 @@ export const ChangeView = Type.Object({
   ]),
   at: Type.String(),
   byNe: Type.String(),
+  /** Second person, of a change that was proposed. */
+  confirmedByNe: Type.Optional(Type.String()),
   note: Type.String(),
-  /** Paths of the fields that differ, sensitive ones too; `validFrom`, `validTo` and `password` beside them. */
+  /** Paths of the fields that differ, sensitive ones too; `validFrom`, `validTo`, `password` and `twoStep` beside them. */
   changed: Type.Array(Type.String()),
   /** Bodies before and after, with their dates; what is sensitive is masked. */
   before: Type.Optional(Json),
@@ -188,5 +204,7 @@ export const ImportReport = Type.Object({
   heading: Type.Array(Type.String()),
   /** Columns of the file that no field has. */
   unknownColumns: Type.Array(Type.String()),
+  /** Its rows wait for a second person. */
+  proposal: Type.Optional(Type.Object({ id: Type.String() })),
 });
 export type ImportReport = Static<typeof ImportReport>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { RowNumber } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -40,5 +41,5 @@ export const StuckList = Type.Object({
 export type StuckList = Static<typeof StuckList>;
 
 /** POST /api/audit/stuck/:queue/:id/retry */
-export const StuckParams = Type.Object({ queue: Queue, id: Type.Integer({ minimum: 1 }) }, closed);
+export const StuckParams = Type.Object({ queue: Queue, id: RowNumber }, closed);
 export type StuckParams = Static<typeof StuckParams>;

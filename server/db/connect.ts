@@ -1,12 +1,13 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
 export type Connection = string | Readonly<ClientConfig>;
 
 /** The role without rights of its own that every request runs under. */
-const APP_ROLE = 'naksa_app';
+export const APP_ROLE = 'naksa_app';
 
 const BIGINT = types.builtins.INT8;
 const DATE = types.builtins.DATE;
@@ -26,9 +27,18 @@ export function clientConfig(connection: Connection): ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : { ...connection };
 }
 
+/** A connection of its own. One that is cut fails what is asked over it, never the process. */
+export function openClient(connection: Connection): Client {
+  return new Client(clientConfig(connection)).on('error', failWhatIsAsked);
+}
+
+/** Longer than any statement may take: a connection over which nothing came for so long leads nowhere any more. */
+const SILENCE_MS = 17_000;
+
 /**
  * Opens the pool that the app works with: every connection is `naksa_app` before its first query, so that grants and
- * row-level security hold; a slow statement, lock or forgotten transaction ends by itself.
+ * row-level security hold; a slow statement, lock or forgotten transaction ends by itself, and so does a connection that is
+ * cut or leads nowhere: what was asked over it fails, and the pool opens another.
  */
 export function openDatabase(options: { readonly connection: Connection; readonly poolSize: number }): Kysely<Tables> {
   const pool = new Pool({
@@ -38,12 +48,14 @@ export function openDatabase(options: { readonly connection: Connection; readonl
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     application_name: 'naksa',
     types: parsers,
     onConnect: becomeAppRole,
   });
-  // An idle connection that the database closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', ignoreIdleError);
+  // Without listeners a connection that the database closes would end the process: here of one that rests, there of one in use.
+  pool.on('error', failWhatIsAsked);
+  pool.on('connect', watch);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -51,7 +63,20 @@ async function becomeAppRole(client: ClientBase): Promise<void> {
   await client.query(`set role ${APP_ROLE}`);
 }
 
-function ignoreIdleError(): void {}
+function watch(client: PoolClient): void {
+  client.on('error', failWhatIsAsked);
+  const { stream } = client.connection;
+  if (stream instanceof Socket) stream.setTimeout(SILENCE_MS, () => stream.destroy(new ConnectionSilent()));
+}
+
+/** The driver has rejected what was asked over the connection and gives it out no more; there is nothing left to do. */
+function failWhatIsAsked(): void {}
+
+/** A half-open connection: the other end is gone and nobody said so. */
+class ConnectionSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+  readonly syscall = 'read';
+}
 
 /** How a transaction sees what others write meanwhile: `atOneMoment` keeps every query to what stood at its beginning. */
 export type Sight = { readonly atOneMoment?: boolean };
@@ -65,7 +90,10 @@ export function inOrganization<T>(
 ): Promise<T> {
   const transaction = atOneMoment ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   return transaction.execute(async (trx) => {
-    await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
+    // a setting of the role or the database must not say that something was written
+    await sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`.execute(
+      trx,
+    );
     return work(trx);
   });
 }

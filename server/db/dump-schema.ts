@@ -1,5 +1,6 @@
-import { Client } from 'pg';
-import { clientConfig, type Connection } from './connect.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Connection, openClient } from './connect.ts';
+import type { Tables } from './tables.ts';
 
 type Part = { readonly heading: string; readonly query: string };
 
@@ -45,6 +46,36 @@ const PARTS: readonly Part[] = [
       order by p.tablename collate "C", p.policyname collate "C"`,
   },
   {
+    heading: 'triggers',
+    query: `
+      select format('%s %s %s %s%s%s', c.relname, t.tgname, p.proname, t.tgtype,
+               case t.tgenabled when 'O' then '' else format(' (switched %s)', t.tgenabled) end,
+               case p.pronamespace when current_schema()::regnamespace then '' else format(' of %s', p.pronamespace::regnamespace) end) as line
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      join pg_proc p on p.oid = t.tgfoid
+      where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal
+      order by c.relname collate "C", t.tgname collate "C"`,
+  },
+  {
+    heading: 'functions',
+    query: `
+      select format('%s %s', p.proname, md5(p.prosrc)) as line
+      from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      order by p.proname collate "C"`,
+  },
+  {
+    heading: 'rules',
+    query: `
+      select format('%s %s', c.relname, r.rulename) as line
+      from pg_rewrite r
+      join pg_class c on c.oid = r.ev_class
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      order by c.relname collate "C", r.rulename collate "C"`,
+  },
+  {
     heading: 'what naksa_app may do',
     query: `
       select format('%s: %s', table_name, string_agg(granted, ', ' order by granted collate "C")) as line
@@ -66,9 +97,49 @@ const PARTS: readonly Part[] = [
   },
 ];
 
+/** Settings of a role or a database under which the app would write what it never meant to, or see what is not its office's. */
+const SETTINGS = sql<{ line: string }>`
+  select format('setting %s', setting) as line
+  from pg_db_role_setting, unnest(setconfig) as setting
+  where setdatabase in (0, (select oid from pg_database where datname = current_database()))
+    and split_part(setting, '=', 1) ~ '^((naksa|app)[.].*|session_replication_role|row_security|role)$'
+  order by 1`;
+
+/** What acts by itself in a database, as lines under their heading: triggers, functions, rules. */
+const ACTING: readonly string[] = ['triggers', 'functions', 'rules'];
+
+/**
+ * What acts in the database without having come by a migration, or came by one and is gone or switched off: whoever owns it could
+ * have the app write what it never meant to.
+ * @param written the text of `schema.sql`
+ * @returns lines that only one of both has, and settings that none may have
+ */
+export async function findForeignActs(trx: Kysely<Tables>, written: string): Promise<readonly string[]> {
+  const strange: string[] = (await SETTINGS.execute(trx)).rows.map(({ line }) => line);
+  for (const { heading, query } of PARTS) {
+    if (!ACTING.includes(heading)) continue;
+    const { rows } = await sql.raw<{ line: string }>(query).execute(trx);
+    const found = rows.map(({ line }) => line);
+    const expected = linesUnder(written, heading);
+    strange.push(
+      ...found.filter((line) => !expected.includes(line)),
+      ...expected.filter((line) => !found.includes(line)),
+    );
+  }
+  return strange;
+}
+
+function linesUnder(written: string, heading: string): readonly string[] {
+  const part = written.split('\n\n').find((text) => text.startsWith(`-- ${heading}\n`)) ?? '';
+  return part
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '');
+}
+
 /** Writes down the schema of a database as text that is equal for equal schemas: `server/db/schema.sql`. */
 export async function dumpSchema(connection: Connection): Promise<string> {
-  const client = new Client(clientConfig(connection));
+  const client = openClient(connection);
   await client.connect();
   try {
     const parts: string[] = [];

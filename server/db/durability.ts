@@ -2,16 +2,22 @@ import { StartProblem } from './start-problem.ts';
 
 type Queryable = { query(text: string): Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }> };
 
-const durableSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+/** Settings that must hold, and the values that would lose something: `local` does so where a standby takes over. */
+const LOSING = {
+  fsync: ['off'],
+  full_page_writes: ['off'],
+  synchronous_commit: ['off', 'local'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**
  * Refuses a database that may lose what it has acknowledged when the power fails.
  * @throws StartProblem naming the setting
  */
 export async function refuseUnlessDurable(db: Queryable): Promise<void> {
-  for (const setting of durableSettings) {
+  for (const [setting, losing] of Object.entries(LOSING)) {
     const { rows } = await db.query(`show ${setting}`);
-    if (rows[0]?.[setting] === 'off') throw notDurable(setting);
+    const value = rows[0]?.[setting];
+    if (losing.some((each) => each === value)) throw notDurable(setting, String(value));
   }
 }
 
@@ -24,10 +30,10 @@ export async function refuseUnlessNepaliIsSearchable(db: Queryable): Promise<voi
   if (rows[0]?.['trigrams'] === 0) throw notSearchable();
 }
 
-function notDurable(setting: string): StartProblem {
+function notDurable(setting: string, value: string): StartProblem {
   return new StartProblem({
-    ne: `डाटाबेसमा ${setting} बन्द छ, त्यसैले बत्ती जाँदा स्वीकृत निर्णय हराउन सक्छ। postgresql.conf मा ${setting} = on राखेर फेरि सुरु गर्नुहोस्।`,
-    en: `The database runs with ${setting} off, so accepted decisions could be lost in a power cut. Set ${setting} = on in postgresql.conf and start again.`,
+    ne: `डाटाबेसमा ${setting} = ${value} छ, त्यसैले बत्ती जाँदा स्वीकृत निर्णय हराउन सक्छ। postgresql.conf मा ${setting} = on राखेर फेरि सुरु गर्नुहोस्।`,
+    en: `The database runs with ${setting} = ${value}, so accepted decisions could be lost in a power cut. Set ${setting} = on in postgresql.conf and start again.`,
   });
 }
 

@@ -6,13 +6,13 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeOwnFolder, type TemporaryFolder } from '../caretaker/temporary-folder.ts';
 import {
   isRoot,
   mayReach,
@@ -32,6 +32,9 @@ export type Home = {
   readonly log: string;
   readonly user: User | undefined;
 };
+
+/** In a data folder whose database lies elsewhere: says where. */
+export const locationFile = 'postgresql.location';
 
 // A unix socket's path holds 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432".
 const longestSocketFolder = 85;
@@ -58,25 +61,35 @@ export function prepareHome(dataFolder: string, onProgress: (text: Bilingual) =>
   }
 }
 
+/** Where the database of a data folder lies, as the last start chose it; makes nothing. */
+export function findHomeFolder(dataFolder: string): string {
+  const memo = join(dataFolder, locationFile);
+  return existsSync(memo) ? readFileSync(memo, 'utf8').trim() : join(dataFolder, 'postgresql');
+}
+
 /** The folder for programs that must be copied, shared by all data folders of the machine where we are root. */
 export function copyFolder(home: Home): string {
   return isRoot() ? prepareSystemFolder() : home.folder;
 }
 
 /** A private folder for the socket whose path is short enough; a new one under the system's temporary folder if needed. */
-export function prepareSocketFolder(home: Home): string {
-  const wanted = join(home.folder, 'socket');
-  const folder = wanted.length <= longestSocketFolder ? wanted : mkdtempSync(join(prepareTemporaryFolder(), 'naksa-'));
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
-  if (home.user) chownSync(folder, home.user.uid, home.user.gid);
+export function prepareSocketFolder(home: Home): TemporaryFolder {
+  const folder = shortSocketFolder(join(home.folder, 'socket'));
+  mkdirSync(folder.path, { recursive: true });
+  chmodSync(folder.path, 0o700);
+  if (home.user) chownSync(folder.path, home.user.uid, home.user.gid);
   return folder;
 }
 
+function shortSocketFolder(wanted: string): TemporaryFolder {
+  if (wanted.length <= longestSocketFolder) return { path: wanted, remove: () => undefined };
+  return makeOwnFolder(prepareTemporaryFolder());
+}
+
 function findRootHome(dataFolder: string): string {
-  const memo = join(dataFolder, 'postgresql.location');
-  if (existsSync(memo)) return readFileSync(memo, 'utf8').trim();
-  const inside = join(dataFolder, 'postgresql');
+  const memo = join(dataFolder, locationFile);
+  if (existsSync(memo)) return findHomeFolder(dataFolder);
+  const inside = findHomeFolder(dataFolder);
   if (existsSync(join(inside, 'cluster')) || mayReach(nobody, dataFolder)) return inside;
   const name = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16);
   const outside = join(prepareSystemFolder(), name);

@@ -10,8 +10,8 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './embedded-binaries.ts';
@@ -19,6 +19,8 @@ import type { Home } from './embedded-home.ts';
 import { StartProblem } from './start-problem.ts';
 
 const patienceForShutdownMs = 60_000;
+/** Of a twentieth of a second each. */
+const waitsBeforeKill = 40;
 
 /**
  * Makes the cluster: checksummed pages, UTF-8, synced to disk before it gets its name, so that a cut leaves it whole or absent.
@@ -29,10 +31,8 @@ export async function createCluster(binaries: Binaries, home: Home, secret: Secr
   rmSync(draft, { recursive: true, force: true });
   const locale = process.platform === 'win32' ? 'en-US' : 'C.UTF-8';
   const args = ['-D', draft, '-U', secret.user, '--data-checksums', '--encoding=UTF8', `--locale=${locale}`];
-  const passwordFile = join(home.folder, 'password');
-  if (secret.password) writeFileSync(passwordFile, secret.password, { mode: 0o600 });
-  const auth = secret.password ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust'];
-  const initdb = spawn(binaries.initdb, [...args, ...auth], {
+  // nobody connects before `guardCluster` has given the superuser its password
+  const initdb = spawn(binaries.initdb, [...args, '-A', 'reject'], {
     ...surroundings(home),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -43,14 +43,18 @@ export async function createCluster(binaries: Binaries, home: Home, secret: Secr
   renameSync(draft, home.cluster);
 }
 
-/** The superuser; the password only where PostgreSQL listens on TCP (Windows), else the socket's folder is the protection. */
-export type Secret = { readonly user: string; readonly password: string | undefined };
+/** The superuser and the password without which nobody connects, on whatever account of the machine. */
+export type Secret = { readonly user: string; readonly password: string };
+
+/** So much of its log PostgreSQL keeps for a folder of backups that is out of reach; then the disk matters more. */
+const mostLogKept = 'max_slot_wal_keep_size=8GB';
 
 /** Starts the postmaster in its own process group, so that a Ctrl-C in the terminal does not reach it before we stop it. */
 export function spawnPostmaster(binaries: Binaries, home: Home, listen: readonly string[]): ChildProcess {
   if (existsSync(home.log)) renameSync(home.log, `${home.log}.previous`);
   const log = openSync(home.log, 'w', 0o600);
-  const settings = ['log_min_messages=log', 'timezone=UTC', 'log_timezone=UTC', ...listen];
+  const logs = ['log_min_messages=log', 'timezone=UTC', 'log_timezone=UTC'];
+  const settings = [...logs, mostLogKept, ...syncAtRecovery(), ...listen];
   const args = ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])];
   const postmaster = spawn(binaries.postgres, args, {
     ...surroundings(home),
@@ -60,6 +64,13 @@ export function spawnPostmaster(binaries: Binaries, home: Home, listen: readonly
   postmaster.unref();
   closeSync(log);
   return postmaster;
+}
+
+/** Before recovery all files are synced: one by one that takes seconds. Linux syncs the whole disk at once, and tells errors since 5.8. */
+function syncAtRecovery(): readonly string[] {
+  const [major = 0, minor = 0] = release().split('.').map(Number);
+  const tellsErrors = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));
+  return tellsErrors ? ['recovery_init_sync_method=syncfs'] : [];
 }
 
 /** Asks for a fast shutdown (sessions are cut, everything is written) and waits; insists after a minute. */
@@ -86,8 +97,9 @@ export async function settlePreviousServer(binaries: Binaries, home: Home): Prom
   const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   const isRunning = findProcessesIn(home.cluster).includes(postmaster);
   if (isRunning) pgCtlStop(binaries, home);
+  // What a dead postmaster leaves can serve nobody; whatever it wrote is recovered from the log.
   for (let waits = 0; findProcessesIn(home.cluster).length > 0; waits += 1) {
-    if (waits === 200) for (const pid of findProcessesIn(home.cluster)) process.kill(pid, 'SIGKILL');
+    if (waits === 0 || waits === waitsBeforeKill) signalAll(home.cluster, waits === 0 ? 'SIGQUIT' : 'SIGKILL');
     await delay(50);
   }
   rmSync(pidFile, { force: true });
@@ -123,6 +135,16 @@ function findProcessesIn(cluster: string): number[] {
   );
 }
 
+function signalAll(cluster: string, signal: NodeJS.Signals): void {
+  for (const pid of findProcessesIn(cluster)) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
 function workingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -132,7 +154,7 @@ function workingFolder(pid: string): string | undefined {
 }
 
 /** The administrator's PG* variables are meant for other databases. */
-function surroundings(home: Home) {
+export function surroundings(home: Home) {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && name !== 'LD_LIBRARY_PATH');
   return { cwd: home.folder, env: { ...Object.fromEntries(kept), LC_ALL: 'C.UTF-8' }, windowsHide: true, ...home.user };
 }

@@ -1,34 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import { openClient } from './connect.ts';
 import { refuseUnlessDurable } from './durability.ts';
 import { type Binaries, prepareBinaries } from './embedded-binaries.ts';
+import { guardCluster, openSecret } from './embedded-guard.ts';
 import { copyFolder, type Home, prepareHome, prepareSocketFolder } from './embedded-home.ts';
-import {
-  cannotStart,
-  createCluster,
-  readLog,
-  type Secret,
-  settlePreviousServer,
-  spawnPostmaster,
-  stopPostmaster,
-} from './embedded-process.ts';
+import { type Connection, Keeper, type KeeperOptions, type Owned, type Place } from './embedded-keeper.ts';
+import { createCluster, type Secret, settlePreviousServer } from './embedded-process.ts';
+import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
-import { type Bilingual, StartProblem } from './start-problem.ts';
-
-/** What pg's Pool and Client take: the superuser's way in, for migrations; the app's own role connects to the same place. */
-export type Connection = {
-  /** The socket's folder; 127.0.0.1 on Windows. */
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
-  readonly password?: string;
-};
+import { StartProblem } from './start-problem.ts';
 
 export type EmbeddedDatabase = {
   readonly connection: Connection;
@@ -38,21 +19,12 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-type Options = {
-  readonly dataFolder: string;
-  readonly onProgress: (text: Bilingual) => void;
-  /** Called when PostgreSQL died and could not be started again. */
-  readonly onLost?: (problem: StartProblem) => void;
-};
-
-const patienceForRecoveryMs = 300_000;
-
 /**
  * Starts the PostgreSQL that comes with the npm packages on a data folder, making the cluster on an empty one.
  * If it dies later it is started again at the same place, so that a pool heals by itself.
  * @throws StartProblem when another Naksa owns the folder, the machine cannot run it, or it would not be durable
  */
-export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: KeeperOptions): Promise<EmbeddedDatabase> {
   const dataFolder = resolve(options.dataFolder);
   const home = prepareHome(dataFolder, options.onProgress);
   const lock = takeOwnership(join(home.folder, 'naksa.lock'), dataFolder);
@@ -65,8 +37,6 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   }
 }
 
-type Owned = Options & { readonly home: Home; readonly binaries: Binaries; readonly release: () => void };
-
 async function startOwned(owned: Owned): Promise<EmbeddedDatabase> {
   const { home, binaries, onProgress } = owned;
   if (await settlePreviousServer(binaries, home)) {
@@ -75,14 +45,15 @@ async function startOwned(owned: Owned): Promise<EmbeddedDatabase> {
       en: 'Stopped the PostgreSQL that an earlier run left behind',
     });
   }
-  const secret = readSecret(home);
+  const secret = openSecret(resolve(owned.dataFolder), home);
   if (!existsSync(home.cluster)) {
     onProgress({ ne: 'नयाँ डाटाबेस बनाइँदै छ', en: 'Creating a new database' });
     await createCluster(binaries, home, secret);
   }
+  await guardCluster(binaries, home, secret);
   refuseOtherMajor(binaries, home);
   const place = await choosePlace(home, secret);
-  const server = new Postmaster(owned, place);
+  const server = new Keeper(owned, place);
   try {
     await server.start();
     await prepareDatabase(place.connection);
@@ -93,86 +64,8 @@ async function startOwned(owned: Owned): Promise<EmbeddedDatabase> {
   return { connection: place.connection, folder: home.folder, stop: () => server.stop() };
 }
 
-type Place = {
-  readonly connection: Connection;
-  readonly listen: readonly string[];
-  readonly passing: string | undefined;
-};
-
-/** One PostgreSQL on one cluster: starts it, starts it again when it dies unasked, stops it. */
-class Postmaster {
-  readonly #owned: Owned;
-  readonly #place: Place;
-  #process: ReturnType<typeof spawnPostmaster> | undefined;
-  #stopped: Promise<void> | undefined;
-
-  constructor(owned: Owned, place: Place) {
-    this.#owned = owned;
-    this.#place = place;
-    process.on('exit', this.#interrupt);
-  }
-
-  async start(): Promise<void> {
-    const { binaries, home } = this.#owned;
-    const child = spawnPostmaster(binaries, home, this.#place.listen);
-    this.#process = child;
-    if (!(await isReady(this.#place.connection, child))) throw cannotStart(readLog(home));
-    child.once('exit', () => void this.#revive());
-  }
-
-  stop(): Promise<void> {
-    this.#stopped ??= this.#end();
-    return this.#stopped;
-  }
-
-  async #end(): Promise<void> {
-    process.off('exit', this.#interrupt);
-    if (this.#process) await stopPostmaster(this.#process, this.#owned.binaries, this.#owned.home);
-    if (this.#place.passing) rmSync(this.#place.passing, { recursive: true, force: true });
-    this.#owned.release();
-  }
-
-  /** A process that exits without stopping us must not leave PostgreSQL running. */
-  readonly #interrupt = (): void => {
-    this.#process?.kill('SIGINT');
-  };
-
-  async #revive(): Promise<void> {
-    if (this.#stopped) return;
-    const { binaries, home, onProgress, onLost } = this.#owned;
-    onProgress({
-      ne: 'PostgreSQL अचानक रोकियो; फेरि सुरु गरिँदै छ',
-      en: 'PostgreSQL stopped unexpectedly; starting it again',
-    });
-    try {
-      await settlePreviousServer(binaries, home);
-      if (!this.#stopped) await this.start();
-    } catch (error) {
-      if (!this.#stopped) onLost?.(error instanceof StartProblem ? error : cannotStart(readLog(home), error));
-    }
-  }
-}
-
-/** Waits until PostgreSQL answers, through recovery if need be; false when it died instead. */
-async function isReady(connection: Connection, child: ReturnType<typeof spawnPostmaster>): Promise<boolean> {
-  const deadline = performance.now() + patienceForRecoveryMs;
-  while (child.exitCode === null && child.signalCode === null) {
-    const client = new Client({ ...connection, database: 'postgres' });
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch (error) {
-      // Refused, or "starting up" while it recovers from a crash: ask again until it is ready, gone or too late.
-      if (performance.now() > deadline) throw cannotStart(String(error), error);
-      await delay(40);
-    }
-  }
-  return false;
-}
-
 async function prepareDatabase(connection: Connection): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
+  const client = openClient({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     await refuseUnlessDurable(client);
@@ -192,31 +85,15 @@ function refuseOtherMajor(binaries: Binaries, home: Home): void {
   });
 }
 
-function readSecret(home: Home): Secret {
-  const user = 'postgres';
-  if (process.platform !== 'win32') return { user, password: undefined };
-  const file = join(home.folder, 'password');
-  return { user, password: existsSync(file) ? readFileSync(file, 'utf8') : randomBytes(24).toString('base64url') };
-}
-
 async function choosePlace(home: Home, secret: Secret): Promise<Place> {
   const { user, password } = secret;
-  if (password) {
+  if (process.platform === 'win32') {
     const port = await findFreePort();
     const connection = { host: '127.0.0.1', port, user, password, database: 'naksa' };
-    return { connection, listen: ['listen_addresses=127.0.0.1', `port=${port}`], passing: undefined };
+    return { connection, listen: ['listen_addresses=127.0.0.1', `port=${port}`], remove: () => undefined };
   }
-  const host = prepareSocketFolder(home);
+  const folder = prepareSocketFolder(home);
+  const host = folder.path;
   const listen = ['listen_addresses=', 'port=5432', `unix_socket_directories=${host}`, 'unix_socket_permissions=0700'];
-  const passing = host.startsWith(home.folder) ? undefined : host;
-  return { connection: { host, port: 5432, user, database: 'naksa' }, listen, passing };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 5432;
+  return { connection: { host, port: 5432, user, password, database: 'naksa' }, listen, remove: () => folder.remove() };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { clientConfig, type Connection } from './connect.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Client, DatabaseError } from 'pg';
+import { clientConfig, type Connection, openClient } from './connect.ts';
 import { refuseUnlessDurable, refuseUnlessNepaliIsSearchable } from './durability.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -34,7 +35,7 @@ export async function migrate(connection: Connection): Promise<readonly string[]
 }
 
 async function connectOwner(connection: Connection): Promise<Client> {
-  const client = new Client({ connectionTimeoutMillis: 10_000, ...clientConfig(connection) });
+  const client = openClient({ connectionTimeoutMillis: 10_000, ...clientConfig(connection) });
   try {
     await client.connect();
     return client;
@@ -97,9 +98,41 @@ async function applyAll(client: Client, migrations: readonly Migration[]): Promi
   return applied;
 }
 
-async function applyOne(client: Client, migration: Migration): Promise<void> {
+/** What a migration may take: a lock that others would queue behind is given up soon and asked for again. */
+const LOCK_TIMEOUT = '2s';
+const STATEMENT_TIMEOUT = '15min';
+const MOST_LOCK_TRIES = 30;
+const REST_MS = 1_000;
+const NO_LOCK = '55P03';
+
+type Applying = {
+  /** Called before a migration that got no lock is tried again; rests by itself. */
+  readonly rest?: () => Promise<unknown>;
+};
+
+/** Runs one migration in a transaction of its own, again while somebody holds what it needs. Throws StartProblem when nobody lets go. */
+export async function applyOne(
+  client: Client,
+  migration: Migration,
+  { rest = () => delay(REST_MS) }: Applying = {},
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOne(client, migration);
+    } catch (error) {
+      const { cause } = error instanceof Error ? error : {};
+      if (!(cause instanceof DatabaseError) || cause.code !== NO_LOCK) throw error;
+      if (tries >= MOST_LOCK_TRIES) throw isHeld(migration.name, cause);
+      await rest();
+    }
+  }
+}
+
+async function tryOne(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);
     await client.query(migration.text);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
@@ -122,6 +155,16 @@ async function refuseOldVersion(client: Client): Promise<void> {
     ne: `PostgreSQL ${row?.name ?? ''} पुरानो भयो। संस्करण १५ वा नयाँ राखेर फेरि सुरु गर्नुहोस्।`,
     en: `PostgreSQL ${row?.name ?? ''} is too old. Install version 15 or newer and start again.`,
   });
+}
+
+function isHeld(name: string, cause: Error): StartProblem {
+  return new StartProblem(
+    {
+      ne: `डाटाबेस अरू कामले रोकिएकाले परिवर्तन ${name} राख्न सकिएन। लामो समयदेखि खुला रहेका प्रश्न (pg_stat_activity) बन्द गरेर फेरि सुरु गर्नुहोस्।`,
+      en: `The migration ${name} got no lock, because something else in the database holds it. End what is open for long (pg_stat_activity) and start again.`,
+    },
+    { cause },
+  );
 }
 
 function changedFile(name: string): StartProblem {

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type Identity, identityOf, isAlive } from '../caretaker/identity.ts';
 import { StartProblem } from './start-problem.ts';
-
-type Owner = { readonly pid: number; readonly started: string };
 
 /**
  * Makes this process the only owner of a data folder until `release` is called.
@@ -10,7 +8,7 @@ type Owner = { readonly pid: number; readonly started: string };
  * @throws StartProblem when another Naksa is alive on the folder
  */
 export function takeOwnership(lockFile: string, dataFolder: string): { release(): void } {
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const mine = JSON.stringify(identityOf(process.pid));
   const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
@@ -67,36 +65,9 @@ function readLock(file: string): string | undefined {
   }
 }
 
-function toOwner(text: string): Owner | undefined {
+function toOwner(text: string): Identity | undefined {
   const match = /^\{"pid":(\d+),"started":"([^"]*)"\}$/u.exec(text);
   return match?.[1] && match[2] !== undefined ? { pid: Number(match[1]), started: match[2] } : undefined;
-}
-
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    if (isCode(error, 'ESRCH')) return false;
-  }
-  return startOf(owner.pid) === owner.started;
-}
-
-/** When a process started, in whatever unit the system tells it; tells a reused pid from the old owner. */
-function startOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') {
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-      return `${boot}/${afterName.split(' ')[19] ?? ''}`;
-    }
-    if (process.platform === 'darwin')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', `${pid}`])
-        .toString()
-        .trim();
-    return '';
-  } catch {
-    return ''; // gone meanwhile: no living owner has an empty start where the system tells it
-  }
 }
 
 function anotherIsRunning(pid: number, dataFolder: string): StartProblem {

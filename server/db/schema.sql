@@ -51,6 +51,12 @@ activity.action text not null
 activity.application_id uuid
 activity.detail jsonb not null default '{}'::jsonb
 activity.address text
+activity.chain uuid
+activity.no bigint
+activity.wrote text
+activity.previous_hash text
+activity.hash text
+activity.signature text
 application.organization_id uuid not null
 application.id uuid not null
 application.application_no bigint not null
@@ -155,6 +161,7 @@ checkpoint_head.kind text not null
 checkpoint_head.id text not null
 checkpoint_head.seq bigint not null
 checkpoint_head.hash text not null
+checkpoint_head.number integer
 comment.organization_id uuid not null
 comment.id uuid not null
 comment.application_id uuid not null
@@ -164,6 +171,9 @@ comment.text text not null
 comment.by_account uuid not null
 comment.at timestamp with time zone not null
 comment.mentions uuid[] not null default '{}'::uuid[]
+data_folder.id uuid not null
+data_folder.is_only boolean not null default true
+data_folder.since timestamp with time zone not null default now()
 deadline.organization_id uuid not null
 deadline.application_id uuid not null
 deadline.stage text not null
@@ -295,6 +305,7 @@ history.payload text not null
 history.answer text not null
 history.waits_on text not null default 'office'::text
 history.run integer not null default 1
+history.signature text
 inbox.organization_id uuid not null
 inbox.application_id uuid not null
 inbox.position integer not null
@@ -307,6 +318,11 @@ inbox.since timestamp with time zone not null
 inbox.due date
 inbox.returned boolean not null default false
 inbox.run integer not null default 1
+journal_head.organization_id uuid not null
+journal_head.chain uuid not null
+journal_head.no bigint not null
+journal_head.hash text not null
+journal_head.changed_at timestamp with time zone not null default now()
 ledger.organization_id uuid not null
 ledger.application_id uuid not null
 ledger.seq integer not null
@@ -333,6 +349,8 @@ login_session.expires_at timestamp with time zone not null
 login_session.revoked_at timestamp with time zone
 login_session.address text
 login_session.device text
+login_session.reuses integer not null default 0
+login_session.last_used_at timestamp with time zone not null default now()
 message.organization_id uuid not null
 message.id bigint not null generated always as identity
 message.key text not null
@@ -398,8 +416,8 @@ neighbour_redaction.at timestamp with time zone not null
 notification.organization_id uuid not null
 notification.id bigint not null generated always as identity
 notification.account_id uuid not null
-notification.application_id uuid not null
-notification.seq integer not null
+notification.application_id uuid
+notification.seq integer
 notification.template text not null
 notification.form text
 notification.subject jsonb not null
@@ -407,6 +425,7 @@ notification.body jsonb not null
 notification.at timestamp with time zone not null
 notification.read_at timestamp with time zone
 notification.comment_id uuid
+notification.proposal_id uuid
 notification_choice.organization_id uuid not null
 notification_choice.account_id uuid not null
 notification_choice.kind text not null
@@ -416,6 +435,8 @@ number_series.organization_id uuid not null
 number_series.series text not null
 number_series.fiscal_year text not null
 number_series.next integer not null default 1
+number_series.application_id uuid
+number_series.seq integer
 organization.id uuid not null
 organization.code text not null
 organization.name_ne text not null
@@ -472,6 +493,28 @@ print_batch_paper.copy_no integer
 print_batch_paper.sha256 text
 print_batch_paper.reason_ne text
 print_batch_paper.reason_en text
+proposal.organization_id uuid not null
+proposal.id uuid not null
+proposal.deed text not null
+proposal.master text not null
+proposal.record_id text
+proposal.key text not null
+proposal.asked text not null
+proposal.hash text not null
+proposal.changes jsonb not null
+proposal.reason text not null
+proposal.concerns uuid
+proposal.proposed_by uuid not null
+proposal.proposed_at timestamp with time zone not null
+proposal.expires_at timestamp with time zone not null
+proposal_verdict.organization_id uuid not null
+proposal_verdict.proposal_id uuid not null
+proposal_verdict.proposed_by uuid not null
+proposal_verdict.outcome text not null
+proposal_verdict.note text not null default ''::text
+proposal_verdict.by_account uuid not null
+proposal_verdict.at_console boolean not null default false
+proposal_verdict.at timestamp with time zone not null
 public_file.organization_id uuid not null
 public_file.sha256 text not null
 public_file.name text not null
@@ -531,6 +574,8 @@ setup_change.changed text[] not null default '{}'::text[]
 setup_change.note text not null default ''::text
 setup_change.by_account uuid not null
 setup_change.at timestamp with time zone not null default now()
+setup_change.proposal_id uuid
+setup_change.confirmed_by uuid
 setup_record.organization_id uuid not null
 setup_record.kind text not null
 setup_record.key text not null
@@ -578,6 +623,8 @@ submission.stamps jsonb not null default '{}'::jsonb
 submission.by_account uuid not null
 submission.at timestamp with time zone not null
 submission.run integer not null default 1
+submission.files jsonb
+submission.beside text
 unique_value.organization_id uuid not null
 unique_value.series text not null
 unique_value.span text not null
@@ -585,17 +632,24 @@ unique_value.value text not null
 unique_value.application_id uuid not null
 unique_value.form text not null
 unique_value.run integer not null default 1
+wrong_try.organization_id uuid not null
+wrong_try.key text not null
+wrong_try.tries integer not null
+wrong_try.since timestamp with time zone not null default now()
+wrong_try.open_at timestamp with time zone not null default '-infinity'::timestamp with time zone
 
 -- constraints
 account account_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 account account_organization_id_login_id_key: UNIQUE (organization_id, login_id)
 account account_pkey: PRIMARY KEY (organization_id, id)
+account journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 account_picture account_picture_check: CHECK (((sha256 IS NULL) = (type IS NULL)))
 account_picture account_picture_kind_check: CHECK ((kind = ANY (ARRAY['signature'::text, 'stamp'::text])))
 account_picture account_picture_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 account_picture account_picture_pkey: PRIMARY KEY (organization_id, id)
 account_picture account_picture_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 account_picture account_picture_type_check: CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+account_picture journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 account_request account_request_check: CHECK (((status = 'waiting'::text) = (decided_at IS NULL)))
 account_request account_request_check1: CHECK (((kind = 'sign-up'::text) OR (account_id IS NOT NULL)))
 account_request account_request_kind_check: CHECK ((kind = ANY (ARRAY['sign-up'::text, 'renewal'::text])))
@@ -605,7 +659,11 @@ account_request account_request_pkey: PRIMARY KEY (organization_id, id)
 account_request account_request_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 account_totp account_totp_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
 account_totp account_totp_pkey: PRIMARY KEY (organization_id, account_id)
+account_totp journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+activity activity_hash_check: CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+activity activity_no_check: CHECK ((no >= 1))
 activity activity_pkey: PRIMARY KEY (organization_id, id)
+activity activity_previous_hash_check: CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text))
 application application_imported_check: CHECK (((imported IS NULL) OR (jsonb_typeof(imported) = 'object'::text)))
 application application_organization_id_application_no_key: UNIQUE (organization_id, application_no)
 application application_organization_id_filed_by_fkey: FOREIGN KEY (organization_id, filed_by) REFERENCES account(organization_id, id)
@@ -613,6 +671,8 @@ application application_organization_id_fkey: FOREIGN KEY (organization_id) REFE
 application application_organization_id_registration_no_key: UNIQUE (organization_id, registration_no)
 application application_pkey: PRIMARY KEY (organization_id, id)
 application application_status_check: CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'C'::text, 'X'::text, 'D'::text])))
+application application_two_persons: CHECK ((((imported ->> 'confirmedBy'::text) IS NULL) OR ((imported ->> 'confirmedBy'::text) <> (imported ->> 'by'::text))))
+application journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 application_change application_change_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 application_change application_change_pkey: PRIMARY KEY (organization_id, application_id)
 application_seen application_seen_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
@@ -632,6 +692,7 @@ attachment attachment_pkey: PRIMARY KEY (organization_id, id)
 attachment attachment_replaced_once: UNIQUE (organization_id, replaces)
 attachment attachment_run_check: CHECK ((run >= 1))
 attachment attachment_version_check: CHECK ((version >= 1))
+attachment journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 audit_finding audit_finding_organization_id_run_id_fkey: FOREIGN KEY (organization_id, run_id) REFERENCES audit_run(organization_id, id)
 audit_finding audit_finding_pkey: PRIMARY KEY (organization_id, run_id, "position")
 audit_run audit_run_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -649,12 +710,16 @@ checkpoint checkpoint_number_check: CHECK ((number >= 1))
 checkpoint checkpoint_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 checkpoint checkpoint_organization_id_night_key: UNIQUE (organization_id, night)
 checkpoint checkpoint_pkey: PRIMARY KEY (organization_id, number)
-checkpoint_head checkpoint_head_kind_check: CHECK ((kind = ANY (ARRAY['application'::text, 'definition'::text, 'activity'::text])))
+checkpoint_head checkpoint_head_kind_check: CHECK ((kind = ANY (ARRAY['application'::text, 'definition'::text, 'activity'::text, 'journal'::text])))
 checkpoint_head checkpoint_head_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 checkpoint_head checkpoint_head_pkey: PRIMARY KEY (organization_id, kind, id)
 checkpoint_head checkpoint_head_seq_check: CHECK ((seq >= 1))
 comment comment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 comment comment_pkey: PRIMARY KEY (organization_id, id)
+comment journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+data_folder data_folder_is_only_check: CHECK (is_only)
+data_folder data_folder_is_only_key: UNIQUE (is_only)
+data_folder data_folder_pkey: PRIMARY KEY (id)
 deadline deadline_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 deadline deadline_pkey: PRIMARY KEY (organization_id, application_id, run, name)
 deadline deadline_run_check: CHECK ((run >= 1))
@@ -663,6 +728,7 @@ definition definition_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'f
 definition definition_note_length: CHECK ((length(note) <= 2000))
 definition definition_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 definition definition_pkey: PRIMARY KEY (organization_id, kind, id, version)
+definition journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 definition_draft definition_draft_base_version_check: CHECK ((base_version >= 0))
 definition_draft definition_draft_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text])))
 definition_draft definition_draft_organization_id_author_fkey: FOREIGN KEY (organization_id, author) REFERENCES account(organization_id, id)
@@ -676,6 +742,7 @@ definition_proposal definition_proposal_organization_id_fkey: FOREIGN KEY (organ
 definition_proposal definition_proposal_organization_id_id_proposed_by_key: UNIQUE (organization_id, id, proposed_by)
 definition_proposal definition_proposal_organization_id_proposed_by_fkey: FOREIGN KEY (organization_id, proposed_by) REFERENCES account(organization_id, id)
 definition_proposal definition_proposal_pkey: PRIMARY KEY (organization_id, id)
+definition_proposal journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 definition_verdict definition_verdict_check: CHECK (((outcome = 'published'::text) = (version IS NOT NULL)))
 definition_verdict definition_verdict_check1: CHECK (
 CASE
@@ -687,6 +754,7 @@ definition_verdict definition_verdict_organization_id_by_account_fkey: FOREIGN K
 definition_verdict definition_verdict_organization_id_proposal_id_proposed_by_fkey: FOREIGN KEY (organization_id, proposal_id, proposed_by) REFERENCES definition_proposal(organization_id, id, proposed_by)
 definition_verdict definition_verdict_outcome_check: CHECK ((outcome = ANY (ARRAY['published'::text, 'turned-down'::text, 'withdrawn'::text])))
 definition_verdict definition_verdict_pkey: PRIMARY KEY (organization_id, proposal_id)
+definition_verdict journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document document_copies_check: CHECK ((copies >= 0))
 document document_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 document document_organization_id_application_id_run_form_revision_key: UNIQUE (organization_id, application_id, run, form, revision)
@@ -694,12 +762,14 @@ document document_organization_id_code_key: UNIQUE (organization_id, code)
 document document_pkey: PRIMARY KEY (organization_id, id)
 document document_run_check: CHECK ((run >= 1))
 document document_standing_check: CHECK ((standing = ANY (ARRAY['valid'::text, 'superseded'::text, 'revoked'::text])))
+document journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_copy document_copy_asked_once: UNIQUE (organization_id, document_id, request_id)
 document_copy document_copy_no_check: CHECK ((no >= 1))
 document_copy document_copy_organization_id_document_id_fkey: FOREIGN KEY (organization_id, document_id) REFERENCES document(organization_id, id)
 document_copy document_copy_organization_id_printed_by_fkey: FOREIGN KEY (organization_id, printed_by) REFERENCES account(organization_id, id)
 document_copy document_copy_pkey: PRIMARY KEY (organization_id, document_id, no)
 document_copy document_copy_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+document_copy journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_end document_end_check: CHECK (((standing = 'revoked'::text) = (why = ANY (ARRAY['revoked'::text, 'discarded'::text]))))
 document_end document_end_check1: CHECK (((successor IS NOT NULL) = (why = ANY (ARRAY['reissued'::text, 'replaced'::text]))))
 document_end document_end_once: UNIQUE NULLS NOT DISTINCT (organization_id, document_id, why, successor)
@@ -709,11 +779,13 @@ document_end document_end_pkey: PRIMARY KEY (organization_id, id)
 document_end document_end_seq_check: CHECK ((seq >= 1))
 document_end document_end_standing_check: CHECK ((standing = ANY (ARRAY['superseded'::text, 'revoked'::text])))
 document_end document_end_why_check: CHECK ((why = ANY (ARRAY['reopened'::text, 'reissued'::text, 'replaced'::text, 'revoked'::text, 'discarded'::text])))
+document_end journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_hand_over document_hand_over_organization_id_document_id_copy_no_fkey: FOREIGN KEY (organization_id, document_id, copy_no) REFERENCES document_copy(organization_id, document_id, no)
 document_hand_over document_hand_over_organization_id_given_by_fkey: FOREIGN KEY (organization_id, given_by) REFERENCES account(organization_id, id)
 document_hand_over document_hand_over_pkey: PRIMARY KEY (organization_id, document_id, copy_no)
 document_hand_over document_hand_over_relation_check: CHECK ((relation <> ''::text))
 document_hand_over document_hand_over_taken_by_check: CHECK ((taken_by <> ''::text))
+document_hand_over journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_withdrawal document_withdrawal_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 document_withdrawal document_withdrawal_pkey: PRIMARY KEY (organization_id, application_id, seq)
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
@@ -727,6 +799,8 @@ history history_waits_on_check: CHECK ((waits_on = ANY (ARRAY['office'::text, 'a
 inbox inbox_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 inbox inbox_pkey: PRIMARY KEY (organization_id, application_id, "position", role)
 inbox inbox_run_check: CHECK ((run >= 1))
+journal_head journal_head_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+journal_head journal_head_pkey: PRIMARY KEY (organization_id, chain)
 ledger ledger_account_check: CHECK ((account <> ''::text))
 ledger ledger_amount_check: CHECK ((amount <> (0)::numeric))
 ledger ledger_check: CHECK ((reverses < seq))
@@ -745,6 +819,7 @@ message message_recipient_check: CHECK ((recipient <> ''::text))
 message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 name_part name_part_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 name_part name_part_pkey: PRIMARY KEY (organization_id, part, word)
+neighbour_answer journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 neighbour_answer neighbour_answer_check: CHECK (((kind = 'objection'::text) = (seq IS NOT NULL)))
 neighbour_answer neighbour_answer_check1: CHECK (((kind = 'objection'::text) = (objection_id IS NOT NULL)))
 neighbour_answer neighbour_answer_check2: CHECK (((kind = 'none'::text) OR (said <> ''::text)))
@@ -754,23 +829,27 @@ neighbour_answer neighbour_answer_organization_id_application_id_seq_fkey: FOREI
 neighbour_answer neighbour_answer_organization_id_notice_id_fkey: FOREIGN KEY (organization_id, notice_id) REFERENCES neighbour_notice(organization_id, id)
 neighbour_answer neighbour_answer_pkey: PRIMARY KEY (organization_id, id)
 neighbour_answer neighbour_answer_request: UNIQUE (organization_id, notice_id, request_id)
+neighbour_file journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 neighbour_file neighbour_file_organization_id_answer_id_fkey: FOREIGN KEY (organization_id, answer_id) REFERENCES neighbour_answer(organization_id, id)
 neighbour_file neighbour_file_organization_id_notice_id_fkey: FOREIGN KEY (organization_id, notice_id) REFERENCES neighbour_notice(organization_id, id)
 neighbour_file neighbour_file_pkey: PRIMARY KEY (organization_id, id)
 neighbour_file neighbour_file_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 neighbour_file neighbour_file_size_check: CHECK ((size > 0))
+neighbour_notice journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 neighbour_notice neighbour_notice_name_ne_check: CHECK ((name_ne <> ''::text))
 neighbour_notice neighbour_notice_once: UNIQUE (organization_id, application_id, run, side, plot_no, name_ne)
 neighbour_notice neighbour_notice_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 neighbour_notice neighbour_notice_organization_id_application_id_served_seq_fkey: FOREIGN KEY (organization_id, application_id, served_seq) REFERENCES history(organization_id, application_id, seq)
 neighbour_notice neighbour_notice_pkey: PRIMARY KEY (organization_id, id)
 neighbour_notice neighbour_notice_run_check: CHECK ((run >= 1))
+neighbour_redaction journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 neighbour_redaction neighbour_redaction_no_check: CHECK ((no >= 1))
 neighbour_redaction neighbour_redaction_organization_id_answer_id_fkey: FOREIGN KEY (organization_id, answer_id) REFERENCES neighbour_answer(organization_id, id)
 neighbour_redaction neighbour_redaction_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
 neighbour_redaction neighbour_redaction_pkey: PRIMARY KEY (organization_id, answer_id, no)
 neighbour_redaction neighbour_redaction_shown_check: CHECK ((shown <> ''::text))
-notification notification_once: UNIQUE NULLS NOT DISTINCT (organization_id, account_id, application_id, seq, template, form, comment_id)
+notification notification_about: CHECK ((num_nonnulls(application_id, proposal_id) <= 1))
+notification notification_once: UNIQUE NULLS NOT DISTINCT (organization_id, account_id, application_id, seq, template, form, comment_id, proposal_id)
 notification notification_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 notification notification_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 notification notification_pkey: PRIMARY KEY (organization_id, id)
@@ -778,6 +857,7 @@ notification_choice notification_choice_organization_id_account_id_fkey: FOREIGN
 notification_choice notification_choice_pkey: PRIMARY KEY (organization_id, account_id, kind)
 number_series number_series_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 number_series number_series_pkey: PRIMARY KEY (organization_id, series, fiscal_year)
+organization journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 organization organization_code_key: UNIQUE (code)
 organization organization_pkey: PRIMARY KEY (id)
 outbox outbox_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
@@ -805,6 +885,21 @@ print_batch_paper print_batch_paper_organization_id_document_id_fkey: FOREIGN KE
 print_batch_paper print_batch_paper_pkey: PRIMARY KEY (organization_id, batch_id, "position")
 print_batch_paper print_batch_paper_position_check: CHECK (("position" >= 0))
 print_batch_paper print_batch_paper_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+proposal journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+proposal proposal_check: CHECK ((expires_at > proposed_at))
+proposal proposal_deed_check: CHECK ((deed = ANY (ARRAY['create'::text, 'change'::text, 'delete'::text, 'import'::text, 'password'::text, 'two-step'::text])))
+proposal proposal_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+proposal proposal_organization_id_id_proposed_by_key: UNIQUE (organization_id, id, proposed_by)
+proposal proposal_pkey: PRIMARY KEY (organization_id, id)
+proposal proposal_reason_check: CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+proposal_verdict journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+proposal_verdict proposal_two_persons: CHECK ((at_console OR ((outcome = 'withdrawn'::text) = (by_account = proposed_by))))
+proposal_verdict proposal_verdict_check: CHECK (((NOT at_console) OR (outcome = 'confirmed'::text)))
+proposal_verdict proposal_verdict_note_check: CHECK ((length(note) <= 500))
+proposal_verdict proposal_verdict_organization_id_proposal_id_proposed_by_fkey: FOREIGN KEY (organization_id, proposal_id, proposed_by) REFERENCES proposal(organization_id, id, proposed_by)
+proposal_verdict proposal_verdict_outcome_check: CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'turned-down'::text, 'withdrawn'::text])))
+proposal_verdict proposal_verdict_pkey: PRIMARY KEY (organization_id, proposal_id)
+public_file journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 public_file public_file_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 public_file public_file_organization_id_uploaded_by_fkey: FOREIGN KEY (organization_id, uploaded_by) REFERENCES account(organization_id, id)
 public_file public_file_pkey: PRIMARY KEY (organization_id, sha256)
@@ -812,6 +907,7 @@ public_file public_file_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 public_file public_file_size_check: CHECK ((size >= 0))
 recovery_code recovery_code_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
 recovery_code recovery_code_pkey: PRIMARY KEY (organization_id, account_id, hash)
+review_note journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 review_note review_note_check: CHECK ((answer_seq > seq))
 review_note review_note_check1: CHECK (((reason IS NULL) = (reason_title IS NULL)))
 review_note review_note_check2: CHECK ((((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
@@ -831,9 +927,12 @@ schema_migration schema_migration_pkey: PRIMARY KEY (name)
 service_level_end service_level_end_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 service_level_end service_level_end_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 service_level_end service_level_end_pkey: PRIMARY KEY (organization_id, application_id, run, seq)
+setup_change journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 setup_change setup_change_action_check: CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'imported'::text])))
 setup_change setup_change_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 setup_change setup_change_pkey: PRIMARY KEY (organization_id, id)
+setup_change setup_change_two_persons: CHECK (((confirmed_by IS NULL) OR ((proposal_id IS NOT NULL) AND (confirmed_by <> by_account))))
+setup_record journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 setup_record setup_record_dates: CHECK ((valid_from <= valid_to))
 setup_record setup_record_in_turn: EXCLUDE USING gist (organization_id WITH =, kind WITH =, key WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&)
 setup_record setup_record_key: UNIQUE NULLS NOT DISTINCT (organization_id, kind, key, valid_from)
@@ -854,6 +953,8 @@ submission submission_status_check: CHECK ((status = ANY (ARRAY['draft'::text, '
 unique_value unique_value_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 unique_value unique_value_pkey: PRIMARY KEY (organization_id, series, span, value)
 unique_value unique_value_run_check: CHECK ((run >= 1))
+wrong_try wrong_try_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+wrong_try wrong_try_pkey: PRIMARY KEY (organization_id, key)
 
 -- indexes
 CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING btree (organization_id, login_id)
@@ -866,10 +967,11 @@ CREATE UNIQUE INDEX account_request_renewal ON public.account_request USING btre
 CREATE UNIQUE INDEX account_totp_pkey ON public.account_totp USING btree (organization_id, account_id)
 CREATE INDEX activity_action ON public.activity USING btree (organization_id, action, id DESC)
 CREATE INDEX activity_application ON public.activity USING btree (organization_id, application_id, id DESC) WHERE (application_id IS NOT NULL)
-CREATE INDEX activity_login ON public.activity USING btree (organization_id, ((detail ->> 'key'::text)), at) WHERE (action = ANY (ARRAY['login'::text, 'login.failed'::text]))
+CREATE UNIQUE INDEX activity_chain ON public.activity USING btree (organization_id, chain, no) WHERE (chain IS NOT NULL)
 CREATE INDEX activity_person ON public.activity USING btree (organization_id, account_id, id DESC)
 CREATE UNIQUE INDEX activity_pkey ON public.activity USING btree (organization_id, id)
 CREATE INDEX activity_recent ON public.activity USING btree (organization_id, at DESC)
+CREATE INDEX activity_wrote ON public.activity USING btree (organization_id, chain, no) WHERE (wrote IS NOT NULL)
 CREATE INDEX application_by_registration ON public.application USING btree (organization_id, COALESCE(registered_on, ((filed_at AT TIME ZONE 'Asia/Kathmandu'::text))::date) DESC, application_no DESC)
 CREATE INDEX application_filer ON public.application USING btree (organization_id, filed_by)
 CREATE INDEX application_imported ON public.application USING btree (organization_id, filed_at DESC) WHERE (imported IS NOT NULL)
@@ -904,6 +1006,8 @@ CREATE UNIQUE INDEX checkpoint_organization_id_night_key ON public.checkpoint US
 CREATE UNIQUE INDEX checkpoint_pkey ON public.checkpoint USING btree (organization_id, number)
 CREATE UNIQUE INDEX checkpoint_head_pkey ON public.checkpoint_head USING btree (organization_id, kind, id)
 CREATE UNIQUE INDEX comment_pkey ON public.comment USING btree (organization_id, id)
+CREATE UNIQUE INDEX data_folder_is_only_key ON public.data_folder USING btree (is_only)
+CREATE UNIQUE INDEX data_folder_pkey ON public.data_folder USING btree (id)
 CREATE UNIQUE INDEX deadline_pkey ON public.deadline USING btree (organization_id, application_id, run, name)
 CREATE INDEX definition_hash ON public.definition USING btree (organization_id, kind, hash)
 CREATE UNIQUE INDEX definition_pkey ON public.definition USING btree (organization_id, kind, id, version)
@@ -933,8 +1037,11 @@ CREATE INDEX history_actor ON public.history USING btree (organization_id, actor
 CREATE INDEX history_at ON public.history USING brin (at)
 CREATE UNIQUE INDEX history_organization_id_application_id_request_id_key ON public.history USING btree (organization_id, application_id, request_id)
 CREATE UNIQUE INDEX history_pkey ON public.history USING btree (organization_id, application_id, seq)
+CREATE INDEX history_taken ON public.history USING btree (organization_id, application_id, seq) WHERE (payload ~~ '%"taken":[%'::text)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, application_id, "position", role)
 CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id)
+CREATE INDEX journal_head_changed ON public.journal_head USING btree (organization_id, changed_at)
+CREATE UNIQUE INDEX journal_head_pkey ON public.journal_head USING btree (organization_id, chain)
 CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_year, on_date)
 CREATE INDEX ledger_deposits ON public.ledger USING btree (organization_id, application_id, on_date) INCLUDE (kind, amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'deduction'::text, 'refund'::text]))
 CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
@@ -955,7 +1062,7 @@ CREATE UNIQUE INDEX neighbour_notice_pkey ON public.neighbour_notice USING btree
 CREATE UNIQUE INDEX neighbour_redaction_pkey ON public.neighbour_redaction USING btree (organization_id, answer_id, no)
 CREATE INDEX notification_new ON public.notification USING btree (organization_id, account_id) WHERE (read_at IS NULL)
 CREATE INDEX notification_of ON public.notification USING btree (organization_id, account_id, id DESC)
-CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organization_id, account_id, application_id, seq, template, form, comment_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organization_id, account_id, application_id, seq, template, form, comment_id, proposal_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (organization_id, id)
 CREATE UNIQUE INDEX notification_choice_pkey ON public.notification_choice USING btree (organization_id, account_id, kind)
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
@@ -977,6 +1084,10 @@ CREATE INDEX print_batch_to_remove ON public.print_batch USING btree (organizati
 CREATE INDEX print_batch_waiting ON public.print_batch USING btree (run_after) WHERE (state <> 'done'::text)
 CREATE UNIQUE INDEX print_batch_paper_organization_id_batch_id_document_id_key ON public.print_batch_paper USING btree (organization_id, batch_id, document_id)
 CREATE UNIQUE INDEX print_batch_paper_pkey ON public.print_batch_paper USING btree (organization_id, batch_id, "position")
+CREATE INDEX proposal_of ON public.proposal USING btree (organization_id, proposed_at DESC, id)
+CREATE UNIQUE INDEX proposal_organization_id_id_proposed_by_key ON public.proposal USING btree (organization_id, id, proposed_by)
+CREATE UNIQUE INDEX proposal_pkey ON public.proposal USING btree (organization_id, id)
+CREATE UNIQUE INDEX proposal_verdict_pkey ON public.proposal_verdict USING btree (organization_id, proposal_id)
 CREATE UNIQUE INDEX public_file_pkey ON public.public_file USING btree (organization_id, sha256)
 CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (organization_id, account_id, hash)
 CREATE INDEX review_note_of ON public.review_note USING btree (organization_id, application_id, run, form, made_at)
@@ -1002,6 +1113,7 @@ CREATE INDEX stage_standing ON public.stage USING btree (organization_id, id, st
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
 CREATE INDEX unique_value_form ON public.unique_value USING btree (organization_id, application_id, form)
 CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organization_id, series, span, value)
+CREATE UNIQUE INDEX wrong_try_pkey ON public.wrong_try USING btree (organization_id, key)
 
 -- row-level security
 account own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1033,6 +1145,7 @@ document_withdrawal own_organization (forced): using (organization_id = (NULLIF(
 draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+journal_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1048,6 +1161,8 @@ outbox own_organization (forced): using (organization_id = (NULLIF(current_setti
 password_link own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch_paper own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+proposal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+proposal_verdict own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 public_file own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 recovery_code own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 review_note own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1061,6 +1176,91 @@ spent_proof own_organization (forced): using (organization_id = (NULLIF(current_
 stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 submission own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 unique_value own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+wrong_try own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+
+-- triggers
+account journal_must_know journal_must_know 29
+account journal_touch_in journal_touch 5
+account journal_touch_on journal_touch 17
+account journal_touch_out journal_touch 9
+account person_changed tell_of_session 17
+account_picture journal_must_know journal_must_know 29
+account_picture journal_touch journal_touch 29
+account_totp journal_must_know journal_must_know 29
+account_totp journal_touch_in journal_touch 5
+account_totp journal_touch_on journal_touch 17
+account_totp journal_touch_out journal_touch 9
+application application_changed keep_application_change 17
+application application_opened keep_application_change 5
+application application_words_changed keep_application_words 17
+application application_words_new keep_application_words 5
+application journal_must_know journal_must_know 29
+application journal_touch_in journal_touch 5
+application journal_touch_on journal_touch 17
+application journal_touch_out journal_touch 9
+attachment journal_must_know journal_must_know 29
+attachment journal_touch journal_touch 29
+calendar_year journal_touch journal_touch 29
+comment journal_must_know journal_must_know 29
+comment journal_touch journal_touch 29
+definition journal_must_know journal_must_know 29
+definition journal_touch journal_touch 29
+definition_proposal journal_must_know journal_must_know 29
+definition_proposal journal_touch journal_touch 29
+definition_verdict journal_must_know journal_must_know 29
+definition_verdict journal_touch journal_touch 29
+document journal_must_know journal_must_know 29
+document journal_touch_in journal_touch 5
+document journal_touch_out journal_touch 9
+document_copy journal_must_know journal_must_know 29
+document_copy journal_touch journal_touch 29
+document_end journal_must_know journal_must_know 29
+document_end journal_touch journal_touch 29
+document_hand_over journal_must_know journal_must_know 29
+document_hand_over journal_touch journal_touch 29
+login_session session_ended tell_of_session 17
+login_session session_gone tell_of_session 9
+neighbour_answer journal_must_know journal_must_know 29
+neighbour_answer journal_touch journal_touch 29
+neighbour_file journal_must_know journal_must_know 29
+neighbour_file journal_touch journal_touch 29
+neighbour_notice journal_must_know journal_must_know 29
+neighbour_notice journal_touch_in journal_touch 5
+neighbour_notice journal_touch_on journal_touch 17
+neighbour_notice journal_touch_out journal_touch 9
+neighbour_redaction journal_must_know journal_must_know 29
+neighbour_redaction journal_touch journal_touch 29
+organization journal_must_know journal_must_know 29
+organization journal_touch journal_touch 29
+proposal journal_must_know journal_must_know 29
+proposal journal_touch journal_touch 29
+proposal_verdict journal_must_know journal_must_know 29
+proposal_verdict journal_touch journal_touch 29
+public_file journal_must_know journal_must_know 29
+public_file journal_touch journal_touch 29
+review_note journal_must_know journal_must_know 29
+review_note journal_touch_on journal_touch 17
+setup_change journal_must_know journal_must_know 29
+setup_change journal_touch journal_touch 25
+setup_change journal_touch_all journal_touch_all 4
+setup_record journal_must_know journal_must_know 29
+setup_record journal_touch journal_touch 25
+setup_record journal_touch_all journal_touch_all 4
+
+-- functions
+application_sounding_like b0f71eb328870d134fabfa5075ac1bfc
+gather_statistics 4a47a7d45f3aba6b6207832aef7cbe5b
+journal_must_know 2926c38c051a451080961edde79e3cbb
+journal_touch ead364f6ff3f97547ee6405cdc724e43
+journal_touch_all 0a0b984b7a74d512b1b7d3505a778ece
+keep_application_change dafba087fc250e000e9c000d2318daab
+keep_application_words 161294be19b25f0352370fb742510412
+name_parts baff6e682b110da802cb32797634644e
+name_words c50634fde3333de205fd3808555a6bf1
+paper_speaking_of b93ef4745b69466532329b9f2da99bb9
+tell_of_session eae27ab9228de317939b43c04f708791
+
+-- rules
 
 -- what naksa_app may do
 account: delete, insert, select, update
@@ -1080,6 +1280,7 @@ calendar_year: insert, select
 checkpoint: insert, select
 checkpoint_head: insert, select, update
 comment: delete, insert, select, update
+data_folder: insert, select
 deadline: delete, insert, select, update
 definition: insert, select
 definition_draft: delete, insert, select, update
@@ -1093,6 +1294,7 @@ document_withdrawal: insert, select
 draft: delete, insert, select, update
 history: insert, select
 inbox: delete, insert, select, update
+journal_head: insert, select, update
 ledger: insert, select
 login_session: delete, insert, select, update
 message: insert, select, update (attempts), update (done_at), update (last_error), update (run_after), update (secret), update (status)
@@ -1103,12 +1305,14 @@ neighbour_notice: insert, select, update (code_hash), update (code_tries), updat
 neighbour_redaction: insert, select
 notification: insert, select, update (read_at)
 notification_choice: delete, insert, select, update
-number_series: delete, insert, select, update
+number_series: insert, select, update
 organization: delete, insert, select, update
 outbox: delete, insert, select, update
 password_link: delete, insert, select, update (account_id), update (expires_at), update (looked_at), update (token_hash), update (typed), update (used_at)
 print_batch: insert, select, update (attempts), update (keep_until), update (pages), update (removed_at), update (run_after), update (sha256), update (state)
 print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)
+proposal: insert, select
+proposal_verdict: insert, select
 public_file: insert, select
 recovery_code: delete, insert, select, update
 review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (label), update (made_at), update (note), update (reason), update (reason_title), update (seq), update (value)
@@ -1120,3 +1324,4 @@ spent_proof: delete, insert, select
 stage: delete, insert, select, update
 submission: insert, select, update (stamps)
 unique_value: delete, insert, select
+wrong_try: delete, insert, select, update

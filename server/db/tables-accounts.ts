@@ -59,7 +59,15 @@ type SpentProofTable = {
   expires_at: ColumnType<Date, Date | string, never>;
 };
 
-/** The tables of accounts that migration 0012 made. */
+type WrongTryTable = {
+  organization_id: string;
+  key: string;
+  tries: number;
+  since: DefaultInstant;
+  open_at: DefaultInstant;
+};
+
+/** The tables of accounts that migrations 0012 and 0025 made. */
 export type AccountTables = {
   password_link: PasswordLinkTable;
   account_totp: AccountTotpTable;
@@ -67,4 +75,5 @@ export type AccountTables = {
   account_request: AccountRequestTable;
   notification_choice: NotificationChoiceTable;
   spent_proof: SpentProofTable;
+  wrong_try: WrongTryTable;
 };

@@ -20,6 +20,7 @@ type CheckpointHeadTable = {
   id: string;
   seq: number;
   hash: string;
+  number: number | null;
 };
 
 type AuditRunTable = {

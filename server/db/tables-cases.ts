@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
+import type { RecordedFile } from '../history/record.ts';
 import type {
   Day,
   DefaultInstant,
@@ -9,6 +10,7 @@ import type {
   Json,
   JsonObject,
   OptionalInstant,
+  OptionalJson,
 } from './columns.ts';
 
 type ApplicationTable = {
@@ -87,6 +89,7 @@ type HistoryTable = {
   answer: string;
   waits_on: Generated<'office' | 'applicant' | 'nobody'>;
   run: Generated<number>;
+  signature: string | null;
 };
 
 type SubmissionTable = {
@@ -103,6 +106,10 @@ type SubmissionTable = {
   by_account: string;
   at: Instant;
   run: Generated<number>;
+  /** What was handed in with it; null = from before that was recorded, or a draft. */
+  files: OptionalJson<readonly RecordedFile[]>;
+  /** What stood beside it when it was handed in: canonical JSON; null = nothing, a draft, or from before that was kept. */
+  beside: string | null;
 };
 
 type DraftTable = {
@@ -223,8 +230,10 @@ type NotificationTable = {
   organization_id: string;
   id: Identity;
   account_id: string;
-  application_id: string;
-  seq: number;
+  /** What it is about: a case at an event, or a proposal. */
+  application_id: string | null;
+  seq: number | null;
+  proposal_id: ColumnType<string | null, string | null | undefined, never>;
   template: string;
   form: string | null;
   subject: Json<Text>;

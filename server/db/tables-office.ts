@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   Day,
   DefaultInstant,
@@ -56,7 +56,11 @@ type LoginSessionTable = {
   revoked_at: OptionalInstant;
   address: string | null;
   device: string | null;
+  reuses: Generated<number>;
+  last_used_at: DefaultInstant;
 };
+
+type DataFolderTable = { id: string; is_only: Generated<boolean>; since: DefaultInstant };
 
 /** Which picture of a person stands on papers. */
 export type PictureKind = 'signature' | 'stamp';
@@ -97,6 +101,8 @@ export type SetupChangeTable = {
   note: Generated<string>;
   by_account: string;
   at: DefaultInstant;
+  proposal_id: ColumnType<string | null, string | null | undefined, never>;
+  confirmed_by: ColumnType<string | null, string | null | undefined, never>;
 };
 
 type NumberSeriesTable = {
@@ -104,6 +110,8 @@ type NumberSeriesTable = {
   series: string;
   fiscal_year: string;
   next: Generated<number>;
+  application_id: string | null;
+  seq: number | null;
 };
 
 type CalendarYearTable = {
@@ -127,16 +135,32 @@ type ActivityTable = {
   application_id: string | null;
   detail: DefaultJson<JsonObject>;
   address: string | null;
+  chain: string | null;
+  no: number | null;
+  wrote: string | null;
+  previous_hash: string | null;
+  hash: string | null;
+  signature: string | null;
+};
+
+type JournalHeadTable = {
+  organization_id: string;
+  chain: string;
+  no: number;
+  hash: string;
+  changed_at: DefaultInstant;
 };
 
 export type OfficeTables = {
   organization: OrganizationTable;
   account: AccountTable;
   login_session: LoginSessionTable;
+  data_folder: DataFolderTable;
   account_picture: AccountPictureTable;
   setup_record: SetupRecordTable;
   setup_change: SetupChangeTable;
   number_series: NumberSeriesTable;
   calendar_year: CalendarYearTable;
   activity: ActivityTable;
+  journal_head: JournalHeadTable;
 };

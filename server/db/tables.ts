@@ -6,6 +6,7 @@ import type { DocumentTables } from './tables-documents.ts';
 import type { ListTables } from './tables-lists.ts';
 import type { NeighbourTables } from './tables-neighbours.ts';
 import type { OfficeTables } from './tables-office.ts';
+import type { ProposalTables } from './tables-proposals.ts';
 import type { PublicTables } from './tables-public.ts';
 import type { ReviewTables } from './tables-review.ts';
 import type { TaskTables } from './tables-tasks.ts';
@@ -19,6 +20,7 @@ export type Tables = AccountTables &
   ListTables &
   NeighbourTables &
   OfficeTables &
+  ProposalTables &
   PublicTables &
   ReviewTables &
   TaskTables;

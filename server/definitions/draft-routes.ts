@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Ordinal } from '../contract/bounds.ts';
 import {
   CheckBody,
   CheckView,
@@ -27,7 +28,7 @@ const tags = ['definitions'];
 const params = DefinitionParams;
 const drafting = { permission: 'draft-definitions' } as const;
 const publishing = { permission: 'publish-definitions' } as const;
-const DiscardQuery = Type.Object({ draftVersion: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+const DiscardQuery = Type.Object({ draftVersion: Ordinal }, { additionalProperties: false });
 
 /** How the law is written: a private draft, checked and tried, put forward with a reason, published by somebody else. */
 export async function draftRoutes(app: App, runtime: Runtime): Promise<void> {

@@ -8,7 +8,10 @@ import { keepOrder } from './property-order.ts';
 import { parseSource } from './sources.ts';
 import { type Named, newestVersion, sourceOf } from './texts.ts';
 
-const MOST_BYTES = 2 * 1024 * 1024;
+/** Twice what is published at most: a text that is being shortened can be kept. */
+const MOST_KILOBYTES = 512;
+/** Definitions that one person writes at a time. */
+const MOST_DRAFTS = 50;
 
 /** A definition that people of the office write. */
 export type Written = { readonly kind: WrittenKind; readonly id: string };
@@ -47,9 +50,11 @@ export async function saveDraft(
   body: DefinitionDraftBody,
 ): Promise<DefinitionDraft> {
   const source = JSON.stringify(body.source);
-  if (Buffer.byteLength(source) > MOST_BYTES) throw problem('definitionTooLarge', { params: { size: 2 } });
+  if (Buffer.byteLength(source) > MOST_KILOBYTES * 1024)
+    throw problem('definitionTooLarge', { params: { size: MOST_KILOBYTES } });
   const current = await findDraft(trx, who.accountId, written);
   if ((current?.version ?? 0) !== body.draftVersion) throw await conflict(trx, who, written);
+  if (!current) await mustHaveRoom(trx, who);
   const newest = await newestVersion(trx, written);
   const base = body.baseVersion ?? current?.base_version ?? newest;
   if (base > newest) throw problem('definitionNotFound');
@@ -67,6 +72,16 @@ export async function saveDraft(
   if (saved.numInsertedOrUpdatedRows === 0n) throw await conflict(trx, who, written);
   if (!current) await logged(trx, who, 'definition.draft-begun', written);
   return viewOf(trx, written, { ...row, saved_at: new Date(row.saved_at) });
+}
+
+async function mustHaveRoom(trx: Trx, { accountId }: Who): Promise<void> {
+  const drafts = await trx
+    .selectFrom('definition_draft')
+    .select('id')
+    .where('author', '=', accountId)
+    .limit(MOST_DRAFTS)
+    .execute();
+  if (drafts.length >= MOST_DRAFTS) throw problem('definitionDraftsFull', { params: { limit: MOST_DRAFTS } });
 }
 
 /** Throws the caller's draft away. Throws `definitionDraftMissing`, and `definitionDraftConflict` when it was saved since. */

@@ -24,14 +24,14 @@ const NOTES = { first: 'shipped', later: 'shipped file changed' } as const;
  * and a new version forward of each file that has changed since. A definition that somebody of the office wrote is the
  * office's, and is left alone; records that are new in this release come to its setup before; files that do not go together with those are not published, and the activity log says so.
  * @param today Kathmandu date, from which changed files are in force
- * @returns how many versions were written
+ * @returns how many versions were written; undefined where all were kept back
  */
 export async function installShipped(
   trx: Trx,
   organizationId: string,
   shipped: Shipped,
   today: string,
-): Promise<number> {
+): Promise<number | undefined> {
   await lockLaw(trx, organizationId);
   if (!(await hasLaw(trx))) return installOn(trx, organizationId, shipped, { today, day: today });
   await addNewcomers(trx, organizationId, shipped);
@@ -95,9 +95,8 @@ function besideWritten(shipped: Shipped, sources: Sources): Shipped | undefined 
 }
 
 /** What somebody of the office wrote goes before what ships: nobody's law is taken away by an update of the program. */
-async function keepAsItIs(trx: Trx, organizationId: string): Promise<number> {
+async function keepAsItIs(trx: Trx, organizationId: string): Promise<undefined> {
   await recordActivity(trx, { organizationId, action: 'definition.shipped-kept-back' });
-  return 0;
 }
 
 function ownDefinitions(

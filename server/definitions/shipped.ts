@@ -61,6 +61,7 @@ function readLibraryFiles(): LibraryBody {
     facts: readFile('form-schemas/facts.json'),
     checklists: readFile('form-schemas/checklists.json'),
     approvals: readFile('form-schemas/approvals.json'),
+    chronology: readFile('form-schemas/chronology.json'),
     menus: readFile('form-schemas/menus.json'),
   };
 }

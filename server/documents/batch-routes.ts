@@ -53,7 +53,7 @@ export async function batchRoutes(app: App, runtime: Runtime): Promise<void> {
     },
   });
 
-  app.get('/api/applications/:id/print-all.pdf', {
+  app.post('/api/applications/:id/print-all.pdf', {
     config: { permission: 'hand-out', ...LIMIT },
     schema: { tags, summary: 'Every valid paper as one file, each counted as a copy', params: ApplicationParams },
     handler: async ({ who, params }, reply) =>

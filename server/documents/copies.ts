@@ -2,6 +2,7 @@ import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { CopyBody, PrintedCopy } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { isProven } from './proven.ts';
 import { findPaperFor } from './queries.ts';
 
 /** How often somebody else may be faster with the next number. */
@@ -28,10 +29,11 @@ export async function printCopy(
   { requestId }: CopyBody = {},
 ): Promise<Printout> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { paper, asked } = await runtime.inOrganization(who.organizationId, async (trx) => ({
-      paper: await findPaperFor(trx, who, id),
+    const look = async (trx: Trx) => ({
+      paper: await getProvenPaper(runtime, trx, who, id),
       asked: await findAsked(trx, id, requestId),
-    }));
+    });
+    const { paper, asked } = await runtime.inOrganization(who.organizationId, look, { atOneMoment: true });
     const place = { applicationId: paper.applicationId, form: paper.form };
     if (asked) return { ...place, copy: asked, bytes: await runtime.files.get(asked.sha256) };
     mustNotBeRevoked(paper.standing);
@@ -44,6 +46,13 @@ export async function printCopy(
     if (copy) return { ...place, copy, bytes };
   }
   throw problem('printBusy');
+}
+
+/** Throws `paperNotSealed` for a paper that the office's record does not bear out: nothing of it leaves the printer. */
+async function getProvenPaper(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<Paper> {
+  const paper = await findPaperFor(trx, who, id);
+  if (!(await isProven(runtime, trx, who.organizationId, paper.applicationId))) throw problem('paperNotSealed');
+  return paper;
 }
 
 function mustNotBeRevoked(standing: Paper['standing']): void {

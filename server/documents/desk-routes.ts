@@ -1,3 +1,4 @@
+import { sealWritten } from '../audit/take.ts';
 import { Type } from 'typebox';
 import {
   CopyBody,
@@ -52,6 +53,7 @@ export async function deskRoutes(app: App, runtime: Runtime): Promise<void> {
     },
     handler: async ({ who, params, body }, reply) => {
       const { copy } = await printCopy(runtime, who, params.id, body ?? {});
+      await sealWritten(runtime, who.organizationId);
       return reply.code(201).send(copy);
     },
   });

@@ -55,7 +55,7 @@ async function findRows(trx: Trx, who: Who, query: Asked, limit: number): Promis
         join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.application_id'),
       )
       .select('d.id')
-      .where((eb) => eb.and([scope(eb, who), ...filters(eb, query)]))
+      .where((eb) => eb.and([scope(who), ...filters(eb, query)]))
       .where(after(ORDER, query.after)),
   );
   const words = deskWords(query.q ?? '');
@@ -127,9 +127,9 @@ export function titleOf(library: FormLibrary, form: string): Text {
 }
 
 /** Filers see the papers of their own files, ward posts those of their ward. */
-function scope(eb: Joined, who: Who): Expression<SqlBool> {
-  if (isOwnFilesOnly(who.role)) return eb('a.filed_by', '=', who.accountId);
-  return who.wards.length > 0 ? eb('a.ward', 'in', [...who.wards]) : eb.lit(true);
+function scope(who: Who): Expression<SqlBool> {
+  if (isOwnFilesOnly(who.role)) return sql<SqlBool>`a.filed_by = ${who.accountId}`;
+  return who.wards.length > 0 ? sql<SqlBool>`a.ward = any(${[...who.wards]})` : sql<SqlBool>`true`;
 }
 
 // as the partial indexes of document have it
@@ -164,7 +164,7 @@ async function count(trx: Trx, who: Who, show: Show): Promise<number> {
           join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.application_id'),
         )
         .select('d.id')
-        .where((inner) => inner.and([scope(inner, who), QUEUES[show]]))
+        .where((inner) => inner.and([scope(who), QUEUES[show]]))
         .limit(COUNTED)
         .as('seen'),
     )
@@ -183,10 +183,7 @@ async function underway(trx: Trx, who: Who, library: FormLibrary): Promise<DeskP
     .select(['o.application_id as applicationId', 'o.params', 'o.status', 'o.last_error as error'])
     .where('o.type', '=', 'issueDocument')
     .where(sql<SqlBool>`o.status <> 'done'`)
-    .where((eb) => {
-      if (isOwnFilesOnly(who.role)) return eb('a.filed_by', '=', who.accountId);
-      return who.wards.length > 0 ? eb('a.ward', 'in', [...who.wards]) : eb.lit(true);
-    })
+    .where(scope(who))
     .orderBy('o.id')
     .limit(UNDERWAY)
     .execute();

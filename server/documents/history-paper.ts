@@ -16,6 +16,7 @@ import { listHistory } from '../history/list.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { explainMissing, paperFault } from './missing-value.ts';
 import type { Paper } from './paper.ts';
 import { shippedTemplates, stylesWithFonts, type Templates, templatesFor } from './templates.ts';
 
@@ -39,7 +40,7 @@ export async function historyPaperRoutes(app: App, runtime: Runtime): Promise<vo
   });
 }
 
-/** The paper as the application stands. Throws `documentNotFound` when the office has no paper for it. */
+/** The paper as the application stands. Throws `documentNotFound` when the office has no paper for it, `paperIncomplete` while its record lacks what every paper says. */
 async function historyPaper(
   runtime: Runtime,
   trx: Trx,
@@ -61,8 +62,13 @@ async function historyPaper(
   );
   const history = { events: items.map(eventLine), comments };
   const model = modelOf(runtime, { whole, who, items, history, templates, document: entry.document });
-  const { html, styles, landscape, title } = renderDocument(templates.compiled, entry.id, model);
-  return { body: html, styles: stylesWithFonts(styles), landscape, title };
+  try {
+    const { html, styles, landscape, title } = renderDocument(templates.compiled, entry.id, model);
+    return { body: html, styles: stylesWithFonts(styles), landscape, title };
+  } catch (cause) {
+    const { library } = held;
+    throw paperFault(cause, entry.id, (complaint) => explainMissing(complaint, library, { slug: '', fields: [] }));
+  }
 }
 
 /** The paper that prints the application itself, as the office has it. */

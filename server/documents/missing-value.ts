@@ -1,6 +1,7 @@
-import type { FieldInfo, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
 import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
+import { type Problem, problem } from '../http/problems.ts';
 
 const SAYS = /^missing (\S+)$/;
 
@@ -17,6 +18,16 @@ export function explainMissing(complaint: string, library: FormLibrary, own: Own
   return place === undefined ? complaint : `${complaint} — ${place.ne} / ${place.en}`;
 }
 
+/**
+ * What keeps a paper from being made: a value that it lacks, which somebody has to fill in, or a mistake in its text.
+ * @param explain says of a complaint where the value is filled in
+ */
+export function paperFault(cause: unknown, paper: string, explain: (complaint: string) => string): Problem {
+  if (!(cause instanceof Error)) return problem('templateInvalid', { params: { detail: paper }, cause });
+  const code = SAYS.test(cause.message) ? 'paperIncomplete' : 'templateInvalid';
+  return problem(code, { params: { detail: explain(cause.message) }, cause });
+}
+
 function placeOf(name: string, library: FormLibrary, { slug, fields }: OwnForm): Text | undefined {
   const parts = name.split('.');
   const column = parts.at(-1)?.replace(/Ne$/, '') ?? '';
@@ -27,8 +38,18 @@ function placeOf(name: string, library: FormLibrary, { slug, fields }: OwnForm):
     return said(library, slug, named(wanted.at(-1) ?? '') ?? named(column));
   }
   const fact = entryOf(library.facts, name) ?? entryOf(library.facts, [...parts.slice(0, -1), column].join('.'));
+  if (fact?.config !== undefined) return saidOfMaster(library, fact.config.split('.'));
   const source = fact?.from === undefined ? undefined : parseFactSource(fact.from);
   return source && said(library, source.slug, sourceField(library, source));
+}
+
+/** What the office says of itself stands in a master: `organization.nameNe`. */
+function saidOfMaster({ masters }: FormLibrary, [id = '', ...path]: readonly string[]): Text | undefined {
+  const master = entryOf(masters, id);
+  const field = path.reduce<SchemaNode | undefined>((node, key) => entryOf(node?.properties, key), master?.schema);
+  const label = field?.naksa?.label;
+  if (master === undefined || label === undefined) return undefined;
+  return { ne: `${master.title.ne} › ${label.ne}`, en: `${master.title.en} › ${label.en}` };
 }
 
 function said(library: FormLibrary, slug: string, field: Pick<FieldInfo, 'label'> | undefined): Text | undefined {

@@ -4,16 +4,18 @@ import { type BsCalendar, withCalendar } from '../../form-schemas/values/bs-cale
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
+import { findPriority } from '../../workflows/engine/roles.ts';
 import type { DocumentDefinition, IssueDetails, PrintModel } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { usedPart, usedShapes } from '../../templates/engine/used.ts';
 import { type Case, factsOf } from '../applications/case.ts';
+import { roleTitle } from '../applications/titles.ts';
 import { startingData } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
-import { explainMissing } from './missing-value.ts';
+import { explainMissing, paperFault } from './missing-value.ts';
 import { picturesFor, withPictures } from './pictures.ts';
 import { stylesWithFonts, type Templates, templatesFor } from './templates.ts';
 
@@ -40,7 +42,8 @@ export function isApproved(state: FormState | undefined): state is FormState {
 
 /**
  * Makes the paper of a form from the facts of the case; a draft (no `issue`) carries the watermark.
- * Throws `documentNotFound` for a form that is not printed and `templateInvalid` when the text names what does not exist.
+ * Throws `documentNotFound` for a form that is not printed, `paperIncomplete` when a value is missing that an issued paper must have,
+ * and `templateInvalid` when the text names what does not exist.
  */
 export async function paperOf(
   runtime: Runtime,
@@ -75,7 +78,7 @@ export async function sourceOf(
   const state = formStateOf(held.snapshot.context, slug);
   const used = templates.usedBy(template);
   const model = printModel({
-    document: definition,
+    document: withAddedPosts(definition, held, rule.approvers, templates),
     facts,
     shapes: usedShapes(factShapes(library), used),
     codes: held.library.codes,
@@ -87,6 +90,26 @@ export async function sourceOf(
     images: await picturesFor(trx, held, state),
   });
   return { template, definition, templates, model: usedPart(model, used) };
+}
+
+/** A post that no paper knows signs under its own name, before those that act after it. */
+function withAddedPosts(
+  document: DocumentDefinition,
+  held: Case,
+  approvers: readonly string[],
+  { catalogue }: Templates,
+): DocumentDefinition {
+  const { signatures = [] } = document;
+  if (signatures.length === 0) return document;
+  const known = new Set(Object.values(catalogue).flatMap((each) => (each.signatures ?? []).map(({ by }) => by)));
+  const priority = (role: string) => findPriority(held.definition.stage, role) ?? -1;
+  const columns = approvers
+    .filter((role) => !known.has(role))
+    .reduce<NonNullable<DocumentDefinition['signatures']>>((all, role) => {
+      const at = all.findIndex(({ by }) => priority(by) > priority(role));
+      return all.toSpliced(at < 0 ? all.length : at, 0, { title: roleTitle(held, role).ne, by: role });
+    }, signatures);
+  return { ...document, signatures: columns };
 }
 
 /** Canonical JSON of a model: the data that is frozen with an issued document. */
@@ -104,10 +127,7 @@ function renderPaper(
     const { html, styles, landscape } = renderDocument(templates.compiled, template, model);
     return { body: html, styles: stylesWithFonts(styles), landscape };
   } catch (cause) {
-    throw problem('templateInvalid', {
-      params: { detail: cause instanceof Error ? explain(cause.message) : template },
-      cause,
-    });
+    throw paperFault(cause, template, explain);
   }
 }
 

@@ -1,5 +1,6 @@
 import { getCase, formsInOrder } from '../applications/read.ts';
 import { seenFrom, seenFromMain, type WholeCase } from '../applications/case.ts';
+import { sealWritten } from '../audit/take.ts';
 import { formTitle } from '../applications/titles.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -18,6 +19,7 @@ export async function printAll(runtime: Runtime, who: Who, applicationId: string
   if (papers.length === 0) throw problem('documentNotFound');
   const printed = [];
   for (const { id, title } of papers) printed.push({ title, pdf: (await printCopy(runtime, who, id)).bytes });
+  await sealWritten(runtime, who.organizationId);
   const { pdf } = await runtime.printer.bind(printed, 'निवेदनका कागजात');
   return pdf;
 }

@@ -30,7 +30,7 @@ export async function revokePaper(runtime: Runtime, who: Who, id: string, body: 
 
 /** The action of a run by which the papers of a form are revoked, open or closed; undefined where its law has none. */
 export function revocationOf(runtime: Runtime, who: Who, held: Case, { form }: { readonly form: string }) {
-  return actionsOf(runtime, who, held).find((action) => action.form === form && action.does.includes('revokeDocument'));
+  return actionsOf(runtime, who, held, form).find((action) => action.does.includes('revokeDocument'));
 }
 
 type Place = { readonly applicationId: string; readonly run: number };

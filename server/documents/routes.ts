@@ -3,9 +3,10 @@ import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { withApplication } from '../applications/scope.ts';
 import { DocumentView } from '../contract/documents.ts';
+import { FormQuery } from '../contract/forms.ts';
 import { PaperSummary } from '../contract/print-desk.ts';
-import { type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
-import { FormParams, RunQuery } from '../forms/routes.ts';
+import { type FormPlace, getCaseOfForm, getForm, type Writing } from '../forms/read.ts';
+import { FormParams } from '../forms/routes.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { findFrozen, findIssued, findPaperFor, listDocuments } from './queries.ts';
@@ -30,9 +31,9 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
 
   app.get('/api/applications/:id/forms/:slug/preview', {
     config: { permission: 'read-application' },
-    schema: { tags, summary: 'The printed page as HTML', params: FormParams, querystring: RunQuery },
+    schema: { tags, summary: 'The printed page as HTML', params: FormParams, querystring: FormQuery },
     handler: async ({ who, params, query }, reply) => {
-      const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
+      const { issued, draft } = await paperFor(runtime, who, { ...params, ...query });
       const paper = issued ? await paperAgain(runtime, issued) : draft;
       return reply.type(HTML).send(paperPage(paper));
     },
@@ -44,13 +45,11 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
       tags,
       summary: 'What the paper says, in a few fields of both languages',
       params: FormParams,
-      querystring: RunQuery,
+      querystring: FormQuery,
       response: { 200: PaperSummary },
     },
     handler: ({ who, params, query }) =>
-      runtime.inOrganization(who.organizationId, (trx) =>
-        paperSummary(runtime, trx, who, { ...params, run: query.run }),
-      ),
+      runtime.inOrganization(who.organizationId, (trx) => paperSummary(runtime, trx, who, { ...params, ...query })),
   });
 
   app.get('/api/applications/:id/forms/:slug/print.pdf', {
@@ -59,10 +58,10 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
       tags,
       summary: 'The issued paper, else a draft with its watermark',
       params: FormParams,
-      querystring: RunQuery,
+      querystring: FormQuery,
     },
     handler: async ({ who, params, query }, reply) => {
-      const { issued, draft } = await paperFor(runtime, who, { ...params, run: query.run });
+      const { issued, draft } = await paperFor(runtime, who, { ...params, ...query });
       if (issued) return reply.type(PDF).send(await readAgain(runtime, who, issued));
       await keepDraftPrint(runtime, who, params);
       return reply.type(PDF).send(Buffer.from(await runtime.printer.print({ ...draft, isUrgent: true })));
@@ -94,15 +93,17 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
   });
 }
 
-/** The issued paper of a form as it stands; else the paper as it would be now, on which whoever may edit sees the draft. */
-function paperFor(runtime: Runtime, who: Who, place: FormPlace) {
+/** The issued paper of a form as it stands; else the paper as it would be now, on which whoever writes the form sees the draft. */
+function paperFor(runtime: Runtime, who: Who, { writing, ...place }: FormPlace & Writing) {
   const { slug } = place;
   return runtime.inOrganization(who.organizationId, async (trx) => {
     const held = await getCaseOfForm(runtime, trx, who, place);
     const loaded = await getForm(runtime, trx, who, held, slug);
-    const issued = await findIssued(trx, held, slug, held.snapshot.context.forms[slug]?.revision ?? 0);
+    const seen = await seenCase(runtime, trx, { who, held, loaded, writing });
+    const revision = held.snapshot.context.forms[slug]?.revision ?? 0;
+    const issued = seen === held ? await findIssued(trx, held, slug, revision) : undefined;
     if (issued) return { issued: await withText(runtime, trx, who, issued) };
-    return { draft: await paperOf(runtime, trx, await seenCase(runtime, trx, who, held, loaded), loaded) };
+    return { draft: await paperOf(runtime, trx, seen, loaded) };
   });
 }
 

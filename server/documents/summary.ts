@@ -7,7 +7,7 @@ import type { UsedNames } from '../../templates/engine/used.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { formTitle } from '../applications/titles.ts';
 import type { PaperSummary } from '../contract/print-desk.ts';
-import { type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
+import { type FormPlace, getCaseOfForm, getForm, type Writing } from '../forms/read.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { sourceOf } from './paper.ts';
 import { seenCase } from './seen-case.ts';
@@ -21,10 +21,15 @@ const NOT_IN_A_LINE: readonly string[] = ['file', 'object', 'rows'];
  * What the paper of a form says, in a few fields: first what its text reads of the case, then the form's own answers.
  * Throws `documentNotFound` for a form that is not printed.
  */
-export async function paperSummary(runtime: Runtime, trx: Trx, who: Who, place: FormPlace): Promise<PaperSummary> {
+export async function paperSummary(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  { writing, ...place }: FormPlace & Writing,
+): Promise<PaperSummary> {
   const held = await getCaseOfForm(runtime, trx, who, place);
   const loaded = await getForm(runtime, trx, who, held, place.slug);
-  const seen = await seenCase(runtime, trx, who, held, loaded);
+  const seen = await seenCase(runtime, trx, { who, held, loaded, writing });
   const { templates, template } = await sourceOf(runtime, trx, seen, loaded, {});
   const library = templates.libraryFor(held.library);
   const read = linesOfFacts(library, factsOf({ ...seen, library }), templates.usedBy(template));

@@ -17,6 +17,9 @@ export type FileCategory = {
   readonly position: number;
 };
 
+/** Papers that belong to no category and no field. */
+export const OTHER = 'other';
+
 const MASTER = 'file-storage-category';
 const OFFICE_LIMIT_MB = 25;
 const last = Number.MAX_SAFE_INTEGER;
@@ -26,6 +29,11 @@ export function categoriesOf({ records }: Pick<OfficeConfig, 'records'>): readon
   return (records[MASTER] ?? [])
     .flatMap(toCategory)
     .toSorted((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1));
+}
+
+/** The categories that belong to a form, by their position. */
+export function categoriesOfForm(config: Pick<OfficeConfig, 'records'>, slug: string): readonly FileCategory[] {
+  return categoriesOf(config).filter(({ form }) => form === slug);
 }
 
 /** The category of a code, if the office has it. */

@@ -1,15 +1,18 @@
-import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { findCase, seenFromMain } from '../applications/case.ts';
+import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
+import { type Case, seenFromMain, type WholeCase } from '../applications/case.ts';
 import { mustSeeFrom } from '../applications/decide.ts';
-import { type Run, runOfForm } from '../applications/runs.ts';
+import { actionsOf, getCase } from '../applications/read.ts';
+import { runOfForm } from '../applications/runs.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
 import { problem } from '../http/problems.ts';
-import { findCategory } from './categories.ts';
+import { findCategory, OTHER } from './categories.ts';
+import { type Opening, openingOfForm, openingOfOthers } from './opening.ts';
 import { allowedEndings } from './sniff.ts';
 
 /** What may be uploaded in a place of a case, and whether it takes the place of what is there. */
 export type Place = {
+  /** The name under which it is kept. */
+  readonly category: string;
   readonly accept: readonly string[];
   readonly maxMB: number;
   readonly replaces: boolean;
@@ -17,12 +20,14 @@ export type Place = {
   readonly lineage: readonly number[];
 };
 
-/** Papers that belong to no category and no field. */
-const OTHER = 'other';
 /** The most that the server reads of one upload. */
 export const MOST_MB = 25;
 
-type Given = {
+const ANY_FILE = { accept: allowedEndings, maxMB: MOST_MB, replaces: false };
+
+/** Where somebody wants to put a file: a category, or a field of a form. */
+export type AskedPlace = {
+  /** The application. */
   readonly id: string;
   readonly category: string;
   readonly form?: string | undefined;
@@ -30,35 +35,68 @@ type Given = {
 };
 
 /**
- * Where an upload goes: a file storage category of the office, a file field of a published form, or the other papers of the
- * case. Throws `requestInvalid` for a category that nobody knows.
+ * Where an upload goes, if the person may put one there now: a file field of a form, a file storage category of the office, or
+ * the other papers of the case. Throws `placeClosed` with the machine's reasons, and `requestInvalid` for a category that nobody knows.
  */
-export async function placeOf(runtime: Runtime, trx: Trx, who: Who, given: Given): Promise<Place> {
-  const { category, form } = given;
-  const { organizationId } = who;
-  const known = findCategory(await getConfig(trx, organizationId, kathmanduDate(runtime.now())), category);
-  const run = await runOfUpload(runtime, trx, who, { ...given, form: form ?? known?.form });
-  const lineage = run?.lineage ?? [1];
-  if (known) return { accept: known.accept, maxMB: known.maxMB, replaces: !known.multiple, lineage };
-  const loaded =
-    form === undefined ? undefined : await runtime.definitions.form(trx, organizationId, form, run?.row.library_hash);
-  const field = loaded?.bundle.fields.find(({ type, path }) => type === 'file' && path.at(-1) === category);
-  const plain = { accept: allowedEndings, maxMB: MOST_MB, replaces: false, lineage };
-  if (field) return { ...plain, accept: field.accept ?? allowedEndings, maxMB: field.maxMB ?? MOST_MB };
-  if (category === OTHER) return plain;
-  const detail = { ne: `“${category}” नामको कागजात वर्ग छैन`, en: `there is no file category “${category}”` };
-  throw problem('requestInvalid', { params: { detail, field: 'category' } });
+export async function openPlace(runtime: Runtime, trx: Trx, who: Who, asked: AskedPlace): Promise<Place> {
+  const whole = await getCase(runtime, trx, who, asked.id);
+  const found = (await findFieldPlace(runtime, trx, whole, asked)) ?? findCategoryPlace(whole, asked);
+  if (found) {
+    const { held, form, place } = found;
+    mustBeOpen(openingOfForm(held, actionsOf(runtime, who, held, form), form));
+    return place;
+  }
+  if (asked.category !== OTHER) throw unknownCategory(asked.category);
+  mustBeOpen(await openingOfOthers(runtime, trx, who, whole));
+  const { lineage } = asked.run === undefined ? seenFromMain(whole) : mustSeeFrom(whole, asked.run);
+  return { ...ANY_FILE, category: OTHER, lineage };
 }
 
-/** The run that an upload is for: the one named, the one of its form, else the one by which the case is shown. */
-async function runOfUpload(
+/** A place of a form, in the run by which it is judged. */
+type FormsPlace = { readonly held: Case; readonly form: string; readonly place: Place };
+
+/** A category belongs to its own form, whatever form it is asked for with. */
+function findCategoryPlace(whole: WholeCase, { category, run }: AskedPlace): FormsPlace | undefined {
+  const known = findCategory(whole.config, category);
+  if (known === undefined) return undefined;
+  const { form, accept, maxMB, multiple } = known;
+  const held = heldFor(whole, form, run);
+  return { held, form, place: { category, accept, maxMB, replaces: !multiple, lineage: held.lineage } };
+}
+
+/** A file field of the form that is named; one that is called like a category of another form is kept apart from that. */
+async function findFieldPlace(
   runtime: Runtime,
   trx: Trx,
-  { organizationId }: Who,
-  { id, form, run }: Given,
-): Promise<Run | undefined> {
-  const whole = await findCase(runtime, trx, organizationId, id);
-  if (!whole) return undefined;
+  whole: WholeCase,
+  { category, form, run }: AskedPlace,
+): Promise<FormsPlace | undefined> {
+  const known = findCategory(whole.config, category);
+  if (form === undefined || known?.form === form) return undefined;
+  const held = heldFor(whole, form, run);
+  const loaded = await runtime.definitions.form(trx, whole.organizationId, form, held.row.library_hash);
+  const field = loaded?.bundle.fields.find(({ type, path }) => type === 'file' && path.at(-1) === category);
+  if (field === undefined) return undefined;
+  const name = known === undefined ? category : `${form}/${category}`;
+  return { held, form, place: { ...ANY_FILE, ...limitsOf(field), category: name, lineage: held.lineage } };
+}
+
+function limitsOf({ accept, maxMB }: FieldInfo): Pick<Place, 'accept' | 'maxMB'> {
+  return { accept: accept ?? allowedEndings, maxMB: maxMB ?? MOST_MB };
+}
+
+/** The case as the run sees it that is named, else the one of the form, else the one by which the case is shown. */
+function heldFor(whole: WholeCase, form: string, run: number | undefined): Case {
   if (run !== undefined) return mustSeeFrom(whole, run);
-  return (form === undefined ? undefined : runOfForm(whole.runs, form)) ?? seenFromMain(whole);
+  const ofForm = runOfForm(whole.runs, form);
+  return ofForm ? { ...whole, ...ofForm } : seenFromMain(whole);
+}
+
+function mustBeOpen({ open, reasons }: Opening): void {
+  if (!open) throw problem('placeClosed', { reasons });
+}
+
+function unknownCategory(category: string): Error {
+  const detail = { ne: `“${category}” नामको कागजात वर्ग छैन`, en: `there is no file category “${category}”` };
+  return problem('requestInvalid', { params: { detail, field: 'category' } });
 }

@@ -1,7 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { OutputStore } from '../runtime.ts';
+import type { FileStore, OutputStore } from '../runtime.ts';
+
+const CHANGED = 'FILE_CHANGED';
+
+/** What is wrong with a kept file, by the error of its reading: other bytes, or none; undefined for an error of another kind. */
+export function faultOf(error: unknown): 'changed' | 'missing' | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (error.code === CHANGED) return 'changed';
+  return error.code === 'ENOENT' ? 'missing' : undefined;
+}
 
 /** Opens a folder that keeps files under their SHA-256: `ab/cd/<sha256>`; what is kept never changes. */
 export function openFileStore(folder: string): OutputStore {
@@ -19,10 +28,22 @@ export function openFileStore(folder: string): OutputStore {
     async get(sha256) {
       const bytes = await readFile(pathOf(sha256));
       const found = createHash('sha256').update(bytes).digest('hex');
-      if (found !== sha256) throw new Error(`the file ${sha256} was changed on disk`);
+      if (found !== sha256) throw Object.assign(new Error(`the file ${sha256} was changed on disk`), { code: CHANGED });
       return bytes;
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+  };
+}
+
+/** Files that are put into a second store too. One that cannot be, because a disk is away, is left to the next backup. */
+export function copyTo(own: FileStore, second: FileStore): FileStore {
+  return {
+    get: (sha256) => own.get(sha256),
+    async put(bytes) {
+      const kept = await own.put(bytes);
+      await second.put(bytes).catch(() => undefined);
+      return kept;
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Facts, FormData, Issue } from '../../form-schemas/engine/definition.ts';
-import { fileIssues, placeFiles } from '../../form-schemas/engine/files.ts';
+import { fileIssues, filesNamed, placeFiles } from '../../form-schemas/engine/files.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
+import { oversize } from '../../form-schemas/engine/structure.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
@@ -14,6 +15,7 @@ import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
 import { profileOf } from '../accounts/profile.ts';
+import { besideText } from './beside.ts';
 import { chosenFrom, formChoices } from './choices.ts';
 import { judgeUnique } from './unique.ts';
 
@@ -25,10 +27,17 @@ export type CheckedForm = {
   /** Canonical JSON of `data`, as stored and hashed. */
   readonly text: string;
   readonly issues: readonly Issue[];
+  /** Ids of the files that its fields hold. */
+  readonly files: readonly string[];
 };
 
-/** A form that an event carries, and the counter of the draft it was read from; 0 = no draft. */
-export type FormToWrite = CheckedForm & { readonly draftVersion: number };
+/** A form that an event carries. */
+export type FormToWrite = CheckedForm & {
+  /** Counter of the draft it was read from; 0 = no draft. */
+  readonly draftVersion: number;
+  /** What stands beside it (beside.ts), as canonical JSON. */
+  readonly beside?: string | undefined;
+};
 
 /** Recomputes and validates the newest data of a form. */
 export async function checkForm(
@@ -43,7 +52,7 @@ export async function checkForm(
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const { data, draft } = await dataToEdit(trx, held, loaded, facts);
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, data));
-  return { ...checked, draftVersion: draft?.version ?? 0 };
+  return { ...checked, draftVersion: draft?.version ?? 0, beside: besideText(held, loaded, facts, checked.data) };
 }
 
 /** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */
@@ -51,7 +60,9 @@ export async function dataToEdit(trx: Trx, held: Case, loaded: LoadedForm, facts
   const { id } = held.application;
   const { slug } = loaded.bundle;
   const draft = await findDraft(trx, id, held.row.run, slug);
-  if (draft) return { data: parseData(draft.data), draft };
+  const typed = draft && parseData(draft.data);
+  // a draft from before there was a limit is not opened, and its next save takes its place
+  if (typed && oversize(loaded.bundle, typed) === undefined) return { data: typed, draft };
   return { data: (await findLastSaved(trx, id, held.lineage, slug)) ?? startingData(held, loaded, facts), draft };
 }
 
@@ -60,8 +71,15 @@ export function startingData(held: Case, loaded: LoadedForm, facts: Facts): Form
   return held.forms[loaded.bundle.slug] ?? prefillForm(loaded.bundle, held.library, facts, held.environment);
 }
 
+/** Refuses data that are larger than the form can hold, before anything is worked out. Throws `formTooLarge` with the place. */
+export function mustFit({ bundle }: LoadedForm, data: FormData): void {
+  const found = oversize(bundle, data);
+  if (found !== undefined) throw problem('formTooLarge', { issues: [found] });
+}
+
 /** Puts back what nobody may type, recomputes what a machine can compute, then validates the very same data. */
 export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): CheckedForm {
+  mustFit(loaded, data);
   const { bundle, hash, check } = loaded;
   const { library, environment } = held;
   const stamped = held.forms[bundle.slug] ?? {};
@@ -75,9 +93,10 @@ export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormDa
     facts,
     environment: held.environment,
   });
-  const files = fileIssues(bundle, computed, uploadedFiles(held));
+  const wrong = fileIssues(bundle, computed, uploadedFiles(held));
   const text = canonicalJson(computed);
-  return { slug: bundle.slug, definitionHash: hash, data: computed, text, issues: [...issues, ...files] };
+  const files = filesNamed(bundle, computed);
+  return { slug: bundle.slug, definitionHash: hash, data: computed, text, issues: [...issues, ...wrong], files };
 }
 
 /** Reads stored form data. */

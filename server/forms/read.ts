@@ -1,19 +1,20 @@
-import type { Facts } from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { mustSeeFrom, WRITING } from '../applications/decide.ts';
 import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
+import { findDraft } from '../applications/queries.ts';
 import { runOfForm } from '../applications/runs.ts';
 import { formTitle } from '../applications/titles.ts';
+import type { ActionsView } from '../contract/application.ts';
 import type { FormView } from '../contract/forms.ts';
-import { attachmentViews } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
-import { formChoices } from './choices.ts';
+import { besideNow, findBeside } from './beside.ts';
 import { dataToEdit, judge, startingData } from './check.ts';
-import { factsForRules, rulesBeside } from './rules.ts';
+import { factsForRules } from './rules.ts';
 
 /** A form of an application; without a run the newest active one that has it. */
 export type FormPlace = { readonly id: string; readonly slug: string; readonly run?: number | undefined };
@@ -27,14 +28,21 @@ export async function getCaseOfForm(runtime: Runtime, trx: Trx, who: Who, place:
   return { ...whole, ...run };
 }
 
-/** A form as the person may see it: the draft for who may edit it, else what was submitted. */
-export async function formView(runtime: Runtime, trx: Trx, who: Who, { id, slug, run }: FormPlace): Promise<FormView> {
+/**
+ * A form as the person may see it: the draft for who writes it, else what was handed in, with what stood beside it then.
+ * @param writing whoever may change what was handed in begins to
+ */
+export async function formView(runtime: Runtime, trx: Trx, who: Who, place: FormPlace & Writing): Promise<FormView> {
+  const { id, slug, run } = place;
   const held = await getCaseOfForm(runtime, trx, who, { id, slug, run });
   const loaded = await getForm(runtime, trx, who, held, slug);
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const editing = editingOf(runtime, who, held, slug);
   const state = held.snapshot.context.forms[slug];
-  const { data, draft } = editing.editable ? await newestData(trx, held, loaded, facts) : seenData(held, loaded, facts);
+  const writing = isWriting(held, slug, editing, place);
+  const data = await (writing ? dataToWrite(trx, held, loaded, facts) : seenData(held, loaded, facts));
+  const draft = editing.editable ? await findDraft(trx, held.application.id, held.row.run, slug) : undefined;
+  const recorded = writing ? undefined : await findBeside(trx, held, loaded, facts);
   return {
     run: held.row.run,
     slug,
@@ -42,33 +50,45 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, { id, slug,
     bundleHash: loaded.hash,
     status: state?.status ?? 'absent',
     revision: state?.revision ?? 0,
+    writing,
     data: { ...data },
     draftVersion: draft?.version ?? 0,
     ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
     ...editing,
-    facts: readFacts(loaded, facts),
+    facts: writing ? readFacts(loaded, facts) : {},
     today: held.environment.today,
     masters: mastersOf(held),
-    choices: formChoices(held, loaded.bundle),
     approvals: approvalViews(held, slug),
-    attachments: attachmentViews(held, slug, factsOf(held, { data: { [slug]: data } })),
-    ...rulesBeside(held, loaded, facts, data),
+    ...(recorded ?? besideNow(held, loaded, facts, data)),
     ...neighbours(held, slug),
   };
 }
 
-/** Where its editor goes on; who may change what is signed sees it as it was signed until they type. */
-async function newestData(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
+/** Where its enterer goes on; of what is signed it is what was signed, until they type. */
+async function dataToWrite(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts): Promise<FormData> {
   const { data, draft } = await dataToEdit(trx, held, loaded, facts);
-  const status = held.snapshot.context.forms[loaded.bundle.slug]?.status;
-  if (!draft && (status === 'submitted' || status === 'approved')) return { data, draft };
-  return { data: judge(held, loaded, facts, data).data, draft };
+  if (!draft && isSettled(held, loaded.bundle.slug)) return data;
+  return judge(held, loaded, facts, data).data;
+}
+
+/** Said of whoever opens a form to change what was handed in. */
+export type Writing = { readonly writing?: boolean | undefined };
+
+/** Whether the person writes the form now: one that was handed in is first only read, as it was handed in. */
+export function isWriting(held: Case, slug: string, { editable }: Editing, { writing = false }: Writing): boolean {
+  return editable && (writing || !isSettled(held, slug));
+}
+
+const UNSETTLED: readonly string[] = ['absent', 'draft', 'returned'];
+
+/** Whether a form was handed in and is not being corrected, so that what is signed is what it says. */
+function isSettled({ snapshot }: Case, slug: string): boolean {
+  return !UNSETTLED.includes(snapshot.context.forms[slug]?.status ?? 'absent');
 }
 
 /** What was submitted stands as it was seen and signed: rates and dates of today belong into the next revision only. */
-function seenData(held: Case, loaded: LoadedForm, facts: Facts) {
-  const submitted = held.forms[loaded.bundle.slug];
-  return { data: submitted ?? judge(held, loaded, facts, startingData(held, loaded, facts)).data, draft: undefined };
+function seenData(held: Case, loaded: LoadedForm, facts: Facts): FormData {
+  return held.forms[loaded.bundle.slug] ?? judge(held, loaded, facts, startingData(held, loaded, facts)).data;
 }
 
 /** The published form of the case; throws `formNotFound` when this case does not use it. */
@@ -79,16 +99,16 @@ export async function getForm(runtime: Runtime, trx: Trx, who: Who, held: Case, 
   return loaded;
 }
 
+type Editing = Pick<FormView, 'editable' | 'reasons'>;
+
 /** Whether the person may type into the form now, and if not why not; the machine's own answer. */
-export function editingOf(
-  runtime: Runtime,
-  who: Who,
-  held: Case,
-  slug: string,
-): Pick<FormView, 'editable' | 'reasons'> {
-  const writing = actionsOf(runtime, who, held).filter(
-    ({ form, does }) => form === slug && does.some((deed) => WRITING.includes(deed)),
-  );
+export function editingOf(runtime: Runtime, who: Who, held: Case, slug: string): Editing {
+  return editingAmong(actionsOf(runtime, who, held, slug), slug);
+}
+
+/** The same of actions that are known already. */
+export function editingAmong(actions: ActionsView['actions'], slug: string): Editing {
+  const writing = actions.filter(({ form, does }) => form === slug && does.some((deed) => WRITING.includes(deed)));
   const editable = writing.some((action) => action.open);
   return { editable, reasons: editable ? [] : (writing[0]?.reasons ?? []) };
 }
@@ -102,8 +122,11 @@ function readFacts(loaded: LoadedForm, facts: Facts): Record<string, unknown> {
 
 /** Only what formulas read of the office beside facts; single values of older records stay here. */
 function mastersOf({ environment }: Case): Record<string, unknown> {
-  const { holidays, weeklyHolidays, paiPerDhur, conversionProfile } = environment.masters;
-  return withoutUndefined(Object.entries({ holidays, weeklyHolidays, paiPerDhur, conversionProfile }));
+  const { holidays, weeklyHolidays, ...measures } = environment.masters;
+  const { paiPerDhur, conversionProfile, lengthUnit, landFormat } = measures;
+  return withoutUndefined(
+    Object.entries({ holidays, weeklyHolidays, paiPerDhur, conversionProfile, lengthUnit, landFormat }),
+  );
 }
 
 function neighbours(held: Case, slug: string): Pick<FormView, 'next' | 'previous'> {

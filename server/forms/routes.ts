@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { DraftBody, DraftResult, FormView } from '../contract/forms.ts';
+import { Ordinal } from '../contract/bounds.ts';
+import { DraftBody, DraftResult, FormQuery, FormView } from '../contract/forms.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { saveDraft } from './draft.ts';
@@ -12,10 +13,7 @@ export const FormParams = Type.Object(
 );
 
 /** Which run of the application; by default the newest active one that has the form. */
-export const RunQuery = Type.Object(
-  { run: Type.Optional(Type.Integer({ minimum: 1 })) },
-  { additionalProperties: false },
-);
+export const RunQuery = Type.Object({ run: Type.Optional(Ordinal) }, { additionalProperties: false });
 
 /** Routes of a form: read it, autosave its draft. Submitting is an event of the case. */
 export async function formRoutes(app: App, runtime: Runtime): Promise<void> {
@@ -27,11 +25,11 @@ export async function formRoutes(app: App, runtime: Runtime): Promise<void> {
       tags,
       summary: 'A form with its data',
       params: FormParams,
-      querystring: RunQuery,
+      querystring: FormQuery,
       response: { 200: FormView },
     },
     handler: ({ who, params, query }) =>
-      runtime.inOrganization(who.organizationId, (trx) => formView(runtime, trx, who, { ...params, run: query.run })),
+      runtime.inOrganization(who.organizationId, (trx) => formView(runtime, trx, who, { ...params, ...query })),
   });
 
   app.put('/api/applications/:id/forms/:slug', {

@@ -1,5 +1,4 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs';
-import elk from 'elkjs/lib/elk.bundled.js';
 import { type StageGraph, stageGraph } from '../../workflows/engine/graph.ts';
 import type { GraphView } from '../contract/history.ts';
 import type { LoadedStage } from '../runtime.ts';
@@ -32,6 +31,7 @@ async function layOut({ stage, hash }: LoadedStage): Promise<GraphView> {
       (order.get(from) ?? 0) < (order.get(to) ?? 0) &&
       edges.findIndex((edge) => edge.from === from && edge.to === to) === at,
   );
+  const { default: elk } = await import('elkjs/lib/elk.bundled.js');
   const laid: ElkNode = await new elk.default().layout({
     id: stage.id,
     layoutOptions: OPTIONS,

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { CHECKPOINT_FORMAT } from './checkpoint.ts';
+import { CHECKPOINT_FORMATS, HEAD_KINDS } from './checkpoint.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const closed = { additionalProperties: false };
 
 const HeadFile = Type.Object(
   {
-    kind: Type.Union([Type.Literal('application'), Type.Literal('definition'), Type.Literal('activity')]),
+    kind: Type.Enum([...HEAD_KINDS]),
     id: Type.String(),
     seq: Type.Integer({ minimum: 1 }),
     hash: Hash,
@@ -17,7 +17,7 @@ const HeadFile = Type.Object(
 /** What is signed, as it comes from outside. */
 export const StatementFile = Type.Object(
   {
-    format: Type.Literal(CHECKPOINT_FORMAT),
+    format: Type.Enum([...CHECKPOINT_FORMATS]),
     organization: Type.String(),
     number: Type.Integer({ minimum: 1 }),
     at: Type.String(),

@@ -2,6 +2,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { GENESIS, sha256 } from './chain.ts';
 import {
   type Checkpoint,
+  CHECKPOINT_FORMATS,
   checkpointHash,
   type Head,
   headKey,
@@ -10,6 +11,8 @@ import {
   isSigned,
   rootOf,
 } from './checkpoint.ts';
+
+const OF_CHANGED = CHECKPOINT_FORMATS[1];
 
 /** What is wrong with a series of checkpoints. */
 export type SeriesFault = {
@@ -29,19 +32,34 @@ export function checkSeries(checkpoints: readonly Checkpoint[], publicKeys: read
   let previous = GENESIS;
   const newest = new Map<string, Head>();
   for (const [index, checkpoint] of checkpoints.entries()) {
-    const { statement } = checkpoint;
     const what = faultOf(checkpoint, { number: index + 1, previous, first: checkpoints[0] }, publicKeys);
-    const isBackwards = checkpoint.heads.some((head) => (newest.get(headKey(head))?.seq ?? 0) >= head.seq);
+    const isBackwards = checkpoint.heads.some((head) => goesBack(newest.get(headKey(head)), head));
     for (const head of checkpoint.heads) newest.set(headKey(head), head);
     if (what !== undefined) faults.push({ number: index + 1, what });
     else if (isBackwards) faults.push({ number: index + 1, what: 'backwards' });
-    else if (newest.size !== statement.heads) faults.push({ number: index + 1, what: 'root' });
-    previous = checkpointHash(statement);
+    else if (!hasRoot(checkpoint, newest, checkpoints[index + 1])) faults.push({ number: index + 1, what: 'root' });
+    previous = checkpointHash(checkpoint.statement);
   }
-  const heads = headsOf(newest.values());
-  const last = checkpoints.at(-1)?.statement;
-  if (last && rootOf(heads) !== last.root) faults.push({ number: last.number, what: 'root' });
-  return { faults, heads };
+  return { faults, heads: headsOf(newest.values()) };
+}
+
+/** A chain only grows; the first checkpoint that stands for itself says once more what those before said. */
+function goesBack(before: Head | undefined, { seq, hash }: Head): boolean {
+  if (before === undefined) return false;
+  return before.seq > seq || (before.seq === seq && before.hash !== hash);
+}
+
+/** The root is over the heads of the checkpoint itself; in the old format over all heads, of which the last one is computed. */
+function hasRoot(
+  { statement, heads }: Checkpoint,
+  newest: ReadonlyMap<string, Head>,
+  next: Checkpoint | undefined,
+): boolean {
+  if (statement.format === OF_CHANGED)
+    return statement.heads === heads.length && rootOf(headsOf(heads)) === statement.root;
+  if (newest.size !== statement.heads) return false;
+  const isLast = next?.statement.format !== statement.format;
+  return !isLast || rootOf(headsOf(newest.values())) === statement.root;
 }
 
 type Expected = { readonly number: number; readonly previous: string; readonly first: Checkpoint | undefined };

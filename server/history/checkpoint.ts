@@ -3,26 +3,32 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { GENESIS, sha256 } from './chain.ts';
 import { merkleProof, merkleRoot, type ProofStep } from './merkle.ts';
 
-/** Names the shape of what is signed. */
-export const CHECKPOINT_FORMAT = 'naksa-checkpoint-1';
+/** Names the shape of what is signed. The first is of before 2026-12: its root is over all heads, not over those that changed. */
+export const CHECKPOINT_FORMATS = ['naksa-checkpoint-1', 'naksa-checkpoint-2'] as const;
+const CHECKPOINT_FORMAT = CHECKPOINT_FORMATS[1];
 
-/** What a head is the end of: the chain of an application, the versions of a definition, the activity log. */
-export type HeadKind = 'application' | 'definition' | 'activity';
+/**
+ * What a head is the end of: the events of an application, the versions of a definition, a chain of the journal, or the activity
+ * log as it was before there was a journal.
+ */
+export const HEAD_KINDS = ['application', 'definition', 'activity', 'journal'] as const;
+export type HeadKind = (typeof HEAD_KINDS)[number];
 
 /** The end of something that is only ever appended to: after `seq` rows its chain came to `hash`. */
 export type Head = { readonly kind: HeadKind; readonly id: string; readonly seq: number; readonly hash: string };
 
 /** What is signed. */
 export type Statement = {
-  readonly format: typeof CHECKPOINT_FORMAT;
+  readonly format: (typeof CHECKPOINT_FORMATS)[number];
   readonly organization: string;
   /** 1, 2, 3 … without a gap. */
   readonly number: number;
   readonly at: string;
   /** Hash of the checkpoint before; zeros before the first. */
   readonly previous: string;
-  /** Merkle root over all heads, in the order of `headKey`. */
+  /** Merkle root over the heads that changed since the checkpoint before, in the order of `headKey`. */
   readonly root: string;
+  /** How many those are. */
   readonly heads: number;
   /** SHA-256 of the canonical list of the heads that changed since the checkpoint before. */
   readonly changed: string;
@@ -47,7 +53,14 @@ export type Inclusion = {
 };
 
 /** The office's key; the private half never leaves the server. */
-export type SigningKey = { readonly id: string; readonly publicKey: string; sign(text: string): string };
+export type SigningKey = {
+  /** Short name: the beginning of the SHA-256 of its public half. */
+  readonly id: string;
+  /** PEM. */
+  readonly publicKey: string;
+  /** Ed25519, base64. */
+  sign(text: string): string;
+};
 
 /** Opens the private key: base64 of PKCS#8. Throws for what is no Ed25519 key. */
 export function openSigningKey(text: string): SigningKey {
@@ -66,9 +79,15 @@ export function keyId(publicKey: string): string {
   return sha256(readPublicKey(publicKey).export({ format: 'der', type: 'spki' })).slice(0, 16);
 }
 
+// a record has thousands of signatures, and few keys
+const known = new Map<string, KeyObject>();
+
 function readPublicKey(pem: string): KeyObject {
+  const held = known.get(pem);
+  if (held) return held;
   const key = createPublicKey(pem);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
+  known.set(pem, key);
   return key;
 }
 
@@ -104,23 +123,22 @@ type Taking = {
   readonly organization: string;
   readonly at: string;
   readonly key: SigningKey;
-  /** The checkpoint before and the heads as of it. */
-  readonly before?: { readonly statement: Statement; readonly heads: Heads } | undefined;
-  /** All heads of now. */
-  readonly now: Heads;
+  readonly before?: Statement | undefined;
+  /** The heads that changed since the checkpoint before. */
+  readonly changed: Heads;
 };
 
 /** Makes and signs the next checkpoint. */
-export function takeCheckpoint({ organization, at, key, before, now }: Taking): Checkpoint {
-  const heads = [...now].flatMap(([name, head]) => (before?.heads.get(name)?.hash === head.hash ? [] : [head]));
+export function takeCheckpoint({ organization, at, key, before, changed }: Taking): Checkpoint {
+  const heads = [...changed.values()];
   const statement: Statement = {
     format: CHECKPOINT_FORMAT,
     organization,
-    number: (before?.statement.number ?? 0) + 1,
+    number: (before?.number ?? 0) + 1,
     at,
-    previous: before === undefined ? GENESIS : checkpointHash(before.statement),
-    root: rootOf(now),
-    heads: now.size,
+    previous: before === undefined ? GENESIS : checkpointHash(before),
+    root: rootOf(changed),
+    heads: changed.size,
     changed: sha256(canonicalJson(heads)),
     key: key.id,
   };
@@ -132,15 +150,20 @@ export function makeSigningKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
 
+/** Whether a key (PEM) signed the text; the signature is base64. */
+export function isSignature(text: string, signature: string, publicKey: string): boolean {
+  return verify(null, Buffer.from(text), readPublicKey(publicKey), Buffer.from(signature, 'base64'));
+}
+
 /** Whether a signature on a statement is of one of the keys (PEM). */
 export function isSigned({ statement, signature }: Omit<Checkpoint, 'heads'>, publicKeys: readonly string[]): boolean {
   const pem = publicKeys.find((key) => keyId(key) === statement.key);
-  if (pem === undefined) return false;
-  return verify(null, Buffer.from(canonicalJson(statement)), readPublicKey(pem), Buffer.from(signature, 'base64'));
+  return pem !== undefined && isSignature(canonicalJson(statement), signature, pem);
 }
 
 /** That a head is in the tree of a checkpoint; undefined when it is not. */
-export function includeHead(checkpoint: Omit<Checkpoint, 'heads'>, heads: Heads, key: string): Inclusion | undefined {
+export function includeHead(checkpoint: Checkpoint, key: string): Inclusion | undefined {
+  const heads = headsOf(checkpoint.heads);
   const index = [...heads.keys()].indexOf(key);
   const head = heads.get(key);
   if (!head) return undefined;

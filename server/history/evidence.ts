@@ -1,22 +1,28 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { WholeCase } from '../applications/case.ts';
 import { STAGE_ENGINE } from '../applications/snapshot.ts';
-import { inclusionOf, type SealedCase } from '../audit/inclusion.ts';
+import type { SealedHead } from '../audit/inclusion.ts';
+import { sealsOf } from '../audit/seals.ts';
 import { getCase } from '../applications/read.ts';
+import type { RowHash } from '../journal/check.ts';
+import type { Line } from '../journal/line.ts';
+import type { LedgerRecord } from '../ledger/record.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { sha256 } from './chain.ts';
+import { evidenceJournal } from './evidence-journal.ts';
+import { type StoredFile, storedFiles } from './files-agree.ts';
+import type { StoredLaw } from './laws-agree.ts';
+import type { Series } from './number-series.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import type { StoredSubmission } from './submissions.ts';
 import { submissionsOf } from './verify-case.ts';
 
-/** Names the shape of the bundle; a checker refuses one it does not know. */
-export const EVIDENCE_FORMAT = 'naksa-evidence-2';
+/** Names the shape of the bundle; a checker refuses one it does not know. The second is of before there was a journal. */
+export const EVIDENCE_FORMATS = ['naksa-evidence-2', 'naksa-evidence-3'] as const;
+const EVIDENCE_FORMAT = EVIDENCE_FORMATS[1];
 
 /** A history row as it travels: `at` is an ISO instant. */
 export type EvidenceRow = Omit<HistoryRow, 'at'> & { readonly at: string };
-
-/** The data of a form as of one event; the event names its hash. */
-export type EvidenceSubmission = StoredSubmission & { readonly definitionHash: string };
 
 /** An issued paper: what it was printed from, and the hash of its bytes. */
 export type EvidenceDocument = {
@@ -31,6 +37,8 @@ export type EvidenceDocument = {
   readonly templateHash: string;
   /** Canonical JSON of the print model. */
   readonly model: string;
+  /** What lists say of it; absent in bundles of before there was a journal. */
+  readonly standing?: string;
   /** Why it is not valid any more, oldest first, each with the event by which it came; absent = it is valid. */
   readonly ends?: readonly EvidenceEnd[];
   /** What was printed of it: the first is the original. */
@@ -49,7 +57,7 @@ type EvidenceEnd = {
 
 /** Everything that proves a case, for a check that needs neither this server nor its database. */
 export type EvidenceBundle = {
-  readonly format: typeof EVIDENCE_FORMAT;
+  readonly format: (typeof EVIDENCE_FORMATS)[number];
   readonly application: {
     readonly id: string;
     readonly applicationNo: number;
@@ -63,20 +71,61 @@ export type EvidenceBundle = {
   /** Canonical bodies of the stage definitions that the history names, by their SHA-256. */
   readonly definitions: Readonly<Record<string, string>>;
   readonly history: readonly EvidenceRow[];
-  readonly submissions: readonly EvidenceSubmission[];
+  /** The data of each form as of one event, which names their hash. */
+  readonly submissions: readonly StoredSubmission[];
   readonly documents: readonly EvidenceDocument[];
+  /** What was uploaded; the events name the hashes of what was handed in. Absent in bundles of before that was recorded. */
+  readonly files?: readonly StoredFile[];
   /** That the case as of one event is in a signed checkpoint, and the key; absent when no checkpoint covers it yet. */
-  readonly checkpoint?: SealedCase;
+  readonly checkpoint?: SealedHead;
+  /** What stands about the case beside its events, and what proves it; absent in bundles of before there was a journal. */
+  readonly journal?: EvidenceJournal;
   readonly exportedAt: string;
   /** SHA-256 of the canonical JSON of all the rest: shows damage anywhere, also where no event speaks of it. */
   readonly seal: string;
+};
+
+/** A protected row: its content where whoever holds the bundle may read it, else only its hash. */
+export type EvidenceProtectedRow = RowHash & { readonly content?: Readonly<Record<string, unknown>> };
+
+/** Lines and rows of a case and of the office that it is of. */
+export type EvidenceJournal = {
+  readonly organizationId: string;
+  /** PEM: the office's keys of now and before. */
+  readonly publicKeys: readonly string[];
+  /** Every line of the case. */
+  readonly lines: readonly Line[];
+  readonly rows: readonly EvidenceProtectedRow[];
+  /** That the case's lines up to one of them are in a signed checkpoint. */
+  readonly checkpoint?: SealedHead;
+  /** Up to this event nothing was signed yet; 0 = every event is. */
+  readonly unsignedUpTo: number;
+  readonly office: {
+    /** The lines that say what was written; each is signed by itself. */
+    readonly lines: readonly Line[];
+    readonly rows: readonly RowHash[];
+    readonly checkpoint?: SealedHead;
+  };
+  /** Due days as jobs go by them. */
+  readonly deadlines: readonly { readonly run: number; readonly name: string; readonly due: string }[];
+  /** By which law each run goes; absent in bundles of before that was recorded. */
+  readonly laws?: readonly StoredLaw[];
+  /** How far the series have come of which the case took numbers, and which of all did not agree with its last event. */
+  readonly numbers?: { readonly series: readonly Series[]; readonly fault?: string };
+  /** How many deeds of the case stand in no chain. */
+  readonly loose: number;
+  /** What the case has in its ledger. */
+  readonly ledger: readonly (LedgerRecord & { readonly seq: number })[];
+  /** How many checkpoints the database has, and which of the record does not agree with them. */
+  readonly checkpoints: { readonly count: number; readonly fault?: string };
 };
 
 /** Gathers the evidence of a case that the person may see. */
 export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<EvidenceBundle> {
   const held = await getCase(runtime, trx, who, id);
   const history = await historyOf(trx, id);
-  const checkpoint = await inclusionOf(runtime, trx, id);
+  const seals = await sealsOf(runtime, trx, held.organizationId, id);
+  const { sealed: checkpoint } = seals;
   return sealed({
     format: EVIDENCE_FORMAT,
     application: applicationOf(held),
@@ -84,7 +133,9 @@ export async function evidenceBundle(runtime: Runtime, trx: Trx, who: Who, id: s
     history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
     submissions: await submissionsOf(trx, id),
     documents: await documentsOf(trx, id),
+    files: (await storedFiles(trx, id)).files,
     ...(checkpoint ? { checkpoint } : {}),
+    journal: await evidenceJournal(runtime, trx, held, { seals, history }),
     exportedAt: runtime.now(),
   });
 }
@@ -120,7 +171,7 @@ async function documentsOf(trx: Trx, id: string): Promise<EvidenceDocument[]> {
   const rows = await trx
     .selectFrom('document')
     .select(['id', 'run', 'form', 'revision', 'seq', 'number', 'code'])
-    .select(['issued_at', 'pdf_sha256', 'template_hash', 'model'])
+    .select(['issued_at', 'pdf_sha256', 'template_hash', 'model', 'standing'])
     .where('application_id', '=', id)
     .orderBy('seq')
     .orderBy('form')

@@ -29,7 +29,7 @@ export function auditRecord(record: RecordToAudit): readonly RecordFault[] {
   const seals = faults.map((fault): RecordFault => ({ about: 'checkpoint', ...fault }));
   const chains = [...record.histories].flatMap(([id, rows]): readonly RecordFault[] => {
     const broken = findBrokenLink(id, rows);
-    return broken ? [{ about: 'application', id, ...broken }] : [];
+    return broken ? [{ id, ...broken, about: 'application' }] : [];
   });
   const sealed = [...heads.values()].filter(({ kind }) => kind === 'application');
   const rewritten = sealed.flatMap(({ id, seq, hash }): readonly RecordFault[] => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Ordinal } from '../contract/bounds.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { seenFromMain } from '../applications/case.ts';
 import { mustSeeFrom } from '../applications/decide.ts';
@@ -16,7 +17,7 @@ import { replayData, replayView, rowAsked } from './replay.ts';
 import { verifyCase } from './verify-case.ts';
 
 const closed = { additionalProperties: false };
-const number = Type.Integer({ minimum: 1 });
+const number = Ordinal;
 const ReplayQuery = Type.Object(
   { seq: Type.Optional(number), asOf: Type.Optional(Type.String({ format: 'date' })) },
   closed,

@@ -9,9 +9,13 @@ export type StoredSubmission = {
   readonly form: string;
   readonly revision: number;
   readonly seq: number;
+  /** Of the form by which they were judged. */
+  readonly definitionHash: string;
   readonly dataHash: string;
   /** Canonical JSON. */
   readonly data: string;
+  /** What stood beside it when it was handed in, as canonical JSON; absent in bundles of before that was kept. */
+  readonly beside?: string | null;
   /** Numbers and dates that approval wrote into it, by pointer. */
   readonly stamps: Readonly<Record<string, unknown>>;
 };
@@ -20,7 +24,7 @@ export type StoredSubmission = {
 export type Disagreement = {
   readonly form: string;
   readonly seq: number;
-  readonly how: 'changed' | 'unrecorded' | 'missing' | 'stamps';
+  readonly how: 'changed' | 'unrecorded' | 'law' | 'missing' | 'stamps';
 };
 
 /**
@@ -50,14 +54,17 @@ function recordsBySeq(rows: readonly HistoryRow[]): ReadonlyMap<number, RecordOf
 }
 
 function disagreementOf(
-  { run, form, seq, revision, data, dataHash, stamps }: StoredSubmission,
+  { run, form, seq, revision, data, dataHash, definitionHash, beside, stamps }: StoredSubmission,
   records: ReadonlyMap<number, RecordOfRun>,
   given: ReadonlyMap<number, unknown>,
 ): readonly Disagreement[] {
   if (sha256(data) !== dataHash) return [{ form, seq, how: 'changed' }];
   const record = records.get(seq);
-  if (record?.run !== run || !sameJson(record.submission, { form, revision, dataHash }))
+  const besideHash = beside ? { besideHash: sha256(beside) } : {};
+  const { definitionHash: law, ...said } = record?.submission ?? {};
+  if (record?.run !== run || !sameJson(said, { form, revision, dataHash, ...besideHash }))
     return [{ form, seq, how: 'unrecorded' }];
+  if (law !== undefined && law !== definitionHash) return [{ form, seq, how: 'law' }];
   return sameJson(stamps, given.get(seq) ?? {}) ? [] : [{ form, seq, how: 'stamps' }];
 }
 

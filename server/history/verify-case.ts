@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { WholeCase } from '../applications/case.ts';
 import { getCase } from '../applications/read.ts';
-import { inclusionOf, type SealedCase } from '../audit/inclusion.ts';
+import type { SealedHead } from '../audit/inclusion.ts';
+import { sealsOf } from '../audit/seals.ts';
 import type { VerifyView } from '../contract/history.ts';
+import { journalOfCase, journalOfOffice, publicKeysOf, unsignedUpTo } from '../journal/verify.ts';
 import { findWrongEntries } from '../ledger/disagree.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
+import { findWrongFile, storedFiles } from './files-agree.ts';
+import { findWrongLaw, lawsOf } from './laws-agree.ts';
+import { findNumberAhead, type Series, seriesOf } from './number-series.ts';
+import { findWrongSeries } from './numbers-agree.ts';
 import { findWrongEnd, type StoredEnd } from './paper-ends.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
+import { findUnsignedEvent } from './signed.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
 import { type Divergence, findDivergence } from './verify.ts';
 
@@ -16,8 +24,8 @@ import { type Divergence, findDivergence } from './verify.ts';
 export async function verifyCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<VerifyView> {
   const held = await getCase(runtime, trx, who, id);
   const { events, firstBad } = await verifyHeld(runtime, trx, held);
-  const sealed = await inclusionOf(runtime, trx, id);
-  const bad = firstBad ?? (sealed && (await findUnsealed(trx, sealed)));
+  const { sealed, fault } = await sealsOf(runtime, trx, held.organizationId, id);
+  const bad = firstBad ?? (fault && { seq: events, ...fault }) ?? (await findWrongInOffice(runtime, trx, held));
   return {
     valid: bad === undefined,
     events,
@@ -27,18 +35,23 @@ export async function verifyCase(runtime: Runtime, trx: Trx, who: Who, id: strin
   };
 }
 
-/** A chain that was hashed anew holds in itself, but at the event that was signed it is another one. */
-async function findUnsealed(trx: Trx, { head: { id, seq, hash } }: SealedCase): Promise<Divergence | undefined> {
-  const row = await trx
-    .selectFrom('history')
-    .select('hash')
-    .where('application_id', '=', id)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  return row?.hash === hash ? undefined : { seq, what: 'rewritten since a checkpoint' };
+/** What the case goes by and is of no case: people, setup, law. */
+async function findWrongInOffice(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId, application }: WholeCase,
+): Promise<Divergence | undefined> {
+  const { faults } = await journalOfOffice(runtime, trx, organizationId);
+  const fault = faults[0] ?? (await findWrongSeries(trx));
+  return fault && { seq: application.seq, ...fault };
 }
 
-function checkpointOf({ statement: { number, at }, head: { seq } }: SealedCase) {
+function numberAhead(rows: readonly HistoryRow[], series: readonly Series[]): Divergence | undefined {
+  const ahead = findNumberAhead(rows, series);
+  return ahead && { ...ahead, what: 'number series differs' };
+}
+
+function checkpointOf({ statement: { number, at }, head: { seq } }: SealedHead) {
   return { number, at, seq };
 }
 
@@ -48,17 +61,58 @@ export async function verifyHeld(
   trx: Trx,
   held: WholeCase,
 ): Promise<{ readonly events: number; readonly firstBad?: Divergence }> {
-  const { id } = held.application;
+  const { organizationId, application } = held;
+  const { id } = application;
   const rows = await historyOf(trx, id);
-  const stages = await stagesOf(runtime, trx, held.organizationId, rows);
-  const stored = { seq: held.application.seq, runs: held.runs.map(({ row }) => row) };
+  const stages = await stagesOf(runtime, trx, organizationId, rows);
+  const stored = { seq: application.seq, runs: held.runs.map(({ row }) => row) };
+  const journal = await journalOfCase(runtime, trx, organizationId, id);
+  const keys = publicKeysOf(runtime, organizationId);
   const firstBad =
     findDivergence(id, rows, (hash) => stages.get(hash)?.stage, stored) ??
+    findUnsignedEvent(rows, keys, unsignedUpTo(journal.lines)) ??
     findWrongCopy(held, rows) ??
+    findWrongLaw(rows, lawsOf(held)) ??
     findWrongForm(rows, await submissionsOf(trx, id)) ??
+    findWrongFile(rows, await storedFiles(trx, id)) ??
     findWrongMoney(rows, await ledgerOfCase(trx, id)) ??
-    findWrongEnd(rows, await endsOfCase(trx, id));
+    findWrongEnd(rows, await endsOfCase(trx, id)) ??
+    findWrongDeadline(held, await deadlinesOfCase(trx, id)) ??
+    numberAhead(rows, await seriesOf(trx)) ??
+    (await findWrongStanding(trx, id)) ??
+    (journal.faults[0] && { seq: application.seq, ...journal.faults[0] });
   return { events: rows.length, ...(firstBad ? { firstBad } : {}) };
+}
+
+type DueDay = { readonly run: number; readonly name: string; readonly due: string };
+
+/** The days on which jobs will send something to the case. */
+export function deadlinesOfCase(trx: Trx, id: string): Promise<DueDay[]> {
+  return trx.selectFrom('deadline').select(['run', 'name', 'due']).where('application_id', '=', id).execute();
+}
+
+/** The days that jobs go by are those that the machine keeps. */
+function findWrongDeadline({ application, runs }: WholeCase, stored: readonly DueDay[]): Divergence | undefined {
+  const kept = runs.flatMap(({ row, snapshot }) =>
+    Object.entries(snapshot.context.deadlines).map(([name, due]) => `${String(row.run)} ${name} ${due}`),
+  );
+  const found = stored.map(({ run, name, due }) => `${String(run)} ${name} ${due}`);
+  const isSame = kept.length === found.length && kept.every((each) => found.includes(each));
+  return isSame ? undefined : { seq: application.seq, what: 'deadline differs' };
+}
+
+/** What lists say of a paper is what its ends, copies and hand-overs say. */
+export async function findWrongStanding(trx: Trx, id: string): Promise<Divergence | undefined> {
+  const { rows } = await sql<{ seq: number; about: string }>`
+    select d.seq, d.form as about
+    from document d
+    where d.application_id = ${id}::uuid and (
+      d.standing <> coalesce((select min(e.standing) from document_end e where e.document_id = d.id), 'valid')
+      or d.copies <> (select count(*) from document_copy c where c.document_id = d.id)
+      or d.handed_over <> exists (select from document_hand_over h where h.document_id = d.id))
+    order by d.seq
+    limit 1`.execute(trx);
+  return rows[0] && { ...rows[0], what: 'standing of a paper changed' };
 }
 
 /** The stages that a history names; one that was never published is left out, so that its events do not hold. */
@@ -98,6 +152,7 @@ function findWrongCopy({ application, runs }: WholeCase, rows: readonly HistoryR
 const WHAT: Readonly<Record<Disagreement['how'], string>> = {
   changed: 'form data changed',
   unrecorded: 'form data not of the record',
+  law: 'form judged by another definition',
   missing: 'form data missing',
   stamps: 'numbers of a form changed',
 };
@@ -126,7 +181,7 @@ function endsOfCase(trx: Trx, id: string): Promise<StoredEnd[]> {
 }
 
 /** Every form's data of a case as stored, in the order of its events. */
-export async function submissionsOf(trx: Trx, id: string): Promise<(StoredSubmission & { definitionHash: string })[]> {
+export async function submissionsOf(trx: Trx, id: string): Promise<StoredSubmission[]> {
   const rows = await trx
     .selectFrom('submission')
     .select([
@@ -137,6 +192,7 @@ export async function submissionsOf(trx: Trx, id: string): Promise<(StoredSubmis
       'definition_hash as definitionHash',
       'data_hash as dataHash',
       'data',
+      'beside',
       'stamps',
     ])
     .where('application_id', '=', id)

@@ -1,4 +1,6 @@
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
+import type { StageEvent } from '../../workflows/engine/definition.ts';
+import { SYSTEM_ACCOUNT } from '../applications/system.ts';
 import { serialiseSnapshot } from '../applications/snapshot.ts';
 import { GENESIS, linkHash, sha256 } from './chain.ts';
 import type { HistoryRow } from './queries.ts';
@@ -6,7 +8,12 @@ import { type HistoryRecord, parseRecord } from './record.ts';
 import { type Refold, step } from './refold.ts';
 
 /** The first thing that does not agree with the record. */
-export type Divergence = { readonly seq: number; readonly what: string };
+export type Divergence = {
+  readonly seq: number;
+  readonly what: string;
+  /** Of what is not told by its event: the table of a row, the number of a line. */
+  readonly about?: string;
+};
 
 /** How a case stands by its rows: its version, and each of its runs. */
 export type StoredCase = {
@@ -92,8 +99,13 @@ function columnsDiffer(row: HistoryRow): boolean {
     event.type !== row.type ||
     (event.form ?? null) !== row.form ||
     event.actor.role !== row.actor_role ||
+    (typeof row.signature === 'string' && row.actor_id !== accountOf(event)) ||
     Date.parse(event.at) !== row.at.getTime()
   );
+}
+
+function accountOf({ actor: { accountId } }: StageEvent): string | null {
+  return accountId === SYSTEM_ACCOUNT ? null : accountId;
 }
 
 function divergesFromStored(

@@ -90,9 +90,14 @@ const FRAMEWORK: Readonly<Record<string, () => Problem>> = {
     problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } }),
 };
 
+/** What the reader of uploads says of one without a boundary, with one that is too long, or that ends in the middle; it has no codes. */
+const BROKEN_UPLOAD =
+  /^(?:Multipart: Boundary not found|The needle cannot (?:be an empty|have a length)|Unexpected end of multipart data|Part terminated early|.* terminated early due to unexpected end of multipart data)/u;
+
 function fromFramework(error: Error & { readonly code?: unknown; readonly statusCode?: unknown }): Problem | undefined {
   const known = typeof error.code === 'string' ? FRAMEWORK[error.code] : undefined;
   if (known) return known();
+  if (BROKEN_UPLOAD.test(error.message)) return invalidBody();
   if (error instanceof SyntaxError && error.statusCode === 400) return invalidBody();
   const status = error.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? invalidBody() : undefined;
@@ -109,11 +114,12 @@ const DATABASE: readonly (readonly [RegExp, () => Problem])[] = [
   [/^(?:08|57P|53300|53200|25006|40|3D000|28)/u, () => problem('databaseUnavailable', { retryAfterSeconds: 5 })],
   [/^(?:57014|55P03|25P03)/u, () => problem('timeout', { retryAfterSeconds: 2 })],
   [/^53100/u, () => problem('storageFull')],
-  [/^22(?:021|P05)/u, () => invalidBody()],
+  // a text, number or day that no column holds: it came in, for nothing of ours is worked out so large
+  [/^22(?:003|007|008|021|P02|P05)/u, () => invalidBody()],
 ];
 const NETWORK = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/u;
 const NO_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the pool after calling end|driver has already been destroyed/u;
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|connection has been discarded|the pool after calling end|driver has already been destroyed/u;
 
 function fromDatabase(error: Error & { readonly code?: unknown; readonly syscall?: unknown }): Problem | undefined {
   const { code } = error;

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Never in a log, wherever they stand. */
@@ -12,8 +12,11 @@ const SECRET: readonly string[] = [
   'citizenshipNo',
 ];
 
+/** Where the lines go instead of the standard output; for tests. */
+export type LogStream = { write(line: string): void };
+
 /** Structured logs: a line per request, errors by name and place, no secrets and no data of people. */
-export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
+export function loggerOptions(level: Config['logLevel'], stream?: LogStream): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
     level,
@@ -25,13 +28,38 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
       ],
       censor: '…',
     },
-    serializers: { err: sayError },
+    serializers: { err: sayError, req: sayRequest },
+    ...(stream ? { stream } : {}),
   };
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+type Asked = Partial<Pick<FastifyRequest, 'method' | 'params' | 'ip' | 'routeOptions'>>;
+
+/** The route as the API writes it, with the ids of records in it: links, names and search words stand in addresses too. */
+function sayRequest({ method = '', params, ip = '', routeOptions }: Asked) {
+  const ids = Object.entries(params ?? {}).filter(([, value]) => typeof value === 'string' && UUID.test(value));
+  const route = routeOptions?.url ?? '(no route)';
+  return { method, url: ids.reduce((path, [name, id]) => path.replace(`:${name}`, id), route), remoteAddress: ip };
+}
+
+/** What PostgreSQL and others quote of what people wrote, and how people are reached. */
+const QUOTED = /"[^"]*"/gu;
+const MAIL = /[^\s@<>"']+@[^\s@<>"']+/gu;
+const TELEPHONE = /(?:\+?977-?)?9\d{9}/gu;
 
 /** A database error's detail quotes rows, so only what the programmer needs is kept. */
 function sayError(error: Error & { readonly code?: unknown }): { type: string; message: string; stack: string } {
   const code = typeof error.code === 'string' ? ` [${error.code}]` : '';
   const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : '';
-  return { type: error.name, message: `${error.message}${code}`, stack: `${error.stack ?? ''}${cause}` };
+  return {
+    type: error.name,
+    message: withoutPeople(`${error.message}${code}`),
+    stack: withoutPeople(`${error.stack ?? ''}${cause}`),
+  };
+}
+
+function withoutPeople(text: string): string {
+  return text.replace(QUOTED, '"…"').replace(MAIL, '…@…').replace(TELEPHONE, '9…');
 }

@@ -28,14 +28,28 @@ const PermissionsFile = Type.Object(
         'hear-neighbours': Roles,
         retry: Roles,
         'found-offices': Roles,
+        'read-proposals': Roles,
+        'decide-proposals': Roles,
         reports: Roles,
       },
       { additionalProperties: false },
     ),
+    /** The post whose permissions every post has that an office adds to the shipped ones. */
+    addedPosts: Type.String(),
+    /** Codes that no person holds. */
+    nobodysPosts: Roles,
     /** Roles that see only the applications they filed. */
     ownFilesOnly: Roles,
     /** Roles whose accounts only people of these roles may make or change: nobody gives more than they have. */
     appointedOnlyBy: Type.Record(Type.String(), Roles),
+    /** Posts that may be held for somebody else, and only by who has one of them. */
+    actingPosts: Roles,
+    /** Posts whose password is given and whose second step is taken away by two persons only, and that always log in with two steps. */
+    guardedPosts: Roles,
+    /** Posts that may be the second person of a deed, and for that are filled by two persons only. */
+    secondPersons: Roles,
+    /** Posts that hear of every deed of two persons. */
+    toldOfProposals: Roles,
     /** What the navigation offers, by the permission that opens it. */
     navigation: Type.Record(Type.String(), Type.String()),
   },
@@ -52,9 +66,22 @@ export function isPermission(value: unknown): value is Permission {
   return typeof value === 'string' && Object.hasOwn(FILE.permissions, value);
 }
 
+/** Whether the program itself knows a post: what such a one may do stands in permissions.json. */
+export function isShippedPost(role: string): boolean {
+  return FILE.permissions.session.includes(role) || FILE.nobodysPosts.includes(role);
+}
+
+/**
+ * The shipped post by whose rights a post goes: its own, or for one that the office has added those of an extra post. None of the
+ * guarded posts, and no right to the setup: what takes two persons is not opened by adding a post.
+ */
+export function rightsOf(role: string): string {
+  return isShippedPost(role) ? role : FILE.addedPosts;
+}
+
 /** Whether a role has a permission; everybody has `public`. */
 export function mayRole(role: string, permission: Permission): boolean {
-  return permission === 'public' || FILE.permissions[permission].includes(role);
+  return permission === 'public' || FILE.permissions[permission].includes(rightsOf(role));
 }
 
 /** Keys of the navigation that a role may open. */
@@ -76,3 +103,19 @@ export function isOwnFilesOnly(role: string): boolean {
 export function appointersOf(role: string): readonly string[] | undefined {
   return FILE.appointedOnlyBy[role];
 }
+
+/** Whether a post may be held for somebody else; who holds it has such a post too. */
+export function isActingPost(role: string): boolean {
+  return FILE.actingPosts.includes(rightsOf(role));
+}
+
+/** Posts of which two persons decide: their passwords, their second step, who gets them. */
+export const guardedPosts: readonly string[] = FILE.guardedPosts;
+
+/** Whether a post may be the second person of a deed. */
+export function isSecondPerson(role: string): boolean {
+  return FILE.secondPersons.includes(role);
+}
+
+/** Posts that hear of every deed of two persons. */
+export const postsToldOfProposals: readonly string[] = FILE.toldOfProposals;

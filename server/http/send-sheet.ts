@@ -44,23 +44,28 @@ export async function sendSheet<Row>(
 ): Promise<FastifyReply> {
   const cells = [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
   const numbers = columns.flatMap(({ isNumber = false }, at) => (isNumber ? [at] : []));
-  return download(reply, { name, format }, await writeCells(format, { title, rows: cells, numbers }));
+  return download(
+    reply,
+    { name, format },
+    await writeCells(reply.request.who.organizationId, format, { title, rows: cells, numbers }),
+  );
 }
 
 /** Rows of text, the heading first, as the bytes of a file; the columns at `numbers` can be summed. Throws as `sendSheet` does. */
 export async function writeCells(
+  organizationId: string,
   format: SheetFormat,
   { title, rows, numbers = [] }: { readonly title: string; readonly rows: Rows; readonly numbers?: readonly number[] },
 ): Promise<Buffer> {
   if (format === 'csv') return writeCsv(rows);
-  return writeWorkbook([{ title, rows, numbers }]);
+  return writeWorkbook(organizationId, [{ title, rows, numbers }]);
 }
 
-/** Sheets as the bytes of one Excel file. Throws as `sendSheet` does. */
-export async function writeWorkbook(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+/** Sheets of an office as the bytes of one Excel file. Throws as `sendSheet` does. */
+export async function writeWorkbook(organizationId: string, sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const isTooLong = ({ rows }: XlsxSheet) => rows.some((row) => row.some((text) => text.length > LONGEST_CELL));
   if (sheets.some(isTooLong)) throw invalid(TOO_LONG);
-  return writeApart(sheets);
+  return writeApart(organizationId, sheets);
 }
 
 /** Answers a file of rows under its name. */

@@ -1,4 +1,4 @@
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { App } from './app-type.ts';
 import { makePlain } from './plain-json.ts';
@@ -13,7 +13,18 @@ export function validateRequests(app: App): void {
   const exact = withFormats({ ...STRICT, coerceTypes: false });
   const coercing = withFormats({ ...STRICT, coerceTypes: true });
   app.addHook('preValidation', async ({ body }) => makePlain(body));
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema));
+  app.setValidatorCompiler<AnySchema>(({ schema, httpPart }) =>
+    whenAsked(() => (httpPart === 'body' ? exact : coercing).compile(schema)),
+  );
+}
+
+/** Made with the first request, so that a start needs not make them all. */
+function whenAsked(make: () => ValidateFunction): (data: unknown) => true | { readonly error: ErrorObject[] } {
+  let validate: ValidateFunction | undefined;
+  return (data) => {
+    validate ??= make();
+    return validate(data) || { error: validate.errors ?? [] };
+  };
 }
 
 function withFormats(options: Options): Ajv {

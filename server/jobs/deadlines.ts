@@ -24,7 +24,7 @@ const RESTING: readonly string[] = ['caseHeld', 'notSuspended'];
 
 /**
  * Terms of an organisation that have run out: the last day counts whole, in Kathmandu. Those of runs that stand still are
- * left until they go on.
+ * left until they go on. Of one day they come in any order, so that several nodes seldom tell the same one.
  */
 export function findDueDeadlines(runtime: Runtime, trx: Trx, limit: number): Promise<DueDeadline[]> {
   return trx
@@ -34,6 +34,7 @@ export function findDueDeadlines(runtime: Runtime, trx: Trx, limit: number): Pro
     .where('d.fired_at', 'is', null)
     .where(goesOn)
     .orderBy('d.due')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,7 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { freezeDocument, type FrozenPaper, type IssueOrder, printFrozen } from '../documents/issue.ts';
+import { isSignedText } from '../journal/line.ts';
+import { publicKeysOf } from '../journal/verify.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -29,7 +32,8 @@ export type Freezer = (runtime: Runtime, effect: QueuedEffect) => Promise<Frozen
 export const FREEZERS: Readonly<Record<string, Freezer>> = {
   issueDocument: async (runtime, effect) => {
     const order = orderOf(effect);
-    return order && freezeDocument(runtime, order);
+    const paper = order && (await freezeDocument(runtime, order));
+    return paper && { ...paper, signature: runtime.key.sign(messageOf(order, paper)) };
   },
 };
 
@@ -37,7 +41,8 @@ export const FREEZERS: Readonly<Record<string, Freezer>> = {
 export const HANDLERS: Readonly<Record<string, Handler>> = {
   issueDocument: async (runtime, effect) => {
     const order = orderOf(effect);
-    if (order && isFrozenPaper(effect.frozen)) await printFrozen(runtime, order, effect.frozen);
+    const frozen = order && (openFrozen(runtime, order, effect.frozen) ?? (await freezeDocument(runtime, order)));
+    if (frozen) await printFrozen(runtime, order, frozen);
   },
   notify,
 };
@@ -48,7 +53,19 @@ function orderOf({ organizationId, applicationId, seq, params }: QueuedEffect): 
   return { organizationId, applicationId, run, form, seq };
 }
 
-/** What stands in the outbox was put there by the freezer above. */
-function isFrozenPaper(frozen: Frozen | undefined): frozen is Frozen & FrozenPaper {
-  return typeof frozen?.['template'] === 'string' && typeof frozen['model'] === 'string';
+/** The paper that the freezer above put into the outbox for this order; nothing of one that somebody else put there, or changed. */
+function openFrozen(runtime: Runtime, order: IssueOrder, frozen: Frozen | undefined): FrozenPaper | undefined {
+  if (!isFrozenPaper(frozen)) return undefined;
+  const { signature, ...paper } = frozen;
+  const keys = publicKeysOf(runtime, order.organizationId);
+  return isSignedText(messageOf(order, paper), signature, keys) ? paper : undefined;
+}
+
+function isFrozenPaper(frozen: Frozen | undefined): frozen is Frozen & FrozenPaper & { readonly signature: string } {
+  return typeof frozen?.['signature'] === 'string';
+}
+
+/** What the server signs of a paper that waits for the press. */
+function messageOf(order: IssueOrder, paper: FrozenPaper): string {
+  return `naksa-frozen-1\n${canonicalJson({ order, paper })}`;
 }

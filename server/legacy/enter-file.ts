@@ -12,19 +12,25 @@ import type { FormToWrite } from '../forms/check.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { formsOfPaper, type PaperFile, readPaperFile } from './paper-file.ts';
 import { type Leg, type Route, routeOf } from './route.ts';
+import { validityOf } from './validity.ts';
 
 /** What stands where a form says who approved it. */
 const ON_PAPER = 'कागजी फाइल';
 
 /** A paper file to be entered, and as which case. */
-export type Entry = { readonly id: string; readonly data: FormData };
+export type Entry = {
+  readonly id: string;
+  readonly data: FormData;
+  /** Account of the second person; absent where the code of the console stood for them. */
+  readonly confirmedBy?: string | undefined;
+};
 
 /**
  * Enters an old paper file as a case of its own: for each stage that it has come through a run, each begun where the file stood by
  * an event of its history, so that the chain proves what was entered, when and by whom. From there it goes on as every case does.
  * Throws `legacyPlace`, `requestInvalid`.
  */
-export async function enterFile(runtime: Runtime, trx: Trx, who: Who, { id, data }: Entry): Promise<void> {
+export async function enterFile(runtime: Runtime, trx: Trx, who: Who, { id, data, confirmedBy }: Entry): Promise<void> {
   const file = readPaperFile(data);
   const route = await findRoute(runtime, trx, who, file);
   const year = fiscalYearOf(file.registeredOn)?.code;
@@ -33,12 +39,20 @@ export async function enterFile(runtime: Runtime, trx: Trx, who: Who, { id, data
     body: kindOf(file),
     filedBy: await designerOf(trx, file),
     ...(year === undefined ? {} : { fiscalYear: year }),
-    imported: JSON.stringify({ data, by: who.accountId }),
+    imported: JSON.stringify({ data, by: who.accountId, ...(confirmedBy === undefined ? {} : { confirmedBy }) }),
   });
+  const validUntil = validityOf(whole, file, route);
   for (const [index, leg] of route.legs.entries()) {
     const form = index === 0 ? await typedForm(runtime, trx, whole, { leg, data }) : undefined;
     const isLast = index === route.legs.length - 1;
-    await openLeg(runtime, trx, who, { whole, file, leg, index, form, effects: isLast ? effectsOf(file, route) : [] });
+    await openLeg(runtime, trx, who, {
+      whole,
+      file,
+      leg,
+      index,
+      form,
+      effects: isLast ? effectsOf(validUntil, route) : [],
+    });
     whole = await mustFind(runtime, trx, whole);
   }
 }
@@ -100,7 +114,7 @@ async function openLeg(
 }
 
 /** A permit that was given has its last day, and what counts the days begins to. */
-function effectsOf({ validUntil }: PaperFile, { clocks }: Route): readonly Effect[] {
+function effectsOf(validUntil: string | undefined, { clocks }: Route): readonly Effect[] {
   if (validUntil === undefined) return [];
   const opened = clocks.map((stage): Effect => ({ type: 'openStage', params: { stage } }));
   return [{ type: 'setValidity', params: { until: validUntil } }, ...opened];
@@ -124,7 +138,7 @@ async function typedForm(
 
 function toWrite(loaded: LoadedForm, data: FormData): FormToWrite {
   const { slug } = loaded.bundle;
-  return { slug, data, text: canonicalJson(data), definitionHash: loaded.hash, draftVersion: 0, issues: [] };
+  return { slug, data, text: canonicalJson(data), definitionHash: loaded.hash, draftVersion: 0, issues: [], files: [] };
 }
 
 async function keepDraft(runtime: Runtime, trx: Trx, whole: WholeCase, form: FormToWrite): Promise<void> {

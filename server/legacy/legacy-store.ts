@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Alteration, Store, StoredRecord, Writing } from '../setup/stores.ts';
+import { refuseAfterCutOff } from './cut-off.ts';
 import { enterFile, findRoute } from './enter-file.ts';
 import { readPaperFile } from './paper-file.ts';
 
@@ -19,9 +20,10 @@ export const legacyStore: Store = {
     return rows.map(toRecord).filter(({ key }) => where.key === undefined || key === where.key);
   },
   async insert(writing, { key, ...content }) {
-    const { runtime, trx, who } = writing;
+    const { runtime, trx, who, confirmed } = writing;
     const id = randomUUID();
-    await enterFile(runtime, trx, who, { id, data: content.data });
+    const second = confirmed?.atConsole === false ? confirmed.by.accountId : undefined;
+    await enterFile(runtime, trx, who, { id, data: content.data, confirmedBy: second });
     return { ...content, id, key, version: 1, updatedAt: runtime.now(), updatedBy: who.accountId };
   },
   refuse: refuseFile,
@@ -54,6 +56,7 @@ async function refuseFile({ runtime, trx, who, today }: Writing, { before, after
   const file = after && readPaperFile(after.data);
   if (file === undefined) return;
   if (file.registeredOn > today) throw problem('legacyDate');
+  await refuseAfterCutOff(trx, { organizationId: who.organizationId, today }, file);
   await findRoute(runtime, trx, who, file);
   const same = await trx
     .selectFrom('application')

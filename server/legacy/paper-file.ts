@@ -16,8 +16,8 @@ export type PaperFile = {
   /** That stage was finished on paper too. */
   readonly isFinished: boolean;
   readonly designer?: string;
-  /** AD date. */
-  readonly validUntil?: string;
+  /** AD date on which the permit was given on paper. */
+  readonly permitOn?: string;
   readonly remarks?: string;
 };
 
@@ -27,7 +27,7 @@ const between = '/';
 export function readPaperFile(data: FormData): PaperFile {
   const [stage = '', group = ''] = textAt(data, 'place').split(between);
   const designer = textAt(data, 'designer');
-  const validUntil = textAt(data, 'validUntil', 'ad');
+  const permitOn = textAt(data, 'permitOn', 'ad');
   const remarks = textAt(data, 'remarks');
   return {
     registrationNo: textAt(data, 'registrationNo'),
@@ -39,7 +39,7 @@ export function readPaperFile(data: FormData): PaperFile {
     group,
     isFinished: data['finished'] === true,
     ...(designer === '' ? {} : { designer }),
-    ...(validUntil === '' ? {} : { validUntil }),
+    ...(permitOn === '' ? {} : { permitOn }),
     ...(remarks === '' ? {} : { remarks }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normalise, toLatin } from '../../form-schemas/values/digits.ts';
 import type { ListQuery } from '../contract/lists.ts';
+import { hasStatus } from '../applications/status.ts';
 import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';
@@ -29,7 +30,7 @@ export function choiceConditions(
     ...is(sql`a.fiscal_year`, year),
     ...is(sql`a.plot_no`, kittaNo === undefined ? undefined : toLatin(normalise(kittaNo)).trim()),
     ...is(sql`a.ward`, wardNo?.padStart(2, '0')),
-    ...is(sql`a.status`, applicationStatus),
+    ...hasStatus(sql`a.status`, applicationStatus),
     ...is(sql`a.building_class`, buildingClass),
     ...(stage === undefined || stage === '' ? [] : [underWay(stage)]),
     ...(term === undefined ? [] : [termCondition(term, terms)]),

@@ -7,8 +7,11 @@ import {
   NeighbourFile,
   NeighbourNotice,
 } from '../contract/neighbour.ts';
-import { readUpload } from '../files/routes.ts';
+import { readUpload } from '../files/read-upload.ts';
+import { guessCounters } from '../accounts/counters.ts';
+import { guardGuess } from '../accounts/tries.ts';
 import type { App } from '../http/app-type.ts';
+import { isProblem } from '../http/problems.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { takeAnswer } from './answer.ts';
@@ -26,6 +29,12 @@ export async function neighbourPublicRoutes(app: App, runtime: Runtime): Promise
   const tags = ['public'];
   await app.register(multipart, { limits: { fileSize: MOST_MB * BYTES_PER_MB, files: 1, fields: 0, parts: 1 } });
 
+  /** Who makes links or codes up has to wait. */
+  function guarded<T>(organizationId: string, address: string, guess: () => Promise<T>): Promise<T> {
+    const counters = guessCounters('neighbour', address);
+    return guardGuess(runtime, { organizationId, counters }, guess, isMadeUp);
+  }
+
   app.get('/api/public/neighbour/:token', {
     config: { permission: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } },
     schema: {
@@ -37,7 +46,9 @@ export async function neighbourPublicRoutes(app: App, runtime: Runtime): Promise
     handler: async (request) => {
       const organizationId = await organizationFor(runtime, request);
       const { token } = request.params;
-      return runtime.inOrganization(organizationId, (trx) => readNotice(runtime, trx, { organizationId, token }));
+      return guarded(organizationId, request.ip, () =>
+        runtime.inOrganization(organizationId, (trx) => readNotice(runtime, trx, { organizationId, token })),
+      );
     },
   });
 
@@ -53,8 +64,8 @@ export async function neighbourPublicRoutes(app: App, runtime: Runtime): Promise
     handler: async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
       const { params, body } = request;
-      await runtime.inOrganization(organizationId, (trx) =>
-        giveCode(runtime, trx, { organizationId, ...params, body }),
+      await guarded(organizationId, request.ip, () =>
+        runtime.inOrganization(organizationId, (trx) => giveCode(runtime, trx, { organizationId, ...params, body })),
       );
       return reply.code(204).send(null);
     },
@@ -73,8 +84,8 @@ export async function neighbourPublicRoutes(app: App, runtime: Runtime): Promise
     handler: async (request, reply) => {
       const organizationId = await organizationFor(runtime, request);
       const { token } = request.params;
-      const notice = await runtime.inOrganization(organizationId, (trx) =>
-        mustTakeFiles(runtime, trx, { organizationId, token }),
+      const notice = await guarded(organizationId, request.ip, () =>
+        runtime.inOrganization(organizationId, (trx) => mustTakeFiles(runtime, trx, { organizationId, token })),
       );
       const upload = await readUpload(request, { accept: ENDINGS, maxMB: MOST_MB });
       return reply.code(201).send(await keepEvidence(runtime, { organizationId, notice }, upload));
@@ -92,7 +103,14 @@ export async function neighbourPublicRoutes(app: App, runtime: Runtime): Promise
     },
     handler: async (request) => {
       const organizationId = await organizationFor(runtime, request);
-      return takeAnswer(runtime, { organizationId, token: request.params.token, body: request.body });
+      const given = { organizationId, token: request.params.token, body: request.body };
+      return guarded(organizationId, request.ip, () => takeAnswer(runtime, given));
     },
   });
+}
+
+const MADE_UP: readonly string[] = ['neighbourLinkUnknown', 'neighbourCodeWrong'];
+
+function isMadeUp(outcome: unknown): boolean {
+  return isProblem(outcome) && MADE_UP.includes(outcome.problemCode);
 }

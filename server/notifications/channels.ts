@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { MessageChannel } from '../db/tables-cases.ts';
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * The ways out that this server was told of; the others keep messages on record only. An SMS provider is one more `Channel` here.
- * @param config.mail address of the mail server (`smtp://user:password@host:587`) and who writes
+ * @param config.mail address of the mail server (`smtp://user:password@host:587`) and who writes; TLS is demanded, save on this machine
  */
 export function openChannels({ mail, demo, dataFolder }: Pick<Config, 'mail' | 'demo' | 'dataFolder'>): Channels {
   const unsent = demo ? intoFolder(join(dataFolder, 'mail')) : onRecordOnly;
@@ -40,13 +40,21 @@ function intoFolder(folder: string): Channel {
   };
 }
 
+/** Letters hold links that set passwords: they leave this machine over TLS, unless the address itself says `?insecure`. */
+function mayBeOpen({ hostname, searchParams }: URL): boolean {
+  return searchParams.has('insecure') || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u.test(hostname);
+}
+
 function byMail({ url, from }: { readonly url: string; readonly from: string }): Channel {
   const server = new URL(url);
+  if (server.protocol === 'smtp:' && !mayBeOpen(server)) server.searchParams.set('requireTLS', 'true');
+  server.searchParams.delete('insecure');
   for (const limit of ['connectionTimeout', 'socketTimeout']) server.searchParams.set(limit, String(PATIENCE_MS));
-  const transport = createTransport(server.href, { from });
+  let transport: Promise<Transporter> | undefined;
   return {
     async send({ recipient, subject, body }) {
-      await transport.sendMail({ to: recipient, subject, text: body });
+      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server.href, { from }));
+      await (await transport).sendMail({ to: recipient, subject, text: body });
       return 'sent';
     },
   };

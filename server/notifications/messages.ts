@@ -7,7 +7,7 @@ import type { Runtime, Trx } from '../runtime.ts';
 import type { Letter } from './channels.ts';
 
 const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
-/** One part of an SMS in Devanagari. */
+/** Four parts of an SMS in Devanagari, each of 67 letters once they are chained. */
 const SMS_LENGTH = 268;
 
 /** Somebody outside of the app, by one way out. */

@@ -13,7 +13,7 @@ export async function listNotifications(
 ): Promise<NotificationList> {
   const rows = await trx
     .selectFrom('notification')
-    .select(['id', 'at', 'subject', 'body', 'application_id', 'form', 'read_at'])
+    .select(['id', 'at', 'subject', 'body', 'application_id', 'proposal_id', 'form', 'read_at'])
     .where('account_id', '=', who.accountId)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? 0))
     .$if(unread !== undefined, (query) => query.where('read_at', 'is', null))
@@ -27,7 +27,8 @@ export async function listNotifications(
       at: row.at.toISOString(),
       subject: row.subject,
       body: row.body,
-      applicationId: row.application_id,
+      ...(row.application_id === null ? {} : { applicationId: row.application_id }),
+      ...(row.proposal_id === null ? {} : { proposalId: row.proposal_id }),
       ...(row.form === null ? {} : { form: row.form }),
       isNew: row.read_at === null,
     })),

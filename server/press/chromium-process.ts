@@ -4,8 +4,9 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type Browser, type ConnectionTransport, connect } from 'puppeteer';
-import { isRoot, nobody, prepareTemporaryFolder, type User } from '../unprivileged.ts';
+import { isRoot, prepareTemporaryFolder, pressUser, type User } from '../unprivileged.ts';
 import type { Chromium } from './find-chromium.ts';
+import { profilePrefix } from './profile-names.ts';
 
 /** A browser process that speaks over a pipe: no port that another program could reach. */
 export type RunningChromium = {
@@ -52,42 +53,38 @@ const printing = [
   'about:blank',
 ];
 
-/** How the folders of a press process's browsers begin, so that somebody else can clear them away. */
-export function profilePrefix(pid: number): string {
-  return `naksa-print-${String(pid)}-`;
-}
-
 /**
- * Starts a browser: in its sandbox where the kernel allows it, and as nobody when we are root.
- * @throws Error with the browser's last words when it does not start
+ * Starts a browser: in its sandbox where the kernel allows it, and never as root: then as an account that may do nothing.
+ * @param signal ends one that is still starting
+ * @throws Error with the browser's last words when it does not start; by then its processes and files are gone
  */
-export async function launchChromium(chromium: Chromium): Promise<RunningChromium> {
-  const attempts: readonly Attempt[] = isRoot()
-    ? [
-        { user: nobody, isSandboxed: true },
-        { user: nobody, isSandboxed: false },
-        { user: undefined, isSandboxed: false },
-      ]
-    : [
-        { user: undefined, isSandboxed: true },
-        { user: undefined, isSandboxed: false },
-      ];
+export async function launchChromium(chromium: Chromium, signal?: AbortSignal): Promise<RunningChromium> {
+  const user = isRoot() ? pressUser : undefined;
+  const attempts: readonly Attempt[] = [
+    { user, isSandboxed: true },
+    { user, isSandboxed: false },
+  ];
   const complaints: string[] = [];
   for (const attempt of attempts) {
-    const outcome = await launch(chromium, attempt).catch((error: unknown) => ({
+    const outcome = await launch(chromium, attempt, signal).catch((error: unknown) => ({
       complaint: String(error),
       isHung: false,
     }));
     if ('browser' in outcome) return outcome;
     complaints.push(outcome.complaint);
-    if (outcome.isHung) break;
+    if (outcome.isHung || signal?.aborted) break;
   }
   throw new Error(`${chromium.executable}: ${complaints.at(-1)}`);
 }
 
 type Failure = { readonly complaint: string; readonly isHung: boolean };
 
-async function launch(chromium: Chromium, { user, isSandboxed }: Attempt): Promise<RunningChromium | Failure> {
+async function launch(
+  chromium: Chromium,
+  { user, isSandboxed }: Attempt,
+  signal?: AbortSignal,
+): Promise<RunningChromium | Failure> {
+  signal?.throwIfAborted();
   const profile = mkdtempSync(join(prepareTemporaryFolder(), profilePrefix(process.pid)));
   if (user) chownSync(profile, user.uid, user.gid);
   const args = [...lockdown, ...(isSandboxed ? [] : ['--no-sandbox']), `--user-data-dir=${profile}`, ...printing];
@@ -102,7 +99,10 @@ async function launch(chromium: Chromium, { user, isSandboxed }: Attempt): Promi
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-500)));
   const gone = once(child, 'exit').catch((error: unknown) => (complaint = String(error)));
   const cleared = gone.then(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  const end = (): void => kill(child);
+  signal?.addEventListener('abort', end);
   const answer = await connectOver(child);
+  signal?.removeEventListener('abort', end);
   if (typeof answer === 'object') return { browser: answer, kill: () => (kill(child), cleared) };
   kill(child);
   await cleared;

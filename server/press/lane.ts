@@ -23,6 +23,7 @@ export class Lane {
   readonly #options: Options;
   readonly #pages = new Map<string, Page>();
   #chromium: RunningChromium | undefined;
+  #starting: { readonly done: Promise<RunningChromium>; readonly cancel: AbortController } | undefined;
   #prints = 0;
 
   constructor(options: Options) {
@@ -56,8 +57,10 @@ export class Lane {
     }
   }
 
-  /** Ends its browser at once; the next print starts another one. */
+  /** Ends its browser at once, also one that is still starting; the next print starts another one. */
   async close(): Promise<void> {
+    this.#starting?.cancel.abort();
+    await this.#starting?.done.catch(() => undefined);
     const ended = this.#chromium?.kill();
     this.#chromium = undefined;
     this.#pages.clear();
@@ -83,10 +86,22 @@ export class Lane {
 
   async #start(): Promise<RunningChromium> {
     await this.close();
+    const cancel = new AbortController();
+    const done = this.#launch(cancel.signal);
+    this.#starting = { done, cancel };
+    try {
+      return await done;
+    } finally {
+      this.#starting = undefined;
+    }
+  }
+
+  async #launch(signal: AbortSignal): Promise<RunningChromium> {
     const complaints: string[] = [];
     for await (const candidate of findChromium(this.#options.onProgress)) {
+      if (signal.aborted) break;
       try {
-        this.#chromium = await launchChromium(candidate);
+        this.#chromium = await launchChromium(candidate, signal);
         return this.#chromium;
       } catch (error) {
         complaints.push(String(error));

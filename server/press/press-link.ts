@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entrust } from '../caretaker/caretaker.ts';
+import { identityOf } from '../caretaker/identity.ts';
+import { clearLeft } from '../caretaker/temporary-folder.ts';
 import { prepareTemporaryFolder } from '../unprivileged.ts';
-import { profilePrefix } from './chromium-process.ts';
+import { profilePrefix } from './profile-names.ts';
 import type { PressSettings, Word, Work } from './protocol.ts';
 
 /** A running press process. */
@@ -40,6 +43,8 @@ const neededNames: readonly string[] = [
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',
   'NAKSA_CHROMIUM',
+  'NAKSA_TMP',
+  'NODE_COMPILE_CACHE',
   'PUPPETEER_CACHE_DIR',
   'PUPPETEER_EXECUTABLE_PATH',
 ];
@@ -47,6 +52,7 @@ const patienceToLeaveMs = 5_000;
 
 /** Starts a press process: nothing of the server goes with it but a pipe of messages. */
 export function startPressProcess(settings: PressSettings, { onWord, onGone }: Listeners): PressLink {
+  clearLeft(prepareTemporaryFolder());
   const program = fileURLToPath(new URL('./press-process.ts', import.meta.url));
   const child = fork(program, [JSON.stringify(settings)], {
     env: surroundings(process.env),
@@ -57,10 +63,12 @@ export function startPressProcess(settings: PressSettings, { onWord, onGone }: L
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2_000)));
   child.on('message', onWord);
+  const release = entrustPress(child.pid);
   const gone = once(child, 'exit')
     .catch((error: unknown) => (complaint = String(error)))
     .then(() => {
       clearProfiles(child.pid);
+      release();
       onGone(complaint.trim());
     });
   return {
@@ -74,6 +82,17 @@ export function startPressProcess(settings: PressSettings, { onWord, onGone }: L
       clearTimeout(timer);
     },
   };
+}
+
+/** It ends by itself when the server is gone; one that hangs is ended, and what its browsers wrote to disk is removed. */
+function entrustPress(pid: number | undefined): () => void {
+  if (pid === undefined) return () => undefined;
+  const path = join(prepareTemporaryFolder(), profilePrefix(pid));
+  const releases = [
+    entrust({ kind: 'process', process: identityOf(pid), steps: [{ signal: 'SIGKILL', afterMs: patienceToLeaveMs }] }),
+    entrust({ kind: 'files', path, isPrefix: true }),
+  ];
+  return () => releases.forEach((release) => release());
 }
 
 function surroundings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -22,17 +22,22 @@ process.on('message', (work) => {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => void leave());
+// The server may have ended while this program was read.
+let isLeaving = false;
+if (!process.connected) void leave();
 
 function isWork(message: unknown): message is Work {
   return typeof message === 'object' && message !== null && 'kind' in message;
 }
 
 async function leave(): Promise<void> {
+  isLeaving = true;
   await Promise.all(lanes.map((lane) => lane.close()));
   process.exit(0);
 }
 
 async function perform(work: Work): Promise<void> {
+  if (isLeaving) return;
   if (work.kind === 'styles') styles.set(work.key, work.styles);
   else if (work.kind === 'warm') await onLane((lane) => lane.warmUp()).catch(tellProblem);
   else await answer(work);

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { Type } from 'typebox';
 import { PublicFile } from '../contract/public.ts';
-import { readUpload } from '../files/routes.ts';
+import { readUpload } from '../files/read-upload.ts';
 import type { App } from '../http/app-type.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime } from '../runtime.ts';

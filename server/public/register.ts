@@ -5,6 +5,7 @@ import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.t
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { COPIED } from '../applications/projections.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
+import { hasStatus } from '../applications/status.ts';
 import type { RegisterPage, RegisterQuery, RegisterRow } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
 import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
@@ -87,7 +88,7 @@ function filters(eb: Builder, { q = '', ward, year, type, status }: RegisterQuer
     ...(ward ? [eb('ward', '=', ward)] : []),
     ...(year ? [eb('fiscal_year', '=', year)] : []),
     ...(type ? [eb('construction_type', '=', type)] : []),
-    ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+    ...hasStatus(sql`status`, status),
     ...(latin === '' ? [] : [eb.or([eb('registration_no', 'in', typed), eb('plot_no', 'in', typed)])]),
   ];
 }

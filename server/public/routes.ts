@@ -19,7 +19,10 @@ import {
   TrackBody,
   Tracked,
 } from '../contract/public-register.ts';
+import { guessCounters } from '../accounts/counters.ts';
+import { guardGuess } from '../accounts/tries.ts';
 import type { App } from '../http/app-type.ts';
+import { isProblem } from '../http/problems.ts';
 import { organizationFor } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { registerEntry } from './entry.ts';
@@ -28,7 +31,7 @@ import { announcements, contacts, downloads, questions } from './pages.ts';
 import { designers, masons } from './people.ts';
 import { register } from './register.ts';
 import { statistics } from './statistics.ts';
-import { asPrinted, track } from './track.ts';
+import { aimOf, asPrinted, track } from './track.ts';
 import { verifyPaper } from './verify.ts';
 
 const CodeParams = Type.Object(
@@ -53,6 +56,19 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
     return runtime.inOrganization(organizationId, (trx) => ask(runtime, trx, organizationId));
   }
 
+  /** The same for what only a holder of a paper can name: who guesses has to wait. */
+  async function findGuarded<Answer extends { readonly found: boolean }>(
+    request: FastifyRequest,
+    { door, about, ask }: { readonly door: string; readonly about?: string | undefined; readonly ask: Ask<Answer> },
+  ): Promise<Answer> {
+    const organizationId = await organizationFor(runtime, request);
+    const counters = guessCounters(door, request.ip, about);
+    // rows are held against lines: both as of one moment
+    const guess = () =>
+      runtime.inOrganization(organizationId, (trx) => ask(runtime, trx, organizationId), { atOneMoment: true });
+    return guardGuess(runtime, { organizationId, counters }, guess, (outcome) => !isProblem(outcome) && !outcome.found);
+  }
+
   app.get(
     '/api/public/verify/:code',
     {
@@ -64,7 +80,11 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
         response: { 200: VerifiedDocument },
       },
     },
-    (request) => inOffice(request, (_, trx, id) => verifyPaper(runtime, trx, id, asPrinted(request.params.code))),
+    (request) =>
+      findGuarded(request, {
+        door: 'verify',
+        ask: (_, trx, id) => verifyPaper(runtime, trx, id, asPrinted(request.params.code)),
+      }),
   );
 
   app.post(
@@ -73,7 +93,12 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
       config: tracking,
       schema: { tags, summary: 'Where an application stands', body: TrackBody, response: { 200: Tracked } },
     },
-    (request) => inOffice(request, (_, trx, id) => track(runtime, trx, id, request.body)),
+    (request) =>
+      findGuarded(request, {
+        door: 'track',
+        about: aimOf(request.body),
+        ask: (_, trx, id) => track(runtime, trx, id, request.body),
+      }),
   );
 
   app.get(

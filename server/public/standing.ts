@@ -10,6 +10,8 @@ export type Standing = {
   readonly application: ApplicationRow;
   readonly runs: readonly StandingRun[];
   readonly shown: StandingRun;
+  /** It was entered from a paper file. */
+  readonly fromPaper: boolean;
 };
 
 /** A run with the law that it keeps to. */
@@ -24,6 +26,7 @@ export async function standingsOf(
 ): Promise<readonly Standing[]> {
   const ids = applications.map(({ id }) => id);
   const rows = await findRuns(trx, ids);
+  const papers = await fromPaperAmong(trx, ids);
   const laws = new Map<string, LoadedStage>();
   for (const hash of new Set(rows.map((row) => row.definition_hash)))
     laws.set(hash, await runtime.definitions.stageByHash(trx, organizationId, hash));
@@ -35,12 +38,23 @@ export async function standingsOf(
     });
     const main = mainRun(own, (hash) => laws.get(hash));
     const shown = runs.find(({ row }) => row.run === main?.run);
-    return shown === undefined ? [] : [{ application, runs, shown }];
+    return shown === undefined ? [] : [{ application, runs, shown, fromPaper: papers.has(application.id) }];
   });
 }
 
+async function fromPaperAmong(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('application')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('imported', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What everybody may know of how an application stands. */
-export function standingView(library: FormLibrary, { application, shown }: Standing) {
+export function standingView(library: FormLibrary, { application, shown, fromPaper }: Standing) {
   const { registration_no, registered_on, construction_type, building_class, valid_until } = application;
   return {
     registrationNo: registration_no ?? '',
@@ -52,6 +66,7 @@ export function standingView(library: FormLibrary, { application, shown }: Stand
     stage: titleOfRun(shown),
     state: stateTitle(shown, shown.row.state),
     status: application.status,
+    fromPaper,
     ...(valid_until === null ? {} : { validUntil: valid_until }),
   };
 }

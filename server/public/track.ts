@@ -45,9 +45,18 @@ function findByNumber(
     .executeTakeFirst();
 }
 
+/** What guesses at a telephone's digits aim at: the number of one application, however it is typed. */
+export function aimOf(body: TrackBody): string | undefined {
+  return 'code' in body ? undefined : latinNumber(body.number);
+}
+
+function latinNumber(typed: string): string {
+  return toLatin(typed.trim()).replaceAll(/\s/gu, '');
+}
+
 /** A registration number in either script, with or without a dash or a slash between its parts. */
 function isNumber(eb: ExpressionBuilder<Tables, 'application'>, number: string) {
-  const typed = toDevanagari(toLatin(number.trim()).replaceAll(/\s/gu, ''));
+  const typed = toDevanagari(latinNumber(number));
   return eb.or([
     eb('registration_no', '=', typed),
     eb('registration_no', '=', toLatin(typed)),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { VerifiedDocument } from '../contract/documents.ts';
 import { titleOf } from '../documents/desk.ts';
 import { endingsOf } from '../documents/ended.ts';
+import { isProven } from '../documents/proven.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 
@@ -13,10 +15,12 @@ export async function verifyPaper(
 ): Promise<VerifiedDocument> {
   const row = await findByCode(trx, code);
   if (!row) return { found: false };
+  if (!(await isProven(runtime, trx, organizationId, row.applicationId))) return { found: true, isSealed: false };
   const { library } = await runtime.definitions.library(trx, organizationId);
-  const { id, form, number, registrationNo, issuedAt, ...shown } = row;
+  const { id, applicationId: _, form, number, registrationNo, issuedAt, ...shown } = row;
   return {
     found: true,
+    isSealed: true,
     ...shown,
     title: titleOf(library, form),
     issuedAt: issuedAt.toISOString(),
@@ -35,7 +39,14 @@ function findByCode(trx: Trx, code: string) {
     )
     .innerJoin('organization as o', 'o.id', 'd.organization_id')
     .select(['d.id', 'd.form', 'd.number', 'd.issued_at as issuedAt', 'd.pdf_sha256 as pdfSha256', 'd.standing'])
-    .select(['a.registration_no as registrationNo', 'a.ward', 'a.plot_no as plotNo', 'o.name_ne as organizationNe'])
+    .select(sql<boolean>`a.imported is not null`.as('fromPaper'))
+    .select([
+      'd.application_id as applicationId',
+      'a.registration_no as registrationNo',
+      'a.ward',
+      'a.plot_no as plotNo',
+      'o.name_ne as organizationNe',
+    ])
     .where('d.code', '=', code)
     .executeTakeFirst();
 }

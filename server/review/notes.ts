@@ -3,7 +3,7 @@ import type { Case } from '../applications/case.ts';
 import { factsOf } from '../applications/case.ts';
 import { actionsOf } from '../applications/read.ts';
 import type { ReviewAnswerBody, ReviewNoteBody, ReviewNoteView, ReviewView } from '../contract/review.ts';
-import { attachmentViews } from '../files/attachments.ts';
+import { handedInViews } from '../files/attachments.ts';
 import { startingData } from '../forms/check.ts';
 import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
 import { problem } from '../http/problems.ts';
@@ -31,7 +31,7 @@ export async function markField(
   if (!mayMark(runtime, who, held, slug)) throw problem('reviewClosed');
   const loaded = await getForm(runtime, trx, who, held, slug);
   const facts = factsOf(held);
-  const papers = attachmentViews(held, slug, facts);
+  const papers = handedInViews(held, slug, facts);
   const place = findPlace(loaded.bundle, startingData(held, loaded, facts), papers, path);
   if (!place) {
     const detail = { ne: 'फाराममा यस्तो विवरण छैन', en: 'the form has no such field' };
@@ -128,8 +128,8 @@ async function viewOf(runtime: Runtime, trx: Trx, who: Who, held: Case, slug: st
 
 /** One's turn to send the form back is one's turn to say what is wrong with it. */
 function mayMark(runtime: Runtime, who: Who, held: Case, slug: string): boolean {
-  return actionsOf(runtime, who, held).some(
-    ({ form, open, does }) => form === slug && open && (does.includes('returnForm') || does.includes('rejectForm')),
+  return actionsOf(runtime, who, held, slug).some(
+    ({ open, does }) => open && (does.includes('returnForm') || does.includes('rejectForm')),
   );
 }
 

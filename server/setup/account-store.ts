@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { storedDate } from '../../form-schemas/engine/cel-values.ts';
 import type { FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { giveFirstPassword } from '../accounts/first-password.ts';
+import { type FirstPassword, giveFirstPassword } from '../accounts/first-password.ts';
+import { noticeOfAccount } from '../accounts/account-notices.ts';
+import { queueLetter } from '../accounts/letters.ts';
 import { normaliseLoginId } from '../accounts/login.ts';
+import { mailAddressOf } from '../accounts/mail-address.ts';
 import { revokeAllSessions } from '../accounts/sessions.ts';
+import { dropTwoStep } from '../accounts/two-step-code.ts';
 import { isRecord } from '../parse.ts';
 import { refuseAccountChange } from './account-rules.ts';
 import { isOf, ownFields } from './own-fields.ts';
-import type { Store, StoredRecord } from './stores.ts';
+import type { Store, StoredRecord, Writing } from './stores.ts';
 
 const COLUMNS = [
   'id',
@@ -100,8 +104,34 @@ export const accountStore: Store = {
     return typeof loginId === 'string' ? { ...data, loginId: normaliseLoginId(loginId) } : data;
   },
   refuse: refuseAccountChange,
-  givePassword: ({ trx }, { id }) => giveFirstPassword(trx, id),
+  givePassword: giveAndTell,
+  dropSecondStep: dropAndTell,
 };
+
+/** The person is told in the app; of a deed of two persons they are told as of every other one. */
+async function dropAndTell({ runtime, trx, who, confirmed }: Writing, { id }: StoredRecord): Promise<boolean> {
+  if (!(await dropTwoStep(trx, id))) return false;
+  if (!confirmed) await noticeOfAccount(runtime, trx, who, { accountId: id, notice: 'secondStepDropped' });
+  return true;
+}
+
+/** Whoever had a password before is told by e-mail, and in the app at the next login, that it was changed. */
+async function giveAndTell({ runtime, trx, who, confirmed }: Writing, { id }: StoredRecord): Promise<FirstPassword> {
+  const row = await trx
+    .selectFrom('account')
+    .select(['password_hash', 'login_id', 'name_ne', 'profile'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const recipient = mailAddressOf(row);
+  if (row.password_hash !== null && recipient !== undefined) {
+    const words = { name: row.name_ne, loginId: row.login_id };
+    const { organizationId } = who;
+    await queueLetter(runtime, trx, { organizationId, recipient, letter: 'passwordChanged', words });
+  }
+  if (row.password_hash !== null && !confirmed)
+    await noticeOfAccount(runtime, trx, who, { accountId: id, notice: 'passwordGiven' });
+  return giveFirstPassword(trx, id);
+}
 
 /** What a session was opened with; when it changes, the session is over. */
 function rightsOf({ role, wards, active, login_expires_on: lastDay }: Row): string {

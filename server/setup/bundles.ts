@@ -1,19 +1,20 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormBundle, FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { mastersPicked } from '../../form-schemas/engine/choices.ts';
+import { picksOf } from '../../form-schemas/engine/choices.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { MasterView } from '../contract/setup.ts';
 import { compileValidatorModule } from '../definitions/validator-module.ts';
 import { sha256 } from '../history/chain.ts';
+import { needsTwoAlways } from '../proposals/demand.ts';
 import type { OpenMaster } from './open-master.ts';
 
 /** What the list and the editor of a master are built from. */
-export function masterView({ library, master, bundle, store, who }: OpenMaster): MasterView {
+export async function masterView({ trx, library, master, bundle, store, who }: OpenMaster): Promise<MasterView> {
   const plain = bundleMaster(library, master.id);
-  const picked = mastersPicked(plain).map((id): [string, MasterView['choices'][string]] => {
-    const field = bundle.fields.find(({ pick }) => pick === id);
-    return [id, (field?.options ?? []).map((option) => ({ ...option }))];
+  const picked = picksOf(plain).map(({ name, ...from }): [string, MasterView['choices'][string]] => {
+    const field = bundle.fields.find(({ pick, may }) => pick === from.master && may === from.may);
+    return [name, (field?.options ?? []).map((option) => ({ ...option }))];
   });
   return {
     id: master.id,
@@ -26,6 +27,8 @@ export function masterView({ library, master, bundle, store, who }: OpenMaster):
     dated: master.dated === true,
     ...(master.store === undefined ? {} : { store: master.store }),
     editable: master.editors.includes(who.role),
+    twoPersons: await needsTwoAlways(trx, master),
+    bounded: master.bounded === true,
     related: relatedTo(library, master, who.role),
     extensible: master.fixed !== true && store.extensible,
     hash: hashOf(plain),

@@ -34,6 +34,7 @@ const CELLS = {
   date: { write: writeDate, read: readDate },
   length: { write: writeMeasure, read: (text, { unit }) => readMeasure(text, LENGTHS, unit) },
   area: { write: writeMeasure, read: (text, { unit }) => readMeasure(text, AREAS, unit) },
+  measure: json,
   file: { write: () => '', read: () => undefined },
   object: json,
   rows: json,
@@ -114,6 +115,9 @@ type Units = {
   readonly words: readonly (readonly [RegExp, string])[];
 };
 
+/** Letters of a table in a cell; a spreadsheet takes a third. */
+const LONGEST_TABLE = 100_000;
+
 const LENGTHS: Units = {
   metric: 'METRE',
   imperial: 'FEET',
@@ -142,6 +146,7 @@ function readMeasure(text: string, { metric, imperial, words }: Units, own: stri
 }
 
 function readJsonCell(text: string): unknown {
+  if (text.length > LONGEST_TABLE) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -24,7 +24,11 @@ export type Change = {
 /** Keeps changes for ever. What is sensitive is kept masked only, so that nothing has to be taken out of the record later. */
 export async function keepChanges(open: OpenMaster, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const { trx, who, master, bundle } = open;
+  const { trx, who, master, bundle, confirmed } = open;
+  const second = confirmed && {
+    proposal_id: confirmed.id,
+    confirmed_by: confirmed.atConsole ? null : confirmed.by.accountId,
+  };
   await trx
     .insertInto('setup_change')
     .values(
@@ -39,6 +43,7 @@ export async function keepChanges(open: OpenMaster, changes: readonly Change[]):
         changed: [...(changed ?? changedPaths(bundle, before, after))],
         note,
         by_account: who.accountId,
+        ...second,
       })),
     )
     .execute();
@@ -59,7 +64,11 @@ export async function listChanges(open: OpenMaster, { record, cursor }: ChangeQu
     .leftJoin('account as a', (join) =>
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.by_account'),
     )
+    .leftJoin('account as b', (join) =>
+      join.onRef('b.organization_id', '=', 'c.organization_id').onRef('b.id', '=', 'c.confirmed_by'),
+    )
     .select(['c.id', 'c.key', 'c.action', 'c.at', 'c.note', 'c.changed', 'c.before', 'c.after', 'a.name_ne as byNe'])
+    .select('b.name_ne as confirmedByNe')
     .where('c.kind', 'in', kindsOf(open))
     .$if(record !== undefined, (query) => query.where('c.record_id', '=', record ?? ''))
     .$if(cursor !== undefined, (query) => query.where('c.id', '<', Number(cursor)))
@@ -67,12 +76,13 @@ export async function listChanges(open: OpenMaster, { record, cursor }: ChangeQu
     .limit(PAGE + 1)
     .execute();
   const changes = rows.slice(0, PAGE).map(
-    ({ id, key, action, at, note, changed, before, after, byNe }): ChangeView => ({
+    ({ id, key, action, at, note, changed, before, after, byNe, confirmedByNe }): ChangeView => ({
       id: String(id),
       key,
       action,
       at: at.toISOString(),
       byNe: byNe ?? '',
+      ...(confirmedByNe === null ? {} : { confirmedByNe }),
       note,
       changed,
       ...(before === null ? {} : { before: { ...before } }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import type { ImportReport, ImportRow } from '../contract/setup.ts';
+import { lettingOthers } from '../let-others.ts';
 import { isProblem, type Problem, problem, problemTexts } from '../http/problems.ts';
 import { type Change, keepChanges } from './changes.ts';
 import { withCells } from './columns.ts';
@@ -22,10 +22,8 @@ import { inTurn, isInForce } from './timeline.ts';
 export const IMPORT_MODES = ['try', 'all-or-nothing', 'good-rows'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** Rows judged before others get a turn. */
-const AT_A_TIME = 50;
-/** Records and changes written with one statement. */
-const AT_ONCE = 500;
+/** Records and changes written with one statement: so many that making it keeps nobody waiting. */
+const AT_ONCE = 100;
 
 /** Records by key and the next number, kept up to date while rows are taken; new records and changes that wait to be written. */
 type Held = {
@@ -44,8 +42,9 @@ export async function importRecords(open: OpenMaster, sheet: Sheet, mode: Import
   const { rows, unknownColumns } = await readRows(open, sheet, new Set(held.byKey.keys()));
   await sql`savepoint before_import`.execute(open.trx);
   const report: ImportRow[] = [];
-  for (const [index, row] of inWritingOrder(rows).entries()) {
-    if (index % AT_A_TIME === 0) await setImmediate();
+  const letOthers = lettingOthers();
+  for (const row of inWritingOrder(rows)) {
+    await letOthers();
     report.push(await importRow(open, held, row));
   }
   const written = report.filter(({ outcome }) => outcome === 'create' || outcome === 'change').length;

@@ -1,8 +1,8 @@
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Code, FormData, Issue, MasterDefinition } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { withChoices } from '../../form-schemas/engine/choices.ts';
-import { bundleMaster, recordKey, recordTitle } from '../../form-schemas/engine/masters.ts';
+import { type Choices, picksOf, withChoices } from '../../form-schemas/engine/choices.ts';
+import { bundleMaster, getMaster, recordKey, recordTitle } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type Law, seedRecords } from '../../form-schemas/engine/seeds.ts';
 import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
@@ -10,6 +10,7 @@ import { writtenFormulaIssues } from '../../form-schemas/engine/written-formulas
 import { compileCheck } from '../definitions/check.ts';
 import { environmentOf } from './environment.ts';
 import type { MasterRecord, Office, OfficeRecord } from './install.ts';
+import { allowed } from './open-master.ts';
 import { officeConfig } from './read.ts';
 
 /** An office ready to be written, or what is wrong with it, a line for each. */
@@ -85,16 +86,19 @@ function judgeOf(law: Law, { organization }: Office, placed: readonly Placed[]):
   };
 }
 
-/** What records of other masters may pick: the office's records, and those that are made of the library. */
-function choicesOf(law: Law, placed: readonly Placed[]): Readonly<Record<string, readonly Code[]>> {
-  const masters = Object.values(law.library.masters);
+/** What the fields of every master may pick: the office's records, and those that are made of the library. */
+function choicesOf(law: Law, placed: readonly Placed[]): Choices {
+  const { library } = law;
+  const picks = Object.keys(library.masters).flatMap((id) => picksOf(bundleMaster(library, id)));
   return Object.fromEntries(
-    masters.map((master) => {
-      const own = placed.filter(({ kind }) => kind === master.id).map(({ key, body }) => ({ key, body }));
-      const seeds = seedRecords(law, master).map((body) => ({ key: recordKey(master, body) ?? '', body }));
-      return [master.id, [...own, ...seeds].map(({ key, body }) => recordTitle(master, key, body))];
-    }),
+    picks.map(({ name, master, may }) => [name, allowed(recordsToPick(law, placed, getMaster(library, master)), may)]),
   );
+}
+
+function recordsToPick(law: Law, placed: readonly Placed[], master: MasterDefinition): readonly Code[] {
+  const own = placed.filter(({ kind }) => kind === master.id).map(({ key, body }) => ({ key, body }));
+  const seeds = seedRecords(law, master).map((body) => ({ key: recordKey(master, body) ?? '', body }));
+  return [...own, ...seeds].map(({ key, body }) => recordTitle(master, key, body));
 }
 
 function sayIssue({ path, code, params, label }: Issue): string {

@@ -3,6 +3,7 @@ import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { recordKey } from '../../form-schemas/engine/masters.ts';
 import { normaliseForm } from '../../form-schemas/engine/normalise.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
+import { oversize } from '../../form-schemas/engine/structure.ts';
 import { blockingIssues, validateForm } from '../../form-schemas/engine/validate.ts';
 import { writtenFormulaIssues } from '../../form-schemas/engine/written-formulas.ts';
 import { type Problem, problem } from '../http/problems.ts';
@@ -21,6 +22,8 @@ export type Judged = { readonly data: FormData; readonly key?: string; readonly 
  */
 export function judgeRecord(open: OpenMaster, sent: FormData, before?: FormData): Judged {
   const { bundle, check, library, facts, environment, master, store } = open;
+  const tooLarge = oversize(bundle, sent);
+  if (tooLarge !== undefined) return { data: {}, issues: [tooLarge] };
   const given = withFixedValues(master, sent);
   const prepared = normaliseForm(bundle, store.prepare?.(given) ?? given);
   const restored = restoreReadOnly(bundle, prepared, { library, facts, environment, stamped: before ?? {} });

@@ -5,6 +5,7 @@ import type { OfficeBody, OfficeItem, OfficeList, WaitingOffice } from '../contr
 import { ownPlaces } from '../contract/own-places.ts';
 import { installShipped } from '../definitions/install.ts';
 import { readShipped } from '../definitions/shipped.ts';
+import { adoptRecord } from '../journal/adopt.ts';
 import { problem } from '../http/problems.ts';
 import { addressOf, findDefaultOrganization } from '../organization.ts';
 import type { Runtime, Who } from '../runtime.ts';
@@ -34,6 +35,7 @@ export async function foundOffice(runtime: Runtime, who: Who, { code, ...names }
   const id = await installOffice(runtime, { ...emptyOffice, organization: { code, ...names } });
   const today = kathmanduDate(runtime.now());
   await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), today));
+  await adoptRecord(runtime, id);
   await runtime.inOrganization(who.organizationId, (trx) =>
     recordActivity(trx, { ...doneBy(who), action: 'office.founded', detail: { code } }),
   );

@@ -8,13 +8,14 @@ import type {
   MasterDefinition,
 } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { mastersPicked, withChoices } from '../../form-schemas/engine/choices.ts';
+import { picksOf, withChoices } from '../../form-schemas/engine/choices.ts';
 import { bundleMaster, getMaster, recordWords } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { compileCheck } from '../definitions/check.ts';
+import { isPermission, mayRole, rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { environmentOf } from './environment.ts';
 import { getConfig } from './read.ts';
@@ -38,7 +39,7 @@ export type OpenMaster = Writing & {
 /** The right of a role to a master of the library in force; `none` also when there is no such master. */
 export function rightTo(library: FormLibrary, role: string, id: string): Right {
   const master = entryOf(library.masters, id);
-  if (!master?.readers.includes(role)) return 'none';
+  if (!master?.readers.includes(rightsOf(role))) return 'none';
   return master.editors.includes(role) ? 'edit' : 'read';
 }
 
@@ -56,12 +57,15 @@ export async function openMaster(
   const { library } = await runtime.definitions.library(trx, organizationId);
   const master = getMaster(library, id);
   const plain = bundleMaster(library, id);
-  const picked = mastersPicked(plain);
-  if (intent === 'edit') await holdMasters(trx, organizationId, id, picked);
+  const picked = picksOf(plain);
+  const masters = picked.map((each) => each.master);
+  if (intent === 'edit') await holdMasters(trx, organizationId, id, masters);
   const today = kathmanduDate(runtime.now());
   const choices: Record<string, readonly Code[]> = {};
-  for (const each of picked)
-    choices[each] = await choicesOf(trx, { organizationId, master: getMaster(library, each) }, { library, today });
+  for (const pick of picked) {
+    const shelf = { organizationId, master: getMaster(library, pick.master) };
+    choices[pick.name] = allowed(await choicesOf(trx, shelf, { library, today }), pick.may);
+  }
   const config = await getConfig(trx, organizationId, today);
   const environment = environmentOf(config, library, today);
   const user = await profileOf(trx, who.accountId);
@@ -92,6 +96,13 @@ export async function choicesOf(
   const ordered = [...records, ...records.filter((record) => isInForce(record, today))];
   const byKey = new Map(ordered.map(({ key, data }) => [key, recordWords(master, fields, { key, data })]));
   return [...byKey.values()].toSorted((a, b) => ORDER.compare(a.code, b.code));
+}
+
+/** The choices whose code is a post that has the permission; all of them where none is asked for. */
+export function allowed<T extends Code>(choices: readonly T[], may: string | undefined): T[] {
+  if (may === undefined) return [...choices];
+  if (!isPermission(may)) throw new Error(`there is no permission ${may}`);
+  return choices.filter(({ code }) => mayRole(code, may));
 }
 
 /** Nepali and English words and numbers in the order of a Nepali list. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { twoStepAlways } from '../accounts/sessions.ts';
+import { problem } from '../http/problems.ts';
 import { ownFields } from './own-fields.ts';
 import type { Store } from './stores.ts';
 
@@ -50,4 +52,11 @@ export const organizationStore: Store = {
     return { ...before, data, version, updatedAt: at.toISOString(), updatedBy: who.accountId };
   },
   remove: () => Promise.reject(new Error('an office is never deleted')),
+  async refuse({ runtime }, { after }) {
+    if (after === undefined) return;
+    const { twoStepRoles } = after.data;
+    const asked = Array.isArray(twoStepRoles) ? twoStepRoles : [];
+    const missing = twoStepAlways(runtime.config).filter((role) => !asked.includes(role));
+    if (missing.length > 0) throw problem('twoStepFloor', { params: { roles: missing.join(', ') } });
+  },
 };

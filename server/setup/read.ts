@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Masters, Text } from '../../form-schemas/engine/definition.ts';
 import type { Term } from '../../form-schemas/values/bs-date.ts';
-import { ownFilesOnlyRoles } from '../http/permissions.ts';
+import { isActingPost, ownFilesOnlyRoles } from '../http/permissions.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 
@@ -36,7 +36,12 @@ export type OfficeConfig = {
   /** The office's calendar and measures, for formulas. */
   readonly masters: Masters;
   readonly units: Body;
+  /** Who acts for whom, as far as a post may be acted for and the time is bounded: any other record opens nothing. */
+  readonly acting: readonly Acting[];
 };
+
+/** A post that somebody holds beside their own, as it is printed under their signature. */
+export type Acting = { readonly loginId: string; readonly role: string; readonly designation: string };
 
 /** A record of a master as it is in force. */
 export type RecordInForce = {
@@ -44,10 +49,14 @@ export type RecordInForce = {
   readonly key: string;
   readonly version: number;
   readonly body: Body;
+  /** First and last day, where it has them. */
+  readonly days?: { readonly from: string | null; readonly to: string | null };
 };
 
 type Held = { readonly config: OfficeConfig; readonly mark: string; readonly until: number };
 
+/** The master that says who acts for whom. */
+export const ACTING = 'acting-officer';
 /** The master whose records are accounts. */
 const DESIGNERS = 'designer';
 const CACHE_MS = 2_000;
@@ -97,7 +106,7 @@ export function forgetConfig(organizationId: string): void {
 export function officeConfig(organization: Body, given: readonly RecordInForce[]): OfficeConfig {
   const records = recordsByKind(given);
   const bodies = (kind: string): readonly Body[] => records[kind] ?? [];
-  const { paiPerDhur, conversionProfile } = organization;
+  const { paiPerDhur, conversionProfile, defaultLengthUnit, landFormat } = organization;
   return {
     organization,
     records,
@@ -112,8 +121,11 @@ export function officeConfig(organization: Body, given: readonly RecordInForce[]
       weeklyHolidays: bodies('weekly-holiday').flatMap(({ days }) => (Array.isArray(days) ? days.map(Number) : [])),
       ...(typeof paiPerDhur === 'number' ? { paiPerDhur } : {}),
       ...(conversionProfile === 'exact' || conversionProfile === 'spec' ? { conversionProfile } : {}),
+      ...(defaultLengthUnit === 'FEET' || defaultLengthUnit === 'METRE' ? { lengthUnit: defaultLengthUnit } : {}),
+      ...(landFormat === 'short' || landFormat === 'padded' ? { landFormat } : {}),
     },
     units: typeof paiPerDhur === 'number' ? { paiPerDhur } : {},
+    acting: given.flatMap(actingIn),
   };
 }
 
@@ -126,13 +138,14 @@ async function readOrganization(trx: Trx, organizationId: string): Promise<Body>
   return { ...row.config, code: row.code, nameNe: row.name_ne, nameEn: row.name_en };
 }
 
-function readRecords(trx: Trx, today: string): Promise<RecordInForce[]> {
-  return trx
+async function readRecords(trx: Trx, today: string): Promise<RecordInForce[]> {
+  const rows = await trx
     .selectFrom('setup_record')
-    .select(['kind', 'key', 'version', 'body'])
+    .select(['kind', 'key', 'version', 'body', 'valid_from', 'valid_to'])
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', today)]))
     .execute();
+  return rows.map(({ valid_from: from, valid_to: to, ...record }) => ({ ...record, days: { from, to } }));
 }
 
 /** Designers with what conditions ask of them; the rest of their accounts is nobody's fact. */
@@ -149,6 +162,13 @@ async function readDesigners(trx: Trx): Promise<RecordInForce[]> {
     version,
     body: { loginId: key, nameNe, municipalRegNo, licenceClass, licenceExpiresOn },
   }));
+}
+
+function actingIn({ kind, body, days }: RecordInForce): readonly Acting[] {
+  const { loginId, role, designationNe } = body;
+  if (kind !== ACTING || typeof days?.from !== 'string' || typeof days.to !== 'string') return [];
+  if (typeof role !== 'string' || !isActingPost(role)) return [];
+  return [{ loginId: asText(loginId), role, designation: asText(designationNe) }];
 }
 
 function recordsByKind(records: readonly RecordInForce[]): Record<string, readonly Body[]> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { inertActing, refuseActing } from '../accounts/acting-rules.ts';
 import { isOf } from './own-fields.ts';
+import { ACTING } from './read.ts';
 import type { Content, Shelf, Store, StoredRecord } from './stores.ts';
 
 type Row = {
@@ -65,6 +67,12 @@ export const recordStore: Store = {
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return toRecord(row);
+  },
+  async refuse(writing, alteration) {
+    if (writing.master.id === ACTING) await refuseActing(writing, alteration);
+  },
+  async inert({ trx, master }, records) {
+    return master.id === ACTING ? inertActing(trx, records) : new Map();
   },
   async remove({ trx }, { id }) {
     await trx.deleteFrom('setup_record').where('id', '=', id).execute();

@@ -69,9 +69,28 @@ export async function givePassword(open: OpenMaster, id: string): Promise<OneTim
   await open.store.refuse?.(open, { before: record, after: record });
   const given = await open.store.givePassword(open, record);
   const { key } = record;
-  await keepChanges(open, [{ recordId: id, key, action: 'changed', changed: ['password'], note: '' }]);
+  await keepChanges(open, [personChange(record, 'password')]);
   await logDeed(open, 'setup.password', { key, record: id });
   return given;
+}
+
+/**
+ * Takes the second step of the login from a person who has lost the telephone and the recovery codes; where the office asks for one,
+ * they set it up anew at the next login. Throws `pageNotFound` where records are no people, `twoStepIsOff` where there is none.
+ */
+export async function dropSecondStep(open: OpenMaster, id: string): Promise<void> {
+  if (!open.store.dropSecondStep) throw problem('pageNotFound');
+  const record = await getRecord(open, id);
+  await open.store.refuse?.(open, { before: record, after: record });
+  if (!(await open.store.dropSecondStep(open, record))) throw problem('twoStepIsOff');
+  const { key } = record;
+  await keepChanges(open, [personChange(record, 'twoStep')]);
+  await logDeed(open, 'setup.two-step', { key, record: id });
+}
+
+/** A change that shows of whom it is, but nothing of what changed. */
+function personChange({ id, key, data }: StoredRecord, path: string): Change {
+  return { recordId: id, key, action: 'changed', before: { data }, after: { data }, changed: [path], note: '' };
 }
 
 /** Writes steps, keeps what changed and why, and tells the activity log. */
@@ -112,7 +131,13 @@ function actionOf({ before, after }: Step): Change['action'] {
 
 /** Says in the activity log what somebody did in a master; fields by name, never what they hold. */
 export function logDeed(open: OpenMaster, action: string, detail: Readonly<Record<string, unknown>>): Promise<void> {
-  return recordActivity(open.trx, { ...doneBy(open.who), action, detail: { master: open.master.id, ...detail } });
+  const { trx, who, master, confirmed } = open;
+  const proposed = confirmed && { proposal: confirmed.id, proposedBy: who.accountId };
+  return recordActivity(trx, {
+    ...doneBy(confirmed?.by ?? who),
+    action,
+    detail: { master: master.id, ...detail, ...proposed },
+  });
 }
 
 /** A record as it is sent. */
@@ -130,9 +155,16 @@ export async function recordViews(open: OpenMaster, records: readonly StoredReco
       ? []
       : await open.trx.selectFrom('account').select(['id', 'name_ne']).where('id', 'in', ids).execute();
   const names = new Map(people.map(({ id, name_ne: name }) => [id, name]));
+  const inert = await open.store.inert?.(open, records);
   return records.map(({ data, updatedBy, ...record }) => {
     const name = names.get(updatedBy ?? '');
-    return { ...record, data: { ...data }, ...(name === undefined ? {} : { updatedBy: name }) };
+    const why = inert?.get(record.id);
+    return {
+      ...record,
+      data: { ...data },
+      ...(name === undefined ? {} : { updatedBy: name }),
+      ...(why === undefined ? {} : { inert: why }),
+    };
   });
 }
 
@@ -142,6 +174,7 @@ export function checkedSpan({ master }: OpenMaster, { validFrom, validTo }: Span
   if (master.dated !== true && days.length > 0) {
     throw invalid({ ne: 'यो सूचीका विवरणमा लागू हुने मिति हुँदैन', en: 'records of this list have no dates' });
   }
+  if (master.bounded === true && days.length < 2) throw problem('daysNeeded');
   if (days.some((day) => day < EARLIEST || day > LATEST)) {
     throw invalid({ ne: 'लागू हुने मिति पात्रोभन्दा बाहिर छ', en: 'a date is outside the calendar' });
   }

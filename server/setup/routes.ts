@@ -4,15 +4,18 @@ import {
   ChangeQuery,
   MasterView,
   OneTimePassword,
+  ReasonBody,
   RecordBody,
   RecordPage,
   RecordQuery,
   RecordView,
   SetupMenu,
 } from '../contract/setup.ts';
+import { Proposed } from '../contract/proposals.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import { organizationFor } from '../organization.ts';
+import { doDeed, given } from '../proposals/answer.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';
 import { masterValidator, masterView } from './bundles.ts';
@@ -20,7 +23,7 @@ import { listChanges } from './changes.ts';
 import { listRecords } from './list.ts';
 import { menuOf } from './menu.ts';
 import { HashParams, MasterParams, RecordParams } from './params.ts';
-import { changeRecord, createRecord, deleteRecord, getRecord, givePassword, recordView } from './records.ts';
+import { getRecord, recordView } from './records.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 
 const tags = ['setup'];
@@ -44,7 +47,7 @@ function menuRoutes(app: App, runtime: Runtime): void {
     config,
     schema: { tags, summary: 'What a master is made of', params: MasterParams, response: { 200: MasterView } },
     handler: ({ who, params }) =>
-      inMaster(runtime, who, { id: params.master, intent: 'read' }, async (open) => masterView(open)),
+      inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) => masterView(open)),
   });
 
   // A browser imports a module without an Authorization header. The hash names the bytes, and a schema holds nobody's data.
@@ -85,12 +88,16 @@ function recordRoutes(app: App, runtime: Runtime): void {
 
   app.post('/api/setup/:master', {
     config,
-    schema: { tags, summary: 'Add a record', params: MasterParams, body: RecordBody, response: { 201: RecordView } },
+    schema: {
+      tags,
+      summary: 'Add a record',
+      params: MasterParams,
+      body: RecordBody,
+      response: { 201: RecordView, 202: Proposed },
+    },
     handler: async ({ who, params, body }, reply) => {
-      const created = await inMaster(runtime, who, { id: params.master, intent: 'edit' }, (open) =>
-        createRecord(open, body),
-      );
-      return reply.code(201).send(created);
+      const done = await doDeed(runtime, who, { master: params.master, deed: { kind: 'create', body } });
+      return done.waits ? reply.code(202).send(done.waits) : reply.code(201).send(given(done.outcome.record));
     },
   });
 
@@ -110,10 +117,13 @@ function recordRoutes(app: App, runtime: Runtime): void {
       summary: 'Change a record that is still as it was read',
       params: RecordParams,
       body: RecordBody,
-      response: { 200: RecordView },
+      response: { 200: RecordView, 202: Proposed },
     },
-    handler: ({ who, params, body }) =>
-      inMaster(runtime, who, { id: params.master, intent: 'edit' }, (open) => changeRecord(open, params.id, body)),
+    handler: async ({ who, params, body }, reply) => {
+      const deed = { kind: 'change', record: params.id, body } as const;
+      const done = await doDeed(runtime, who, { master: params.master, deed });
+      return done.waits ? reply.code(202).send(done.waits) : given(done.outcome.record);
+    },
   });
 
   app.delete('/api/setup/:master/:id', {
@@ -122,11 +132,13 @@ function recordRoutes(app: App, runtime: Runtime): void {
       tags,
       summary: 'Take away a record that nothing uses',
       params: RecordParams,
-      response: { 204: Type.Null() },
+      querystring: ReasonBody,
+      response: { 202: Proposed, 204: Type.Null() },
     },
-    handler: async ({ who, params }, reply) => {
-      await inMaster(runtime, who, { id: params.master, intent: 'edit' }, (open) => deleteRecord(open, params.id));
-      return reply.code(204).send(null);
+    handler: async ({ who, params, query }, reply) => {
+      const deed = { kind: 'delete', record: params.id } as const;
+      const done = await doDeed(runtime, who, { master: params.master, deed, reason: query.note });
+      return done.waits ? reply.code(202).send(done.waits) : reply.code(204).send(null);
     },
   });
 
@@ -136,10 +148,30 @@ function recordRoutes(app: App, runtime: Runtime): void {
       tags,
       summary: 'Give a person a password that is shown once; their sessions end',
       params: RecordParams,
-      response: { 200: OneTimePassword },
+      body: Type.Union([ReasonBody, Type.Null()]),
+      response: { 200: OneTimePassword, 202: Proposed },
     },
-    handler: ({ who, params }) =>
-      inMaster(runtime, who, { id: params.master, intent: 'edit' }, (open) => givePassword(open, params.id)),
+    handler: async ({ who, params, body }, reply) => {
+      const deed = { kind: 'password', record: params.id } as const;
+      const done = await doDeed(runtime, who, { master: params.master, deed, reason: body?.note });
+      return done.waits ? reply.code(202).send(done.waits) : given(done.outcome.password);
+    },
+  });
+
+  app.post('/api/setup/:master/:id/two-step', {
+    config,
+    schema: {
+      tags,
+      summary: 'Take the second step of a lost telephone from a person',
+      params: RecordParams,
+      body: Type.Union([ReasonBody, Type.Null()]),
+      response: { 202: Proposed, 204: Type.Null() },
+    },
+    handler: async ({ who, params, body }, reply) => {
+      const deed = { kind: 'two-step', record: params.id } as const;
+      const done = await doDeed(runtime, who, { master: params.master, deed, reason: body?.note });
+      return done.waits ? reply.code(202).send(done.waits) : reply.code(204).send(null);
+    },
   });
 
   app.get('/api/setup/:master/changes', {

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { ExportQuery, ImportReport } from '../contract/setup.ts';
 import type { App } from '../http/app-type.ts';
 import { download, writeCells } from '../http/send-sheet.ts';
+import { doImport } from '../proposals/answer.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';
 import { exportRecords } from './export.ts';
-import { importRecords } from './import.ts';
 import { MasterParams } from './params.ts';
 import { readSheet } from './sheets/read-sheet.ts';
 import { MOST_BYTES, readUpload } from './upload.ts';
@@ -17,7 +17,7 @@ const config = { permission: 'setup' } as const;
 
 /** Records as a file, both ways. */
 export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 100 } });
+  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 2, parts: 3, fieldSize: 2_000 } });
 
   app.get('/api/setup/:master/export', {
     config,
@@ -32,7 +32,7 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       const exported = await inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) =>
         exportRecords(open, format),
       );
-      return download(reply, { name: params.master, format }, await writeCells(format, exported));
+      return download(reply, { name: params.master, format }, await writeCells(who.organizationId, format, exported));
     },
   });
 
@@ -41,7 +41,7 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
     bodyLimit: MOST_BYTES + 64 * 1024,
     schema: {
       tags,
-      summary: 'Take records from CSV or XLSX (multipart: mode, file)',
+      summary: 'Take records from CSV or XLSX (multipart: mode, note, file)',
       consumes: ['multipart/form-data'],
       params: MasterParams,
       response: { 200: ImportReport },
@@ -50,9 +50,9 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       const { who, params } = request;
       const master = { id: params.master, intent: 'edit' } as const;
       await inMaster(runtime, who, { ...master, intent: 'look' }, () => Promise.resolve());
-      const { bytes, mode } = await readUpload(request);
+      const { bytes, mode, note } = await readUpload(request);
       const sheet = await readSheet(who.organizationId, bytes);
-      return inMaster(runtime, who, master, (open) => importRecords(open, sheet, mode));
+      return doImport(runtime, who, { master: master.id, deed: { kind: 'import', sheet, mode }, reason: note });
     },
   });
 }

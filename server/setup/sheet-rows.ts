@@ -1,10 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FormData, Text } from '../../form-schemas/engine/definition.ts';
 import { recordKey } from '../../form-schemas/engine/masters.ts';
 import { normaliseForm } from '../../form-schemas/engine/normalise.ts';
+import { oversize } from '../../form-schemas/engine/structure.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { isIsoDate, parseBsDate, toAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
+import { lettingOthers } from '../let-others.ts';
 import { numberFinder, readCell } from './cells.ts';
 import { BESIDE, type Column, columnsOf, findColumn, withCells } from './columns.ts';
 import type { OpenMaster } from './open-master.ts';
@@ -33,8 +34,6 @@ const CALENDAR: Text = {
   ne: 'एक्सेलले यसलाई मिति बनाएकाले कुन पात्रोको हो थाहा हुँदैन। कोठालाई पाठ बनाएर फेरि लेख्नुहोस्।',
   en: 'Excel made a date of it, so nobody knows of which calendar. Make the cell text and write it again.',
 };
-/** Rows read before others get a turn. */
-const AT_A_TIME = 100;
 const EXCEL_DAY = /^\d{4}-\d\d-\d\dT/u;
 
 /** What a sheet says of a master's records, and the headings that mean nothing. Throws `sheetInvalid` when it has no key. */
@@ -50,8 +49,9 @@ export async function readRows(
   const findNumber = numberFinder(knownKeys);
   const findKey = (said: string): string => (knownKeys.has(said) ? said : (findNumber(toLatin(said)) ?? said));
   const rows: SheetRow[] = [];
-  for (const [index, { number, cells }] of sheet.rows.entries()) {
-    if (index % AT_A_TIME === 0) await setImmediate();
+  const letOthers = lettingOthers();
+  for (const { number, cells } of sheet.rows) {
+    await letOthers();
     const named = found.flatMap((column, at): [Column, string][] => (column ? [[column, cells[at] ?? '']] : []));
     rows.push(readRow(open, { number, cells: named }, findKey));
   }
@@ -89,6 +89,7 @@ function readRow(open: OpenMaster, { number, cells }: Named, findKey: (said: str
 function saidKey({ master, bundle, store }: OpenMaster, cells: Named['cells']): string {
   const nothing: FormData = {};
   const data = withCells(nothing, cells);
+  if (oversize(bundle, data) !== undefined) return '';
   const named = recordKey(master, normaliseForm(bundle, store.prepare?.(data) ?? data));
   return named ?? cells.find(([{ name }]) => name === BESIDE.number)?.[1].trim() ?? '';
 }

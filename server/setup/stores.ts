@@ -1,4 +1,4 @@
-import type { FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { FormData, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { accountStore } from './account-store.ts';
 import { legacyStore } from '../legacy/legacy-store.ts';
@@ -34,6 +34,8 @@ export type Writing = {
   readonly who: Who;
   readonly master: MasterDefinition;
   readonly today: string;
+  /** Of a deed that `who` proposed: the proposal, and who carries it out as its second person. */
+  readonly confirmed?: { readonly id: string; readonly by: Who; readonly atConsole: boolean };
 };
 
 /** A change that is about to be made; without `before` a new record, without `after` a deletion. */
@@ -58,11 +60,15 @@ export type Store = {
   prepare?(data: FormData): FormData;
   /** Throws the problem that forbids a change, beyond what the master's own schema says. */
   refuse?(writing: Writing, alteration: Alteration): Promise<void>;
+  /** Why records have no effect, by their ids; those that have one are not in it. */
+  inert?(writing: Writing, records: readonly StoredRecord[]): Promise<ReadonlyMap<string, Text>>;
   /** Gives a record that is a person a password to begin with. */
   givePassword?(
     writing: Writing,
     record: StoredRecord,
   ): Promise<{ readonly oneTimePassword: string; readonly validUntil: string }>;
+  /** Takes the second step of the login from a record that is a person: the telephone is lost. False where there is none. */
+  dropSecondStep?(writing: Writing, record: StoredRecord): Promise<boolean>;
 };
 
 const STORES: Readonly<Record<NonNullable<MasterDefinition['store']>, Store>> = {

@@ -6,20 +6,29 @@ import { IMPORT_MODES, type ImportMode } from './import.ts';
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 /** A sheet and what to do with it. */
-export type Upload = { readonly bytes: Uint8Array; readonly mode: ImportMode };
+export type Upload = {
+  readonly bytes: Uint8Array;
+  readonly mode: ImportMode;
+  /** Why; a sheet that takes two persons needs it. */
+  readonly note?: string;
+};
 
-/** Reads the two parts of an import, in either order. Throws `fileTooLarge`, `requestInvalid`. */
+const LONGEST_NOTE = 500;
+
+/** Reads the parts of an import, in any order. Throws `fileTooLarge`, `requestInvalid`. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
   let bytes: Uint8Array | undefined;
   let mode: ImportMode | undefined;
+  let note: string | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'file') bytes = await readBytes(part);
     else if (part.fieldname === 'mode') mode = IMPORT_MODES.find((known) => known === part.value);
+    else if (part.fieldname === 'note') note = String(part.value).slice(0, LONGEST_NOTE);
   }
   if (bytes === undefined) throw missing({ ne: 'फाइल छैन', en: 'there is no file' });
   if (mode === undefined) throw missing({ ne: '“mode” छैन वा मिलेन', en: '“mode” is missing or not known' });
-  return { bytes, mode };
+  return { bytes, mode, ...(note === undefined ? {} : { note }) };
 }
 
 async function readBytes(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {

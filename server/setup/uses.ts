@@ -4,6 +4,7 @@ import { parseFactSource } from '../../form-schemas/engine/fact-shapes.ts';
 import { getMaster } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { isShippedPost } from '../http/permissions.ts';
 import type { OpenMaster } from './open-master.ts';
 import { storeOf, type StoredRecord } from './stores.ts';
 import type { Days } from './timeline.ts';
@@ -58,6 +59,10 @@ const PLACES = {
   'number-series.series': {
     what: { ne: 'नम्बर शृङ्खला', en: 'number series' },
     count: (sought) => countUndated(sought, sql`select from number_series where series = ${sought.record.key}`),
+  },
+  'program.post': {
+    what: { ne: 'प्रणालीको नियम', en: 'rules of the system' },
+    count: ({ record, days }) => Promise.resolve(days === undefined && isShippedPost(record.key) ? 1 : 0),
   },
 } satisfies Record<UsePlace, Place>;
 

@@ -1,6 +1,7 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { withSeats } from '../accounts/seats.ts';
+import { ownFilesAmong } from '../accounts/own-files.ts';
 import { findApplicationFor } from '../applications/scope.ts';
 import type { Assignee, AssignmentBody } from '../contract/task.ts';
 import { problem } from '../http/problems.ts';
@@ -25,6 +26,7 @@ export async function assign(runtime: Runtime, who: Who, move: Move): Promise<vo
     const taker = people.find(({ id }) => id === to);
     if (!isPost(role) || (to !== undefined && (taker === undefined || !holdsPost(taker, role, ward))))
       throw problem('notOfPost');
+    if (taker !== undefined && (await actsOnOwn(trx, taker, move))) throw problem('ownFileSeat');
     const last = await lockHolder(trx, applicationId, role);
     const holder: Holder | undefined = people.find(
       (each) => each.id === last?.account_id && holdsPost(each, role, ward),
@@ -88,6 +90,13 @@ async function mustShare(
   const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
   const ofPost = withSeats(config, who).roles.includes(role);
   if (!ofPost || (holder !== undefined && holder !== who.accountId)) throw problem('notOfPost');
+}
+
+/** Whether somebody would act for a post on a file that they designed, entered or filed. */
+async function actsOnOwn(trx: Trx, { id, roles }: PersonAtWork, { role, applicationId }: Move): Promise<boolean> {
+  const [own = ''] = roles;
+  if (role === own) return false;
+  return (await ownFilesAmong(trx, { accountId: id, roles }, [applicationId])).has(applicationId);
 }
 
 type Holder = { readonly id: string; readonly nameNe: string };

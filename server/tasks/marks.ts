@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { sitsOn } from '../accounts/own-files.ts';
 import { type Seated, seatsOf } from '../accounts/seats.ts';
 import type { ApplicationQuery } from '../contract/application.ts';
 import type { Trx } from '../runtime.ts';
@@ -15,7 +16,7 @@ export type Holding = {
 /** Who deals with which of the files; whoever holds the post no longer deals with none. */
 export async function holdingsOf(
   trx: Trx,
-  config: Pick<OfficeConfig, 'records'>,
+  config: Pick<OfficeConfig, 'acting'>,
   ids: readonly string[],
 ): Promise<readonly Holding[]> {
   if (ids.length === 0) return [];
@@ -50,13 +51,11 @@ export async function seenAt(trx: Trx, accountId: string, ids: readonly string[]
 
 /** Conditions on `application` that keep what a person has in hand, what nobody has, or what a colleague of their posts has. */
 export function whoHas(
-  config: Pick<OfficeConfig, 'records'>,
+  config: Pick<OfficeConfig, 'acting'>,
   who: Seated,
   holder: NonNullable<ApplicationQuery['holder']>,
 ): Expression<SqlBool> {
-  const acting = (config.records['acting-officer'] ?? []).map(
-    ({ loginId, role }) => `${String(loginId)} ${String(role)}`,
-  );
+  const acting = config.acting.map(({ loginId, role }) => `${loginId} ${role}`);
   const held = sql`select from assignment s
     join account p on p.organization_id = s.organization_id and p.id = s.account_id
     where s.application_id = application.id and s.role in (${sql.join(who.roles)}) and p.active
@@ -75,6 +74,6 @@ export function isUnread(who: Seated): Expression<SqlBool> {
     select from inbox i
     left join application_seen v on v.organization_id = i.organization_id and v.application_id = i.application_id
       and v.account_id = ${who.accountId}
-    where i.application_id = application.id and i.role in (${sql.join(who.roles)})
+    where i.application_id = application.id and ${sitsOn(who, sql`i.role`)}
       and (i.account_id is null or i.account_id = ${who.accountId}) and (v.seen_at is null or i.since > v.seen_at))`;
 }

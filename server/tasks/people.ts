@@ -25,7 +25,7 @@ export function isPost(role: string): boolean {
 /** Everybody who may act in a post of the office on a day, by name. */
 export async function peopleAtWork(
   trx: Trx,
-  config: Pick<OfficeConfig, 'records'>,
+  config: Pick<OfficeConfig, 'acting'>,
   today: string,
 ): Promise<readonly PersonAtWork[]> {
   const rows = await trx

@@ -159,6 +159,7 @@ function codeOf(list: string | undefined): Shape {
 export function pathShape(place: Place, node: hbs.AST.PathExpression): Shape | undefined {
   if (node.data) return dataShape(place, node);
   const start = place.contexts.at(-1 - node.depth);
+  if (start === undefined) report(place, node, 'above-root', { name: node.original });
   return start && follow(place, node, start, node.parts);
 }
 

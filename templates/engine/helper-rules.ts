@@ -35,6 +35,7 @@ export const helperRules = {
   neMoney: says('money'),
   neWords: says('money'),
   neArea: says('decimal'),
+  neLength: { takes: ['decimal'], least: 2, most: 2, gives: 'text' },
   neWard: says('enum', 'string'),
   inc: { takes: 'index', least: 1, most: 1, gives: 'text' },
   law: { takes: 'literal', least: 1, most: 1, gives: 'text' },

@@ -3,7 +3,7 @@ import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { fromAd, monthNamesNe, weekdayOf } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { amountInWordsNe, formatMoneyNe, numberInWordsNe } from '../../form-schemas/values/money.ts';
-import { dateNe, decimalText, numberNe, officeAreaNe, textNe } from './localise.ts';
+import { dateNe, decimalText, lengthIn, numberNe, officeAreaNe, textNe } from './localise.ts';
 import { isMissing, isNothing, missingPath } from './missing.ts';
 import { isPhotoAddress, isQrSvg } from './pictures.ts';
 
@@ -47,6 +47,9 @@ export const helpers = {
     said(value, 'neWords', options, (paisa) => money(paisa, amountInWordsNe)),
   neArea: (value: unknown, options: Options) =>
     said(value, 'neArea', options, (sqft) => officeAreaNe(sqft, officeOf(options))),
+  /** A length of a row in the row's own unit. */
+  neLength: (value: unknown, unit: unknown, options: Options) =>
+    said(value, 'neLength', options, (length) => lengthIn(length, unit, officeOf(options))),
   neWard: (value: unknown, options: Options) => said(value, 'neWard', options, wardNe),
   inc: (index: unknown) => toDevanagari(Number(index) + 1),
 
@@ -130,6 +133,7 @@ function rootOf({ data }: Options): Readonly<Record<string, unknown>> {
 function officeOf(options: Options) {
   return {
     areaUnit: ownValue(rootOf(options)['org'], 'areaUnit') === 'SQUARE METRE' ? 'SQUARE METRE' : 'SQUARE FEET',
+    lengthUnit: ownValue(rootOf(options)['org'], 'defaultLengthUnit') === 'METRE' ? 'METRE' : 'FEET',
     profile: ownValue(rootOf(options)['org'], 'conversionProfile') === 'spec' ? 'spec' : 'exact',
   } as const;
 }

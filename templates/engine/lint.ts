@@ -1,10 +1,12 @@
 import type { CodeLists } from '../../form-schemas/engine/definition.ts';
+import { turningMark } from '../../form-schemas/engine/library-limits.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DocumentDefinition, TemplateFiles, TemplateProblem } from './definition.ts';
 import { type Finding, markupFindings, styleFindings } from './markup.ts';
 import { coverStatements, parseTemplate, type ParsedTemplate } from './parsed.ts';
 import { nearest, problem, type ProblemCode, problemTexts } from './problems.ts';
 import { modelShape, type ModelSources } from './shapes.ts';
+import { readsValue } from './used.ts';
 import { walkTemplate } from './walk.ts';
 
 /** What the linter holds templates against. */
@@ -28,6 +30,7 @@ export function lintTemplates(sources: LintSources): readonly TemplateProblem[] 
   const parsed = parseAll(files, problems);
   for (const [name, css] of Object.entries(files.styles)) {
     problems.push(...styleFindings(css).map((finding) => located(`styles/${name}.css`, css, finding)));
+    problems.push(...turnedText(`styles/${name}.css`, css));
   }
   for (const id of Object.keys(files.documents)) {
     if (entryOf(files.catalogue, id) === undefined)
@@ -43,6 +46,7 @@ function parseAll(files: TemplateFiles, problems: TemplateProblem[]): Parsed {
   for (const folder of ['documents', 'partials', 'layouts'] as const) {
     for (const [name, source] of Object.entries(files[folder])) {
       const file = `${folder}/${name}.hbs`;
+      problems.push(...turnedText(file, source));
       const result = parseTemplate(source);
       if (!result.ok) {
         problems.push(problem(file, result.line, 'syntax', { detail: result.detail }));
@@ -54,6 +58,12 @@ function parseAll(files: TemplateFiles, problems: TemplateProblem[]): Parsed {
     }
   }
   return parsed;
+}
+
+/** What is read must be what is printed: marks that turn text around hide a difference. */
+function turnedText(file: string, source: string): readonly TemplateProblem[] {
+  const mark = turningMark(source);
+  return mark ? [located(file, source, { at: mark.at, code: 'turned-text', params: { name: mark.name } })] : [];
 }
 
 function lintDocument(
@@ -83,7 +93,15 @@ function lintDocument(
   };
   const start = parsed.has(layout) ? layout : file;
   walkTemplate(walking, start);
-  return found;
+  return [...found, ...undispatched(sources, id)];
+}
+
+/** A paper that says its dispatch number is printed by forms that are given one when they are approved. */
+function undispatched({ files, formsOf }: LintSources, id: string): readonly TemplateProblem[] {
+  if (!readsValue(files, id, ['doc', 'dispatchNo'])) return [];
+  return formsOf(id)
+    .filter(({ fields }) => !fields.some(({ stamp, series }) => stamp === 'number' && series === 'dispatch'))
+    .map(({ slug }) => problem(`documents/${id}.hbs`, 1, 'no-dispatch-number', { name: slug }));
 }
 
 function located(file: string, source: string, { at, code, params }: Finding): TemplateProblem {

@@ -1,8 +1,10 @@
 import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/definition.ts';
-import { bsOf } from '../../form-schemas/engine/display.ts';
+import { measuredOf } from '../../form-schemas/engine/cel-values.ts';
+import { bsOf, wordsIn } from '../../form-schemas/engine/display.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd, toAd } from '../../form-schemas/values/bs-date.ts';
-import { formatNumberNe, roundHalfUp, toDevanagari } from '../../form-schemas/values/digits.ts';
+import { formatNumberNe, shortDecimal, toDevanagari } from '../../form-schemas/values/digits.ts';
+import { formatMeasuredNe } from '../../form-schemas/values/measured.ts';
 import { formatMoneyNe } from '../../form-schemas/values/money.ts';
 import {
   type AreaUnit,
@@ -29,7 +31,6 @@ type Localise = (value: unknown, shape: ValueShape, office: Office) => string | 
 
 const listSeparator = ', ';
 const lastSeparator = ' र ';
-const mostDecimals = 2;
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 // a size or distance as technicians type it: `300x300 mm`, `12 mm @ 150 mm c/c`
 const typedMeasure = /^[(\d][\d\s.,+@/():×*–-]*(?:(?:x|mm|cm|sqft|ft|inch|c\/c)[\d\s.,+@/():×*–-]*)+$/i;
@@ -56,6 +57,7 @@ const writers = {
   date: (value) => dateNe(printable(value, 'date')),
   length: lengthNe,
   area: areaNe,
+  measure: measureNe,
   file: () => null,
   object: () => null,
   rows: () => null,
@@ -93,7 +95,7 @@ export function textNe(value: unknown): string | null {
 /** A number with Devanagari digits and lakh grouping, at most two decimals; null for anything else. */
 export function numberNe(value: unknown): string | null {
   const text = decimalText(value);
-  return text === undefined ? null : formatNumberNe(trimmed(text));
+  return text === undefined ? null : formatNumberNe(shortDecimal(text));
 }
 
 /** BS date `२०८३/०८/०४` of an AD date, or null. */
@@ -106,19 +108,13 @@ export function dateNe(value: unknown): string | null {
 export function officeAreaNe(value: unknown, office: Pick<Office, 'areaUnit' | 'profile'>): string | null {
   const sqft = decimalText(value);
   if (sqft === undefined) return null;
-  return formatNumberNe(trimmed(convertArea(sqft, 'SQUARE FEET', office.areaUnit, office.profile)));
+  return formatNumberNe(shortDecimal(convertArea(sqft, 'SQUARE FEET', office.areaUnit, office.profile)));
 }
 
 /** Canonical decimal text of a stored number, or undefined. */
 export function decimalText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   return typeof value === 'string' && plainDecimal.test(value) ? value : undefined;
-}
-
-/** Two decimals at most, without trailing zeros. */
-function trimmed(decimal: string): string {
-  const rounded = roundHalfUp(decimal, mostDecimals);
-  return rounded.replace(/\.?0+$/, '');
 }
 
 // domain decision 5: areas print in the office's unit; heights and widths measured in feet follow its unit of length
@@ -131,10 +127,19 @@ function decimalNe(value: unknown, { unit }: ValueShape, office: Office): string
   return numberNe(text);
 }
 
-function lengthNe(value: unknown): string | null {
-  const text = decimalText(ownValue(value, 'value'));
-  if (text === undefined) return null;
-  return formatLengthNe(text, ownValue(value, 'unit') === 'METRE' ? 'METRE' : 'FEET');
+function lengthNe(value: unknown, _shape: ValueShape, office: Office): string | null {
+  return lengthIn(ownValue(value, 'value'), ownValue(value, 'unit'), office);
+}
+
+/** A length in the unit in which it was measured, and in the office's where that is another; null for anything but a number. */
+export function lengthIn(value: unknown, unit: unknown, office: Pick<Office, 'lengthUnit' | 'profile'>): string | null {
+  const text = decimalText(value);
+  return text === undefined ? null : formatLengthNe(text, unit === 'METRE' ? 'METRE' : 'FEET', office);
+}
+
+function measureNe(value: unknown, _shape: ValueShape, office: Office): string | null {
+  const measured = measuredOf(value);
+  return measured === undefined ? null : formatMeasuredNe(measured, wordsIn(office.codes['unit'] ?? []), office);
 }
 
 function areaNe(value: unknown, _shape: ValueShape, office: Office): string | null {

@@ -22,6 +22,14 @@ export const problemTexts = {
     ne: `${name} भन्ने तथ्य छैन${like && `; ${like} हो कि?`}`,
     en: `there is no ${name}${like && `; did you mean ${like}?`}`,
   }),
+  'above-root': ({ name = '' }) => ({
+    ne: `${name} भएको ठाउँमाथि केही छैन; ../ घटाउनुहोस्`,
+    en: `there is nothing above the place of ${name}; take ../ away`,
+  }),
+  'turned-text': ({ name = '' }) => ({
+    ne: `नदेखिने वा पाठ उल्टाउने अक्षर ${name} छ; त्यो हटाउनुहोस्`,
+    en: `has the character ${name}, which is not seen or turns text around; take it away`,
+  }),
   'unknown-helper': ({ name = '', like = '' }) => ({
     ne: `${name} भन्ने सहायक शब्द छैन${like && `; ${like} हो कि?`}`,
     en: `there is no helper ${name}${like && `; did you mean ${like}?`}`,
@@ -82,6 +90,10 @@ export const problemTexts = {
   attribute: ({ name = '' }) => ({
     ne: `${name} गुण राख्न मिल्दैन; रूप styles मा लेख्नुहोस्`,
     en: `the attribute ${name} is not allowed; looks belong in styles`,
+  }),
+  'no-dispatch-number': ({ name = '' }) => ({
+    ne: `चलानी नं. छापिने यो कागजातलाई फाराम ${name} ले नम्बर दिँदैन; stamp: number र series: dispatch भएको क्षेत्र थप्नुहोस्`,
+    en: `it prints a dispatch number, and the form ${name} is given none; add a field with stamp: number and series: dispatch`,
   }),
   unquoted: ({ name = '' }) => ({
     ne: `${name}: गुणको मान दोहोरो उद्धरण चिह्नभित्र लेख्नुहोस्`,

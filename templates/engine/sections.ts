@@ -1,5 +1,6 @@
 import type { FieldInfo, FormData } from '../../form-schemas/engine/definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
+import { inColumns, isForMachine } from '../../form-schemas/engine/table.ts';
 import { localise, type Office } from './localise.ts';
 
 type Line = { readonly label: string; readonly value: string };
@@ -19,7 +20,7 @@ export type Section = {
 
 type Fields = readonly FieldInfo[];
 /** Numbers and dates that an approval gives stand in the head of the paper. */
-const isTold = ({ type, stamp }: FieldInfo) => type !== 'file' && stamp === undefined;
+const isTold = (field: FieldInfo) => field.type !== 'file' && field.stamp === undefined && !isForMachine(field);
 
 /** The answers of a form, section by section in its own order; what was left empty is left out. */
 export function formSections(data: FormData, fields: Fields, office: Office): readonly Section[] {
@@ -58,16 +59,27 @@ function tableOf(data: FormData, field: FieldInfo, all: Fields, office: Office):
   const columns = under(all, field.path)
     .filter((each) => isTold(each) && each.path.length === depth + 1)
     .map((each) => ({ ...each, path: each.path.slice(depth) }));
-  const texts = rows.map((row) => columns.map((column) => localise(valueAt(row, column.path), column, office)));
-  const kept = columns.map((_, at) => texts.some((cells) => cells[at] !== null));
+  const places = inColumns(
+    columns,
+    ({ column }) => column,
+    ({ path: [key = ''] }) => key,
+  );
+  const texts = rows.map((row) => places.map((fields) => placeText(fields, row, office)));
+  const kept = places.map((_, at) => texts.some((cells) => cells[at] !== null));
   if (!kept.includes(true)) return [];
   return [
     {
       label: field.label.ne,
-      columns: columns.filter((_, at) => kept[at]).map(({ label }) => ({ label: label.ne })),
+      columns: places.filter((_, at) => kept[at]).map(([first]) => ({ label: first?.label.ne ?? '' })),
       rows: texts.map((cells) => ({ cells: cells.filter((_, at) => kept[at]).map((text) => ({ text })) })),
     },
   ];
+}
+
+/** What a row says in a column. */
+function placeText(fields: Fields, row: unknown, office: Office): string | null {
+  const texts = fields.flatMap((field) => localise(valueAt(row, field.path), field, office) ?? []);
+  return texts.length === 0 ? null : texts.join('; ');
 }
 
 function under(fields: Fields, place: readonly string[]): Fields {

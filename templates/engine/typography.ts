@@ -15,6 +15,6 @@ export function typeset(html: string): string {
       .replace(/≥ ?/g, 'कम्तीमा ')
       .replace(/≤ ?/g, 'बढीमा ')
       .replace(/(नं\.|रु\.|मिति|श्री|श्रीमती|सुश्री) (?=(?:<strong>)?[^\s<…])/g, `$1${noBreakSpace}`)
-      .replace(/([०-९]) (%|फिट|मिटर|वर्गफिट|वर्गमिटर|गते|साल)/g, `$1${noBreakSpace}$2`)
+      .replace(/([०-९]) (%|फिट|मिटर|मि\.(?!मि)|वर्गफिट|वर्गमिटर|गते|साल)/g, `$1${noBreakSpace}$2`)
   );
 }

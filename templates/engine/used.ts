@@ -9,10 +9,11 @@ export type UsedNames = true | ReadonlyMap<string, UsedNames>;
 type Tree = Map<string, Tree | true>;
 
 /** Parts of the model that helpers and the page read by themselves. */
-const ALWAYS: readonly string[] = ['doc', 'copies', 'lists', 'images'];
+const ALWAYS: readonly (readonly string[])[] = [['doc'], ['copies'], ['lists'], ['images']];
 const OFFICE: readonly (readonly string[])[] = [
   ['org', 'areaUnit'],
   ['org', 'conversionProfile'],
+  ['org', 'defaultLengthUnit'],
 ];
 
 /**
@@ -23,6 +24,11 @@ export function usedNames(files: TemplateFiles, id: string): UsedNames {
   return readThrough(files, id).names;
 }
 
+/** Whether a paper reads the value at that path of its model: in its text, its layout or a partial that they call. */
+export function readsValue(files: TemplateFiles, id: string, path: readonly string[]): boolean {
+  return isRead(path, readThrough(files, id, []).names);
+}
+
 /** The partials that a paper calls, by its text, its layout or another partial. */
 export function usedPartials(files: TemplateFiles, id: string): ReadonlySet<string> {
   return readThrough(files, id).partials;
@@ -31,12 +37,12 @@ export function usedPartials(files: TemplateFiles, id: string): ReadonlySet<stri
 function readThrough(
   files: TemplateFiles,
   id: string,
+  always: readonly (readonly string[])[] = [...ALWAYS, ...OFFICE],
 ): { readonly names: Tree; readonly partials: ReadonlySet<string> } {
   const layout = ownValue(files.catalogue[id], 'layout');
   const tree: Tree = new Map();
   const partials = new Set<string>();
-  for (const name of ALWAYS) keep(tree, [name]);
-  for (const path of OFFICE) keep(tree, path);
+  for (const path of always) keep(tree, path);
   collect(files.documents[id] ?? '');
   if (typeof layout === 'string') collect(files.layouts[layout] ?? '');
   return { names: tree, partials };

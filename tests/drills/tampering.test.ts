@@ -104,7 +104,7 @@ test('who also writes checkpoints of their own is found: they have not the key, 
       organization: office.server.organizationId,
       at: office.server.clock.now(),
       key: stranger,
-      now,
+      changed: now,
     });
     if (audit(tampered, [forged]).length === 0 || audit(tampered, [...checkpoints, forged]).length === 0)
       missed.push(seed);
@@ -121,7 +121,7 @@ function grown(chance: Chance): {
   const key = openSigningKey(makeSigningKey());
   const taken: Checkpoint[] = [];
   const lengths = new Map([...histories.keys()].map((id) => [id, chance.below(3)]));
-  let before: Parameters<typeof takeCheckpoint>[0]['before'];
+  const known = new Map<string, string>();
   const moments = 1 + chance.below(5);
   for (let at = 0; at < moments; at += 1) {
     for (const [id, rows] of histories) {
@@ -133,9 +133,10 @@ function grown(chance: Chance): {
         return row ? [{ kind: 'application' as const, id, seq: row.seq, hash: row.hash }] : [];
       }),
     );
-    const checkpoint = takeCheckpoint({ organization: 'clean', at: `2026-11-0${String(at + 1)}`, key, before, now });
-    taken.push(checkpoint);
-    before = { statement: checkpoint.statement, heads: now };
+    const changed = headsOf([...now.values()].filter(({ id, hash }) => known.get(id) !== hash));
+    for (const { id, hash } of changed.values()) known.set(id, hash);
+    const before = taken.at(-1)?.statement;
+    taken.push(takeCheckpoint({ organization: 'clean', at: `2026-11-0${String(at + 1)}`, key, before, changed }));
   }
   const later = new Map(
     [...histories].map(([id, rows]) => [id, rows.slice(0, (lengths.get(id) ?? 0) + chance.below(4))] as const),

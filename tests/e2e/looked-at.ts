@@ -42,6 +42,8 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/user/reports/:name': 'reports-revenue',
   '/user/forms/forward-to-next/:groupId': 'forward-to-next',
   '/user/forms/:slug': 'form-not-set',
+  '/user/proposals': 'proposals',
+  '/user/proposals/:id': 'proposal',
   '/user/legacy': 'legacy',
   '/user/legacy/new': 'legacy-new',
   '/user/setup/versions': 'law-list',

@@ -6,6 +6,7 @@ import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
 
 const reviewer = 'subengineer@sungabha.example';
+const collector = 'revenue@sungabha.example';
 const wrong = 'नागरिकताको हिज्जेसँग मिलाउनुहोस्।';
 const answer = 'नागरिकताअनुसार मिलाइयो।';
 const picture = Buffer.from(
@@ -83,5 +84,30 @@ test('files are put in, looked at with alt+r, and the tabs say what else there i
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: ne('history.send'), exact: true }).click();
   await page.getByRole('listitem').filter({ hasText: '@' }).first().waitFor();
+  expect(office.complaints()).toEqual([]);
+});
+
+test('a place that is closed to somebody says why instead of a button', async () => {
+  const page = await openForm(collector, '?tab=files');
+  const place = page.getByRole('region', { name: ne('menu.files.upload') });
+  await place.getByText(ne('explain.otherPapersOfOthers')).waitFor();
+  await place.getByLabel(ne('files.category')).selectOption('1 AT01');
+  await place.getByText(/यो फाराम .+ले मात्र भर्न मिल्छ/u).waitFor();
+  expect(await place.getByRole('button').count()).toBe(0);
+  await look(page, 'files-closed', ['english', 'phone']);
+});
+
+test('what is put in since the form was submitted says that it is not handed in yet', async () => {
+  const page = await openForm(driven.sample.designer, '?tab=files');
+  await page.getByLabel(ne('files.category')).selectOption('1 AT01');
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'लालपुर्जा.png', mimeType: 'image/png', buffer: picture });
+  const file = page.getByRole('listitem').filter({ has: page.getByText('लालपुर्जा.png') });
+  await file.getByText(ne('files.notHandedIn')).first().waitFor();
+  await file.locator('summary').first().click();
+  await file.getByText(ne('files.handedInVersion')).waitFor();
+  await look(page, 'files-not-handed-in', ['english', 'phone']);
   expect(office.complaints()).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('an old paper file is entered in the very controls of forms, and says what 
   await look(page, 'legacy', ['english', 'phone']);
   await page.getByRole('link', { name: ne('legacy.enter') }).click();
   await page.locator('#root_registrationNo').waitFor();
-  await page.getByRole('button', { name: ne('legacy.save') }).click();
+  await page.getByRole('button', { name: ne('proposal.propose') }).click();
   await page.locator('#error-summary').getByRole('button').first().waitFor();
   await look(page, 'legacy-new', ['english', 'phone']);
 });

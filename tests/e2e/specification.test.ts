@@ -50,7 +50,7 @@ describe('2: route areas', () => {
     const page = await office.visit();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('banner').innerText()).toContain('सुनगाभा नगरपालिका');
+    await page.getByRole('banner').getByText('सुनगाभा नगरपालिका').first().waitFor();
     await look(page, 'landing', ['dark', 'english', 'phone']);
     await page
       .getByRole('banner')

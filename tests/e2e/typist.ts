@@ -120,6 +120,7 @@ const typists: Readonly<Record<Exclude<FieldType, 'object' | 'rows'>, Typist>> =
   date: (control, { wanted }) => typeDate(control, wanted),
   length: (control, { wanted }) => measure(control, wanted),
   area: (control, { wanted }) => measure(control, wanted),
+  measure: (control, { wanted }) => sides(control, wanted),
   file: (control, { wanted }) => upload(control, wanted),
 };
 
@@ -145,6 +146,16 @@ async function measure(control: Locator, wanted: unknown): Promise<void> {
   const unit = control.locator('xpath=ancestor::div[.//select][1]').locator('select');
   await unit.selectOption(textOf(ownValue(wanted, 'unit')));
   await control.fill(toDevanagari(textOf(ownValue(wanted, 'value'))));
+}
+
+/** A measure of a row: its unit where there is a choice, its side or both. */
+async function sides(control: Locator, wanted: unknown): Promise<void> {
+  const around = control.locator('xpath=ancestor::div[@data-measure][1]');
+  const unit = around.locator('select');
+  if ((await unit.count()) > 0) await unit.selectOption(textOf(ownValue(wanted, 'unit')));
+  await control.fill(toDevanagari(textOf(ownValue(wanted, 'value'))));
+  const by = textOf(ownValue(wanted, 'by'));
+  if (by !== '') await around.locator('input').nth(1).fill(toDevanagari(by));
 }
 
 /** Uploads one file, or one after the other, and waits until the field shows its name; a paper goes among the form's papers. */

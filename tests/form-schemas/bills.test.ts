@@ -362,6 +362,18 @@ describe('the fee at completion', () => {
     expect(section(data, 'billTotal')['total']).toBe(expected);
   });
 
+  test('is on the floors that were built, never on those that stood before', () => {
+    const floors = [
+      floor('1', '1140', { status: 'existing' }),
+      floor('2', '1140', { status: 'proposed' }),
+      floor('3', '1140', { status: 'proposed' }),
+    ];
+    const built = { 'dosrocharan-prabidhik-view': { builtFloors: floors } };
+    const { data } = makeBill(NOTE, { submissions: { ...caseOf(1), ...built } });
+    expect(section(data, 'basis')).toMatchObject({ areaSqft: '2280.00', storeys: 2 });
+    expect(section(data, 'billTotal')['total']).toBe(3 * 2280_00);
+  });
+
   test('does not stand on the note of an office that has no such head', () => {
     const heads = (config.records['revenue-setup'] ?? []).filter(
       (each) => !JSON.stringify(each).includes('"completion"'),

@@ -189,9 +189,9 @@ describe('every fact', () => {
   });
 
   test('has exactly one source', () => {
-    const sources = facts.map(([name, { from, derive, config, engine, master, rules }]) => [
+    const sources = facts.map(([name, { from, derive, config, engine, master, rules, order }]) => [
       name,
-      [from, derive, config, engine, master, rules].filter((source) => source !== undefined).length,
+      [from, derive, config, engine, master, rules, order].filter((source) => source !== undefined).length,
     ]);
     expect(sources.filter(([, count]) => count !== 1)).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('a revision', () => {
     expect(rows(revision, 'revisionRows').map(({ was }) => was)).toEqual([
       '८२५ वर्गफिट',
       '३',
-      '२८.५ फिट',
+      `२८'-६"`,
       'आवासीय',
       undefined,
     ]);
@@ -120,16 +120,6 @@ describe('the supervisor', () => {
 });
 
 describe('an inspection', () => {
-  test('shows what was approved with its unit', () => {
-    const inspection = rows(formOf('plinthLevel-techapplication-view').data, 'inspection');
-    expect(inspection.slice(0, 4).map(({ code, approved }) => [code, approved])).toEqual([
-      ['PL01', '३३ फिट'],
-      ['PL02', '२५ फिट'],
-      ['PL03', '८२५ वर्गफिट'],
-      ['PL04', '५ फिट'],
-    ]);
-  });
-
   test('asks what deviates, and whether it can be put right, only when it does', () => {
     const form = formOf('superstructureko-nirmaan-karya');
     const deviating = { ...form.data, finding: { matchResult: 'deviates' } };
@@ -150,8 +140,24 @@ describe('an inspection', () => {
 describe('a completion', () => {
   test('of some floors carries only these into the report', () => {
     const completion = { kind: 'partial', partialFloors: ['1', '2'], completedOn: dateOf(environment.today) };
-    const report = filled('dosrocharan-prabidhik-view', { ...application, 'dosrocharan-abedan': { completion } });
-    expect(rows(report, 'builtFloors').map(({ floor: code }) => code)).toEqual(['1', '2']);
+    const asked = { ...application, 'dosrocharan-abedan': { completion } };
+    const inspected = filled('superstructureko-nirmaan-karya', asked);
+    expect(rows(inspected, 'measuredFloors').map(({ floor: code }) => code)).toEqual(['1', '2']);
+    const measuredFloors = rows(inspected, 'measuredFloors').map((row) => ({
+      ...row,
+      measuredLength: { value: '30.5', unit: 'FEET' },
+      measuredWidth: { value: '24', unit: 'FEET' },
+      measuredHeight: { value: '9.5', unit: 'FEET' },
+      measuredArea: { value: '732', unit: 'SQUARE FEET' },
+    }));
+    const report = filled('dosrocharan-prabidhik-view', {
+      ...asked,
+      'superstructureko-nirmaan-karya': { measuredFloors },
+    });
+    expect(rows(report, 'builtFloors').map(({ floor: code, length, area }) => [code, length, area])).toEqual([
+      ['1', '30.50', '732.00'],
+      ['2', '30.50', '732.00'],
+    ]);
   });
 
   test('cannot begin after it ended', () => {
@@ -161,7 +167,7 @@ describe('a completion', () => {
       ...form.data,
       completion: { ...section({ completion }, 'completion'), completedOn: dateOf('2027-01-01') },
     };
-    expect(codesOf(form, late)).toContain('completion/startedOn: dateRange');
+    expect(codesOf(form, late)).toContain('completion/completedOn: dateBefore');
   });
 });
 

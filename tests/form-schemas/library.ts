@@ -27,6 +27,7 @@ export function shippedLibrary(): FormLibrary {
     facts: readData('facts.json'),
     checklists: readData('checklists.json'),
     approvals: readData('approvals.json'),
+    chronology: readData('chronology.json'),
   };
 }
 

@@ -44,8 +44,12 @@ describe('a change of designer', () => {
   });
 });
 
-test('the date of the decision in the single-phase permit is that of its certificate', () => {
-  const certificate = { permit: { issueDate: dateOf('2026-12-05') } };
-  const submissions = { 'naksa-pass-certificate': certificate };
-  expect(factsOf(submissions, { stage: 'simple-permit' })['decision.date']).toMatchObject({ ad: '2026-12-05' });
+test('the date of the decision in the single-phase permit is that of its note, and never that of the permit itself', () => {
+  const submissions = {
+    'naksa-pass-certificate': { permit: { issueDate: dateOf('2026-12-05') } },
+    'single-phase-note-order': { noteOrder: { decisionDate: dateOf('2026-12-03') } },
+  };
+  const { 'single-phase-note-order': _note, ...permitAlone } = submissions;
+  expect(factsOf(submissions, { stage: 'simple-permit' })['decision.date']).toMatchObject({ ad: '2026-12-03' });
+  expect(factsOf(permitAlone, { stage: 'simple-permit' })['decision.date']).toBeUndefined();
 });

@@ -60,7 +60,7 @@ describe('the sample applications come out as their purposes say', () => {
     [2, [], []],
     [3, [], ['ROW-1', 'ROW-2']],
     [4, [], []],
-    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ROW-1', 'ROW-2', 'STR-1 कुनाको ठाडो डन्डी']],
+    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ROW-1', 'ROW-2', 'STR-1 कुनाको ठाडो डन्डीको व्यास']],
     [6, [], []],
     [7, [], []],
     [8, [], []],
@@ -195,13 +195,13 @@ describe('the map check report', () => {
     expect(road).toMatchObject({
       title: 'सडक सेटब्याक',
       subject: 'पुरानोबजार गल्ली',
-      value: '० फिट',
-      limit: 'कम्तीमा ४.९२ फिट',
+      value: `०'-०"`,
+      limit: `कम्तीमा १.५ मि. (४'-११")`,
       severity: 'E',
       complies: 'ng',
       attested: false,
       clause: expect.stringContaining('स्थानीय बाटोमा आवासीय १.५ मिटर'),
-      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: '० फिट' }]),
+      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `०'-०"` }]),
     });
   });
 

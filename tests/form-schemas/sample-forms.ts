@@ -120,7 +120,8 @@ function completed(form: SampleForm, rounds: number): SampleForm {
   const answered = structuredClone(form.data);
   for (const { path } of issues) {
     const refused = valueAt(form.data, path);
-    setAt(answered, path, sampleValue(fieldAt(form.bundle, path), form.environment.today, refused));
+    const row = valueAt(form.data, path.slice(0, -1));
+    setAt(answered, path, sampleValue(fieldAt(form.bundle, path), form.environment.today, refused, row));
   }
   const data = computeForm(form.bundle, answered, form.facts, form.environment);
   return completed({ ...form, data }, rounds - 1);
@@ -150,11 +151,12 @@ export function setAt(data: unknown, path: readonly (string | number)[], value: 
 }
 
 /** The data of a form after its approval: with the numbers and dates that the office gave it. */
-function stamped({ bundle, data, environment: { today } }: SampleForm): FormData {
+export function stamped({ bundle, data, environment: { today } }: Omit<SampleForm, 'facts' | 'issues'>): FormData {
   const given = structuredClone(data);
   for (const { path, stamp, series } of bundle.fields) {
     if (stamp === undefined || !isRecord(data)) continue;
     if (stamp === 'number') setAt(given, path, series === undefined ? '१' : `${series}–१`);
+    else if (stamp === 'approval-note') setAt(given, path, 'पेश भएको टिप्पणी बमोजिम गर्नू ।');
     else if (stamp === 'fiscal-year') setAt(given, path, '२०८३/०८४');
     else setAt(given, path, dateOf(stamp === 'till-date' ? addDays(today, 700) : today));
   }

@@ -17,6 +17,7 @@ const values = {
   date: () => ({ ad: '2026-02-31', bs: '2083-13-40', source: 'bs' }),
   length: () => ({ value: 'लामो', unit: 'FEET' }),
   area: () => ({ value: 'ठूलो', unit: 'SQUARE FEET' }),
+  measure: () => ({ value: 'लामो', unit: 'ft' }),
   file: () => 'no-such-file',
   object: () => undefined,
   rows: () => undefined,

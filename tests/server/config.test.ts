@@ -47,6 +47,9 @@ describe('a value that will not do is named, with what to do, in both languages'
     ['DATABASE_URL', 'mysql://somewhere'],
     ['NAKSA_PUBLIC_URL', 'office.example'],
     ['NAKSA_SECRET', 'short'],
+    ...['everybody', '0', '11', '10.0.0.0/33', '10.0.0.256', '0.0.0.0/0', '::/0', '10.0.0.1,,', 'proxy.example'].map(
+      (value) => ['NAKSA_TRUST_PROXY', value],
+    ),
     ['NAKSA_CHECKPOINT_KEY', 'no key'],
     ['LOG_LEVEL', 'loud'],
     ['NAKSA_DEMO_PASSWORD', '1234'],
@@ -72,4 +75,12 @@ test('a secret value is never repeated in the message', () => {
 test('the clock may be set only where the code allows it', () => {
   const config = readConfig({ NAKSA_DATA: folder, NAKSA_TEST_CLOCK: '2026-11-12T04:15:00Z' }, { allowTestClock: true });
   expect(config.testClock).toBe('2026-11-12T04:15:00.000Z');
+});
+
+test.each([
+  [undefined, ['loopback']],
+  ['10.0.0.5, 10.1.0.0/16,fd00::/8, loopback', ['10.0.0.5', '10.1.0.0/16', 'fd00::/8', 'loopback']],
+  ['2', 2],
+])('NAKSA_TRUST_PROXY=%s is taken', (value, trusted) => {
+  expect(read(value === undefined ? {} : { NAKSA_TRUST_PROXY: value }).trustProxy).toEqual(trusted);
 });

@@ -16,7 +16,7 @@ describe('2: header menu', () => {
     ['updated', 'updated', '/user/applications?sort=changed'],
     ['old registration', 'old-registration', '/user/legacy'],
     ['defaulter list', 'defaulter-list', '/user/lists/defaulter'],
-    ['add floor', 'add-floor', '/user/applications?constructionType=3'],
+    ['add floor', 'add-floor', '/user/start?type=3'],
     ['name transfer', 'name-transfer', '/user/start/name-transfer'],
     ['discard process', 'discard-process', '/user/start/discard'],
     ['add validity period', 'add-validity', '/user/start/validity-extension'],

@@ -195,7 +195,7 @@ describe('2: the rest of the history and files menus', () => {
 
   test('print all: every paper in force as one file; nothing to print is told', async () => {
     const fresh = await office.file();
-    const printed = await office.server.as('A', { url: `/api/applications/${fresh}/print-all.pdf` });
+    const printed = await office.server.as('A', { method: 'POST', url: `/api/applications/${fresh}/print-all.pdf` });
     expect(printed.json()).toMatchObject({ status: 404, code: 'documentNotFound' });
   });
 });

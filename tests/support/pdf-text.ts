@@ -42,6 +42,8 @@ function readContent(content: string, dictionary: string, objects: Objects): str
   for (const [whole, fontName, one, many, , y, actual, drawing] of content.matchAll(instruction)) {
     if (fontName) font = readFont(objects.get(reference(dictionary, fontName)), objects);
     else if (y !== undefined) {
+      // signs within a cluster stand higher than its letters, and are no line of their own
+      if (marks.some(({ replacement }) => replacement === '')) continue;
       if (height !== '' && y !== height) text += '\n';
       height = y;
     } else if (actual !== undefined) marks.push({ replacement: fromUtf16(actual) });

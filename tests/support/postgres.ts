@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
+import { makeTemporaryFolder } from '../../scripts/start/temporary-folder.ts';
 import { readConfig } from '../../server/config.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { adoptRecord } from '../../server/journal/adopt.ts';
 import { installShipped } from '../../server/definitions/install.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
@@ -41,9 +40,8 @@ export const DEMO_PASSWORD = 'phulbari-2083';
 
 /** Starts one PostgreSQL for the run and makes the databases that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'naksa-test-'));
-  // the database runs as an unprivileged user when the tests run as root; a closed folder would move its data elsewhere
-  chmodSync(folder, 0o755);
+  const temporary = makeTemporaryFolder('test');
+  const folder = temporary.path;
   const embedded = await startEmbedded({ dataFolder: folder, onProgress: () => undefined });
   const { database, ...place } = embedded.connection;
   await createDatabase({ ...place, database }, EMPTY_TEMPLATE);
@@ -53,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { ...place, folder });
   return async () => {
     await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+    temporary.remove();
   };
 }
 
@@ -65,6 +63,7 @@ async function fillDemo(connection: ClientConfig, folder: string): Promise<void>
   const id = await installOffice(runtime, readDemoOffice(), { demo: true, password: DEMO_PASSWORD });
   await runtime.inOrganization(id, (trx) => installShipped(trx, id, readShipped(), '2000-01-01'));
   await runtime.inOrganization(id, (trx) => makeLoginsCheap(trx));
+  await adoptRecord(runtime, id);
   await opened.close();
 }
 
@@ -72,6 +71,11 @@ async function fillDemo(connection: ClientConfig, folder: string): Promise<void>
 async function makeLoginsCheap(trx: Trx): Promise<void> {
   const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await trx.updateTable('account').set({ password_hash }).where('password_hash', 'is not', null).execute();
+}
+
+/** DATABASE_URL of one database of the run, as an office with its own server would write it. */
+export function databaseUrl({ host, port, user, password = '' }: TestPostgres, database: string): string {
+  return `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${String(port)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fontStyles } from '../../server/documents/templates.ts';
+import { stylesWithFonts } from '../../server/documents/templates.ts';
 import { Lane } from '../../server/press/lane.ts';
 import type { RenderedDocument } from '../../templates/engine/render.ts';
 
@@ -14,7 +14,7 @@ export async function openPrinter(): Promise<PaperPrinter> {
   await lane.warmUp();
   return {
     print: ({ title, html, styles, landscape }) =>
-      lane.print({ title, styles: `${fontStyles()}\n${styles}`, body: html, landscape }),
+      lane.print({ title, styles: stylesWithFonts(styles), body: html, landscape }),
     close: () => lane.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Pool } from 'pg';
@@ -10,6 +10,7 @@ import { type TestClock, testClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { openPrinter } from '../../server/press/printer.ts';
 import type { App } from '../../server/http/app-type.ts';
+import type { LogStream } from '../../server/http/logging.ts';
 import { signAccessToken } from '../../server/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/jobs/run.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
@@ -60,6 +61,8 @@ export async function startTestServer(
     readonly env?: Readonly<Record<string, string>>;
     /** Real Chromium, opened with the first print, unless the test brings its own. */
     readonly printer?: Printer;
+    /** Hears what the server logs; `env` says from which level on. */
+    readonly logTo?: LogStream;
   } = {},
 ): Promise<TestServer> {
   const { demo = true, clock: start = '2026-11-01T04:15:00.000Z', env = {} } = options;
@@ -76,12 +79,14 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     NAKSA_DEMO: demo ? 'on' : 'off',
     NAKSA_DEMO_PASSWORD: DEMO_PASSWORD,
+    // the prepared databases are signed with it
+    NAKSA_CHECKPOINT_KEY: readFileSync(join(folder, 'checkpoint-key'), 'utf8'),
     ...env,
   });
   async function openNode(): Promise<TestNode> {
     const printer = options.printer ?? openPrinter({ onProgress: () => undefined });
     const opened = openRuntime({ config, connection, printer, now: () => clock.now(), poolSize: 6 });
-    const app = await buildApp(opened.runtime);
+    const app = await buildApp(opened.runtime, undefined, options.logTo);
     const jobs = startJobs(opened.runtime, { log: app.log, every: 'manual' });
     const stop = async (): Promise<void> => {
       await app.close();
@@ -98,7 +103,9 @@ export async function startTestServer(
 
   async function token(roleOrLoginId: string): Promise<string> {
     const account = await findAccount(runtime, organizationId, roleOrLoginId);
-    const session = await runtime.inOrganization(organizationId, (trx) => openSession(trx, organizationId, account.id));
+    const session = await runtime.inOrganization(organizationId, (trx) =>
+      openSession(runtime, trx, organizationId, account.id),
+    );
     const claims = { sub: account.id, org: organizationId, sid: session.sessionId, role: account.role };
     return signAccessToken(app, claims).token;
   }

@@ -97,7 +97,7 @@ describe('the technical report', () => {
 
   test('turns its opinion when a row does not comply', () => {
     const text = words(report, (forms) =>
-      changeRows(forms, report, 'rows', { 3: { complies: 'ng', remarks: 'पूर्वतर्फ कम' } }),
+      changeRows(forms, report, 'rows', { 4: { complies: 'ng', remarks: 'पूर्वतर्फ कम' } }),
     );
     expect(text).toContain('माथि “नमिलेको” जनाइएका विषय (सेटब्याक) को हकमा अधिकारप्राप्त अधिकारीबाट छुटको निर्णय भएमा');
     expect(text).not.toContain('इजाजत दिन उपयुक्त देखी');
@@ -128,14 +128,14 @@ describe('sentences about money', () => {
 
   test('never say so without a receipt', () => {
     const nothingPaid = { 'ledger.receipt.income': 0, 'ledger.deposit.deposit': 0 };
-    const text = wordsOf(paperOf(permit, { ledger: nothingPaid }));
+    const text = wordsOf(paperOf(permit, { engine: nothingPaid }));
     expect(text).toContain('दाखिला हुन बाँकी छ');
     expect(text).not.toContain('दाखिला भइसकेको');
     expect(text).not.toContain('दाखिला भएको छ');
   });
 
   test('name what is left when only a part is paid', () => {
-    const text = wordsOf(paperOf(permit, { ledger: { 'ledger.receipt.income': 10_000_00 } }));
+    const text = wordsOf(paperOf(permit, { engine: { 'ledger.receipt.income': 10_000_00 } }));
     expect(text).toContain('मध्ये रु. १०,०००।– रसिद नं.');
     expect(text).toContain('रु. ११,९७५।– दाखिला हुन बाँकी छ');
   });
@@ -179,15 +179,14 @@ describe('the sarjamin muchulka', () => {
   });
 
   test.each([
-    ['2', 'निर्माण भइसकेको भवन अभिलेखीकरण गरी नियमित गर्न', 'भवन कायम रहँदा'],
-    ['3', 'तला थप गर्न', 'तला थप गर्दा'],
-    ['4', 'भवन मर्मत गर्न', 'भवन मर्मत गर्दा'],
-    ['6', 'भवनको छाना फेर्न', 'भवनको छाना फेर्दा'],
-    ['7', 'भवनमा थप निर्माण गर्न', 'भवनमा थप निर्माण गर्दा'],
-    ['8', 'कम्पाउण्ड वाल निर्माण गर्न', 'कम्पाउण्ड वाल निर्माण गर्दा'],
-  ])('of construction type %s names the right work', (constructionType, asked, doing) => {
+    ['2', 'भवन कायम रहँदा'],
+    ['3', 'तला थप गर्दा'],
+    ['4', 'भवन मर्मत गर्दा'],
+    ['6', 'भवनको छाना फेर्दा'],
+    ['7', 'भवनमा थप निर्माण गर्दा'],
+    ['8', 'कम्पाउन्ड वाल निर्माण गर्दा'],
+  ])('of construction type %s speaks of the right work', (constructionType, doing) => {
     const text = words(sarjamin, (forms) => change(forms, application, 'construction', { constructionType }));
-    expect(text).toContain(`${asked} पाऊँ`);
     expect(text).toContain(doing);
   });
 
@@ -252,6 +251,7 @@ describe('the undertaking taken on site', () => {
 
   test('says only that they were absent when nobody refused', () => {
     const text = words(taken, (forms) => {
+      changeRows(forms, sarjamin, 'neighbourConsents', { 1: { consent: 'absent', reason: 'विदेश' } });
       forms[sarjamin] = { ...forms[sarjamin], anyAbsence: true };
     });
     expect(text).toContain('तपसिलका सँधियार सूचना बुझाई म्याद सकिँदासमेत उपस्थित नभएको हुँदा');
@@ -260,7 +260,8 @@ describe('the undertaking taken on site', () => {
 
 describe('the note and order', () => {
   test('carries no order before the chief has decided', () => {
-    const text = wordsOf(paperOf(note, { approved: ['A'] }));
+    const undecided = { 'decision.exemption.outcome': undefined };
+    const text = wordsOf(paperOf(note, { approved: ['A'], engine: undecided }));
     expect(text).toContain('आदेश : …');
     expect(text).not.toContain('सदर');
     expect(text).not.toContain('इन्द्रमणि सुनार');
@@ -288,7 +289,58 @@ describe('the note and order', () => {
   });
 });
 
+describe('the exemption', () => {
+  const deviating = (forms: Forms) => {
+    change(forms, mapCheck, 'result', 'deviation');
+    change(forms, mapCheck, 'deviationReason', 'पूर्वतर्फ ३ फिट मात्र छाडिएको');
+  };
+  const ofWhat = 'नक्सा जाँचमा “पूर्वतर्फ ३ फिट मात्र छाडिएको” भनी उल्लेख भएको विषयमा';
+  const undecided = { 'decision.exemption.outcome': undefined };
+
+  test('stands on the note as the chief decided it, and on the permit when it was granted', () => {
+    const decided = `${ofWhat} सुनगाभा नगरपालिका भवन निर्माण मापदण्ड, दफा १२ बमोजिम प्रमुख प्रशासकीय अधिकृतको निर्णय`;
+    expect(words(note, deviating)).toContain(`छुटको निर्णय : ${decided}`);
+    for (const slug of [permit, 'naksa-pass-certificate'])
+      expect(words(slug, deviating)).toMatch(new RegExp(`छुट : ${decided}.* अनुसार छुट दिइएको छ ।`));
+  });
+
+  test('is left open on the note until it is decided, and no permit speaks of one', () => {
+    expect(words(note, deviating, { engine: undecided, approved: ['A'] })).toContain('छुटको निर्णय : ……');
+    expect(words(permit, deviating, { engine: undecided })).not.toContain('छुट :');
+  });
+
+  test('that is refused is on the note alone', () => {
+    const refused = { engine: { 'decision.exemption.outcome': 'refused' } };
+    expect(words(note, deviating, refused)).toContain('छुट नदिने निर्णय भएको छ');
+    expect(words(permit, deviating, refused)).not.toContain('छुट :');
+  });
+});
+
+describe('what is to be paid', () => {
+  test('is one sum on the fee sheet: fee and deposit', () => {
+    expect(words('rajaswo-detail-view', () => undefined)).toContain('जम्मा बुझाउनुपर्ने (ग + घ) २८,४२५।–');
+  });
+
+  test('is received on a statement that names the official receipt, not on a receipt of its own', () => {
+    const text = words('rajaswo-voucher', () => undefined);
+    expect(text).toContain('दस्तुर दाखिला विवरण');
+    expect(text).toContain('आधिकारिक रसिद नं.');
+    expect(text).toContain('राजस्व शीर्षक सङ्केत');
+  });
+});
+
 describe('the single-phase certificate', () => {
+  test('cites the day of its own note, never its own', () => {
+    const certificateOf = (forms: Forms) => {
+      delete forms[note];
+      change(forms, 'single-phase-note-order', 'noteOrder', {
+        recommendation: 'grant',
+        decisionDate: { ad: '2026-12-01', bs: '2083-08-15', source: 'ad' },
+      });
+    };
+    expect(words('naksa-pass-certificate', certificateOf)).toContain('मिति २०८३/०८/१५ को निर्णयानुसार');
+  });
+
   const certificate = 'naksa-pass-certificate';
 
   test('mentions notice and inquiry only when there were any', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { alterForm, alterRows, wordsAfter } from './alter.ts';
 import { type Forms, paperOf, wordsOf } from './papers.ts';
 
+const application = 'map-permit-application-edit';
 const request = 'dosrocharan-abedan';
 const supervisor = 'dosrocharan-supervisor';
 const technician = 'superstructureko-nirmaan-karya';
@@ -47,6 +48,19 @@ describe('the technician’s opinion on completion', () => {
     expect(wordsAfter(technician, partly)).toContain(
       'अनुरूप आंशिक रूपमा सम्पन्न भएको देखिएकाले आंशिक निर्माण सम्पन्न प्रमाणपत्र दिन उपयुक्त देखी',
     );
+  });
+
+  test('shows each storey and each side as approved and as measured, with the difference', () => {
+    const text = wordsAfter(technician, unaltered);
+    expect(text).toContain(`भुइँ तला ३३'-०" × २५'-०" × ९'-६" ८२५ वर्गफिट ३३'-०" × २५'-०" × ९'-६" ८२५ वर्गफिट`);
+    expect(text).toContain(`कुल उचाइ २८'-६" २८'-६" ०'-०" मिलेको`);
+  });
+
+  test('says why something agrees in spite of its difference', () => {
+    const text = wordsAfter(technician, (forms) =>
+      alterRows(forms, technician, 'inspection', { 0: { exceeds: true, reason: 'छाना ढलान बाँकी' } }),
+    );
+    expect(text).toContain('फरक मान्य सीमाभन्दा बढी; मिलेको मान्नुको कारण : छाना ढलान बाँकी ।');
   });
 
   test('recommends none while the building deviates', () => {
@@ -118,7 +132,7 @@ describe('the note on completion', () => {
   });
 
   test('proposes to collect first what is due', () => {
-    const text = wordsOf(paperOf(note, { ledger: { 'ledger.receipt.income': 10_000_00 } }));
+    const text = wordsOf(paperOf(note, { engine: { 'ledger.receipt.income': 10_000_00 } }));
     expect(text).toContain('बाँकी रकम असुल गरी निजलाई निर्माण सम्पन्न प्रमाणपत्र प्रदान गर्न');
   });
 
@@ -153,12 +167,26 @@ describe('the completion certificate', () => {
     expect(text).not.toContain('अनुसार मिति');
   });
 
+  test('tells the storeys that stood before from those that the permit allowed', () => {
+    const extended = (forms: Forms) => {
+      const standing = { status: 'existing' };
+      alterRows(forms, application, 'floors', { 0: standing });
+      alterRows(forms, builtReport, 'builtFloors', { 0: standing });
+    };
+    const text = wordsAfter(certificate, extended);
+    expect(text).toContain(
+      'बमोजिम साविक एक तले भवनमा दुई तला (नयाँ निर्माण १,३२५ वर्गफिट) थप गरी निर्माण गर्नुभएको जम्मा तीन तले',
+    );
+    expect(text).toContain('३ तला, २,१५० वर्गफिट (साविक १ तला; नयाँ १,३२५ वर्गफिट)');
+    expect(wordsAfter(certificate, unaltered)).toContain('बमोजिम निर्माण गर्नुभएको तीन तले');
+  });
+
   test('names the permit by which the building was begun and the one that revised it', () => {
     const revised = { permit: { permitNo: '०८३/०८४-९९', issueDate: { ad: '2027-02-01', source: 'ad' } } };
     const text = wordsAfter(certificate, (forms) => {
       forms['sansodhan-super-structure-ijjaat'] = revised;
     });
-    expect(text).toContain('इजाजत नं. ०८३/०८४-१२ (मिति २०८३/१०/१८, इजाजत नं. ०८३/०८४-९९ बाट संशोधित) को इजाजत बमोजिम');
+    expect(text).toContain('इजाजत नं. ०८३/०८४-१२ (मिति २०८३/१०/१८, इजाजत नं. ०८३/०८४-९९ बाट संशोधित) बमोजिम');
   });
 
   test('tells what belongs to the building and was not built', () => {
@@ -173,8 +201,8 @@ describe('the completion certificate', () => {
     [{ 'ledger.deposit.deposit': 0 }, 'धरौटीको अवस्था नराखिएको'],
     [{}, 'राखिएको रु. ६,४५०।–; फिर्ता हुन बाँकी रु. ६,४५०।–'],
     [{ 'ledger.refund.deposit': 645_000 }, 'राखिएको रु. ६,४५०।–; फरफारक भइसकेको'],
-  ])('with the deposit %j tells how it stands', (ledger, expected) => {
-    expect(wordsOf(paperOf(certificate, { ledger }))).toContain(expected);
+  ])('with the deposit %j tells how it stands', (engine, expected) => {
+    expect(wordsOf(paperOf(certificate, { engine }))).toContain(expected);
   });
 });
 
@@ -219,7 +247,7 @@ describe('the refund of the deposit', () => {
     const text = wordsOf(
       paperOf(refundNote, {
         // what the engine knows of the case is given beside the sums of the ledger
-        ledger: { depositCombined: 1 },
+        engine: { depositCombined: 1 },
         change: (forms) => {
           delete forms[certificate];
         },

@@ -35,7 +35,7 @@ describe('a form told field by field', () => {
           {
             label: 'पर्खाल',
             columns: [{ label: 'लम्बाइ' }],
-            rows: [{ cells: [{ text: '१२.५ फिट' }] }, { cells: [{ text: null }] }],
+            rows: [{ cells: [{ text: `१२'-६"` }] }, { cells: [{ text: null }] }],
           },
         ],
       },

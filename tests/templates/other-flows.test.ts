@@ -103,10 +103,10 @@ describe('the name transfer', () => {
 
 describe('bills', () => {
   test.each([
-    ['samsodhan-bill-vuktani', 'संशोधन दस्तुर भुक्तानी रसिद'],
-    ['pahilo-charan-bill-vuktani', 'पहिलो चरणको संशोधन दस्तुर भुक्तानी रसिद'],
-    ['dosrocharan-bill-vuktani', 'दोस्रो चरणको संशोधन दस्तुर भुक्तानी रसिद'],
-    ['rajaswo-voucher', 'राजस्व दाखिला रसिद'],
+    ['samsodhan-bill-vuktani', 'संशोधन दस्तुर दाखिला विवरण'],
+    ['pahilo-charan-bill-vuktani', 'पहिलो चरणको संशोधन दस्तुर दाखिला विवरण'],
+    ['dosrocharan-bill-vuktani', 'दोस्रो चरणको संशोधन दस्तुर दाखिला विवरण'],
+    ['rajaswo-voucher', 'दस्तुर दाखिला विवरण'],
   ])('of %s carry their own name, three times, with receipt number and amount in words', (slug, title) => {
     const text = words(slug);
     expect(text.split(title)).toHaveLength(4);
@@ -233,8 +233,8 @@ describe('the discard note', () => {
   });
 
   test('says that nothing was paid when nothing was', () => {
-    const ledger = { 'ledger.receipt.income': 0, 'ledger.deposit.deposit': 0 };
-    expect(words(discardNote, {}, { ledger })).toContain('कुनै दस्तुर वा धरौटी प्राप्त भएको छैन');
+    const engine = { 'ledger.receipt.income': 0, 'ledger.deposit.deposit': 0 };
+    expect(words(discardNote, {}, { engine })).toContain('कुनै दस्तुर वा धरौटी प्राप्त भएको छैन');
   });
 });
 

@@ -5,6 +5,7 @@ import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
@@ -32,8 +33,8 @@ export type Wish = {
   readonly draft?: boolean;
   readonly change?: (forms: Forms) => void;
   readonly approved?: readonly string[];
-  /** Sums of the ledger that differ, in paisa. */
-  readonly ledger?: Readonly<Record<string, number>>;
+  /** What the engine knows otherwise: sums of the ledger in paisa, the end of a period, a decision. */
+  readonly engine?: Readonly<Record<string, unknown>>;
   readonly images?: Readonly<Record<string, string>>;
   /** Only these facts are worked out. */
   readonly shapes?: ReturnType<typeof factShapes>;
@@ -106,8 +107,9 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
   const on = today === undefined ? firstIssue : addDays(today, daysToApproval);
   const environment = { today: today ?? firstDay, masters: {} };
   const forms = structuredClone(known.forms);
+  asClass(forms, library.forms[slug]?.classes ?? []);
   wish.change?.(forms);
-  const engine = { ...known.engine, ...wish.ledger };
+  const engine = { ...known.engine, ...wish.engine };
   const facts = resolveFacts({ library, submissions: forms, engine, config, user: {}, environment });
   const { rule, fields } = bundleForm(library, slug);
   const document = files.catalogue[wish.document ?? documentOf(slug)];
@@ -125,6 +127,16 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
     images: wish.images ?? {},
     ...(document.of === 'application' && { history: sampleHistory(wish.sample ?? 'typical') }),
   });
+}
+
+/** A form that class C is not asked for is printed for a class that is. */
+function asClass(forms: Forms, classes: readonly string[]): void {
+  const application = forms['map-permit-application-edit'];
+  const construction = application?.['construction'];
+  const [buildingClass = 'C'] = classes;
+  if (application === undefined || !isRecord(construction) || classes.includes(String(construction['buildingClass'])))
+    return;
+  forms['map-permit-application-edit'] = { ...application, construction: { ...construction, buildingClass } };
 }
 
 /** Forms that the fixture holds are taken from it as they are; all others, and other samples, are filled. */
@@ -152,6 +164,8 @@ export function wordsOf({ html }: Pick<RenderedDocument, 'html'>): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
     .replace(/[\s\u2009\u00a0]+/g, ' ');
 }
 

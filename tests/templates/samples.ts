@@ -22,6 +22,7 @@ import { readStaff, staffWords } from '../../scripts/demo/people.ts';
 import { config, demo, environment } from '../form-schemas/case.ts';
 import { issuesOf, type SampleForm, setAt } from '../form-schemas/sample-forms.ts';
 import { sampleValue } from '../form-schemas/sample-values.ts';
+import { ofKind } from './kinds.ts';
 import { barely, firstRows, longest, type Path, valueAt } from './stretch.ts';
 
 /** How full a paper is: as usual, with nothing that the form does not require, or with the most that an office may meet. */
@@ -52,6 +53,17 @@ const firstDay = '2026-11-20';
 const mostRounds = 30;
 // nothing is paid before it is entered
 const receiptForm = 'rajaswo-voucher';
+const checkForm = 'map-check-report-view';
+/** What the chief decided, where the map check asks for it. */
+const exemption: Facts = {
+  'decision.exemption.outcome': 'granted',
+  'decision.exemption.authority': 'executive',
+  'decision.exemption.basis': 'भवन निर्माण मापदण्ड, दफा १२',
+  'decision.exemption.decisionNo': 'निर्णय नं. १४, मिति २०८३/०८/१७',
+  'decision.exemption.by': 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार',
+  'decision.exemption.on': dateOf('2026-12-03'),
+  'decision.exemption.reason': 'झ्याल नखुल्ने अपारदर्शी सिसाको राख्ने सर्तमा',
+};
 // what was done when a flow begins; a flow that is not named follows the first permit
 const doneBefore: Readonly<Record<string, readonly string[]>> = {
   'phase-one': [],
@@ -97,7 +109,9 @@ function makeCase(course: Course, ready: Submissions): SampleCase {
     submissions = begun.get(key) ?? withForm(course, form, submissions, ready);
     begun.set(key, submissions);
   }
-  return { forms: submissions, engine, config, today: addDays(firstDay, course.target.order) };
+  const isDeviating = submissions[checkForm]?.['result'] === 'deviation';
+  const known = isDeviating ? { ...engine, ...exemption } : engine;
+  return { forms: submissions, engine: known, config, today: addDays(firstDay, course.target.order) };
 }
 
 /** The forms that were filled before the target, in their order, and the target itself. */
@@ -154,7 +168,9 @@ function withKind(data: FormData, target: FormDefinition): FormData {
   const [constructionType, buildingClass] = kindOf(target);
   const construction = ownValue(data, 'construction');
   const changed = { ...(isRecord(construction) ? construction : {}), constructionType, buildingClass };
-  return { ...data, construction: changed };
+  return constructionType === '1'
+    ? { ...data, construction: changed }
+    : ofKind({ ...data, construction: changed }, constructionType);
 }
 
 function engineFacts({ name, library, target }: Course, form: FormDefinition): Facts {
@@ -203,7 +219,19 @@ function filledForm(course: Course, form: FormDefinition, facts: Facts, ready: S
 
 function firstData(name: SampleName, bundle: FormBundle, { open, usual }: Sources, today: string): FormData {
   if (name === 'typical') return usual;
+  // whose land lies beside is no choice of the form's
+  if (name === 'empty' && usual['boundaries'] !== undefined)
+    return { ...firstRows(bundle, open), boundaries: sidesOnly(usual['boundaries']) };
   return name === 'empty' ? firstRows(bundle, open) : longest(bundle, open, usual, today);
+}
+
+/** Sides, neighbours and plots without what need not be said of them. */
+function sidesOnly(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: FormData) => {
+    const { addressNe: _address, mobile: _mobile, remarks: _remarks, ...needed } = row;
+    return needed;
+  });
 }
 
 function subject({ target }: Course, { order }: FormDefinition): FormData {
@@ -251,7 +279,9 @@ function answerAt(
   }
   if (field.type === 'object') return {};
   const known = valueAt(open, path) ?? valueAt(usual, path);
-  return refused === undefined && known !== undefined ? known : sampleValue(field, today, refused);
+  return refused === undefined && known !== undefined
+    ? known
+    : sampleValue(field, today, refused, valueAt(data, path.slice(0, -1)));
 }
 
 function fieldAt(fields: readonly FieldInfo[], path: Path): FieldInfo | undefined {
@@ -265,6 +295,7 @@ function stamped(fields: readonly FieldInfo[], data: FormData, today: string): F
   for (const { path, stamp, type } of fields) {
     if (stamp === undefined || type === 'rows' || path.includes('*')) continue;
     if (stamp === 'number') setAt(given, path, '०८३/०८४-१२');
+    else if (stamp === 'approval-note') setAt(given, path, 'पेश भएको टिप्पणी बमोजिम गर्नू ।');
     else if (stamp === 'fiscal-year') setAt(given, path, '२०८३/०८४');
     else if (stamp !== 'seed') setAt(given, path, dateOf(stamp === 'till-date' ? addDays(today, 700) : today));
   }

@@ -68,18 +68,23 @@ function only(row: unknown, names: readonly string[]): FormData {
 function longSection(node: FieldNode, open: unknown, usual: unknown, today: string): Record<string, unknown> {
   const filled = node.children.map((child): [string, unknown] => [
     child.key,
-    longValue(child, ownValue(open, child.key), ownValue(usual, child.key), today),
+    longValue(child, ownValue(open, child.key), ownValue(usual, child.key), today, open),
   ]);
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }
 
-function longValue(node: FieldNode, open: unknown, usual: unknown, today: string): unknown {
+function longValue(node: FieldNode, open: unknown, usual: unknown, today: string, row: unknown): unknown {
   const { info } = node;
   if (info.compute !== undefined || info.stamp !== undefined || info.readOnly === true) return open ?? usual;
   if (info.type === 'object') return longSection(node, open, usual, today);
   if (info.type === 'rows') return longRows(node, open, usual, today);
   if (open !== undefined) return open;
-  return longText(info) ?? largest(info, usual) ?? usual ?? (isLeftOut(info) ? undefined : sampleValue(info, today));
+  return (
+    longText(info) ??
+    largest(info, usual) ??
+    usual ??
+    (isLeftOut(info) ? undefined : sampleValue(info, today, undefined, row))
+  );
 }
 
 function isLeftOut({ type }: FieldInfo): boolean {

@@ -27,7 +27,7 @@ function finding(slug: string, value: Record<string, unknown>): (forms: Forms) =
 describe('the supervisor’s report at plinth level', () => {
   test('certifies the work when it matches the map', () => {
     const text = wordsAfter(supervisor, unaltered);
-    expect(text).toContain('कारीगरी स्वीकृत नक्सा र डिजाइन अनुरूप छ ।');
+    expect(text).toContain('कारिगरी स्वीकृत नक्सा र डिजाइन अनुरूप छ ।');
     expect(text).not.toContain('फरक देखिएको');
   });
 
@@ -121,7 +121,7 @@ describe('the note on the superstructure', () => {
   });
 
   test('names what is still to be collected', () => {
-    const text = wordsOf(paperOf(note, { ledger: { 'ledger.receipt.income': 10_000_00 } }));
+    const text = wordsOf(paperOf(note, { engine: { 'ledger.receipt.income': 10_000_00 } }));
     expect(text).toContain('असुल हुन बाँकी रहेको');
     expect(text).not.toContain('बाँकी नरहेको');
   });

@@ -3,6 +3,7 @@ import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { expecting, generateScenarios } from '../../workflows/engine/generate.ts';
 import { runScenario, type Scenario, transitionsToCover } from '../../workflows/engine/scenario.ts';
+import { disordersIn } from '../../workflows/engine/scenario-order.ts';
 import { morning } from './desk.ts';
 import { compiled, deskBody, rule, shippedBody, shippedScenarios } from './stages.ts';
 
@@ -31,6 +32,23 @@ function routed(): StageBody {
   const refused = { type: 'final', tags: ['undecided'], meta } as const;
   return { ...body, definition: { ...definition, initial: 'start', states: { start, ...definition.states, refused } } };
 }
+
+test('a scenario whose facts contradict the order of the days is told so, each contradiction once, with its line', () => {
+  const date = (ad: string) => ({ ad, bs: '', source: 'ad' });
+  const moment = (ne: string, fact: string) => ({ title: { ne, en: ne }, fact });
+  const moments = { issued: moment('जारी', 'notice.issueDate'), posted: moment('टाँस', 'notice.postedDate') };
+  const chronology = { moments, orders: [{ moments: ['issued', 'posted'] }], free: [] };
+  const facts = { 'notice.issueDate': date('2026-11-01') };
+  const told = (ad: string): Scenario => ({
+    ...close,
+    given: { ...given, facts },
+    lines: [{ complete: true }, { complete: true, facts: { 'notice.postedDate': date(ad) } }, { complete: true }],
+  });
+  expect(disordersIn(chronology, told('2026-09-17'))).toEqual([
+    'line 1: posted (2083-06-01) stands before issued (2083-07-15)',
+  ]);
+  expect(disordersIn(chronology, told('2026-11-01'))).toEqual([]);
+});
 
 describe('which transitions the scenarios of a stage take', () => {
   it('counts those that are taken by themselves, at the beginning too', () => {

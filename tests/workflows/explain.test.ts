@@ -26,6 +26,16 @@ it('shows every event of the state on every open form, and those of the case onc
   expect(views).toHaveLength(11 * 2 + 1);
 });
 
+it('says of one form what it says of it among all', () => {
+  const two = compiled(deskBody([rule('paper'), rule('plan')]));
+  const query = { actor: event('', 'D').actor, at: morning, facts: {} };
+  const all = explain(two, begin(two), query);
+  const ofPlan = all.filter(({ form }) => form === 'plan');
+  expect(ofPlan).toHaveLength(11);
+  expect(explain(two, begin(two), { ...query, form: 'plan' })).toEqual(ofPlan);
+  expect(explain(two, begin(two), { ...query, form: 'no-such-form' })).toEqual([]);
+});
+
 test('the buttons of a form follow its course', () => {
   const draft = after(desk, onPaper('SAVE', 'D'));
   expect(open(begin(desk), 'D')).toEqual(['SAVE', 'SUBMIT']);

@@ -6,6 +6,8 @@ import { rule } from './stages.ts';
 
 const facts = {
   'notice.dueDate': { type: 'date' },
+  'config.noticePeriodDays': { type: 'integer' },
+  'config.lateEntryDays': { type: 'integer' },
   'permit.tillDate': { type: 'date' },
   'revenue.total': { type: 'money' },
   'revenue.paid': { type: 'money' },
@@ -68,6 +70,36 @@ describe('noticeElapsed', () => {
   });
   it('does not hold before the posting', () => {
     expect(judged(elapsed)).toEqual([['noticeNotPosted', { deadline: 'notice' }]]);
+  });
+});
+
+describe('fullPeriod', () => {
+  const named = { due: 'notice.dueDate', days: 'config.noticePeriodDays', late: 'config.lateEntryDays' };
+  const full: Guard = { type: 'fullPeriod', params: { deadline: 'notice', ...named } };
+  const ends = (ad: string) => ({ 'notice.dueDate': { ad, bs: '', source: 'ad' }, 'config.noticePeriodDays': 15 });
+  const late = (ad: string) => ({ ...ends(ad), 'config.lateEntryDays': 3 });
+
+  it('holds as long as no more days are lost than may be entered late', () => {
+    expect(judged(full, { facts: late('2026-12-02') })).toBe(true);
+    expect(judged(full, { facts: late('2026-12-01') })).toEqual([
+      ['fullPeriod', { deadline: 'notice', due: '2026-12-01', until: '2026-12-02', days: 15, late: 3 }],
+    ]);
+  });
+  it('counts the day of the event in Kathmandu', () => {
+    expect(judged(full, { at: '2026-11-20T18:14:59.999Z', facts: late('2026-12-02') })).toBe(true);
+    expect(judged(full, { at: '2026-11-20T18:15:00.000Z', facts: late('2026-12-02') })).not.toBe(true);
+  });
+  it('allows no late entry where the office says nothing of it', () => {
+    expect(judged(full, { facts: ends('2026-12-05') })).toBe(true);
+    expect(judged(full, { facts: ends('2026-12-04') })).not.toBe(true);
+  });
+  it('does not judge a period anew that runs to that day already', () => {
+    const posted = event('POST', 'B', { facts: late('2026-12-05') });
+    expect(judged(full, { at: '2026-12-20T04:15:00.000Z', facts: late('2026-12-05') }, [posted])).toBe(true);
+    expect(judged(full, { at: '2026-12-20T04:15:00.000Z', facts: late('2026-12-06') }, [posted])).not.toBe(true);
+  });
+  it('cannot be said without the last day or the days', () => {
+    expect(judged(full)).toEqual([['factGiven', { facts: ['notice.dueDate', 'config.noticePeriodDays'] }]]);
   });
 });
 

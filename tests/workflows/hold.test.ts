@@ -123,6 +123,56 @@ it('a stage that carries takes along the forms that it has, and only those', () 
   expect(accepted(advance(desk, carried, event('CLOSE', 'B'))).snapshot.value).toBe('closed');
 });
 
+it('a stage that carries takes along the deadlines that it starts itself, and only those', () => {
+  const due = { type: 'factGiven', params: { facts: ['notice.dueDate'] } } as const;
+  const post = {
+    guard: due,
+    actions: [{ type: 'startDeadline', params: { name: 'notice', due: 'notice.dueDate' } }],
+  } as const;
+  const facts = { 'notice.dueDate': { type: 'date' }, 'application.regNo': { type: 'string' } } as const;
+  const noticed = compiled({ ...deskBody([rule('paper')], { POST: post }), facts });
+  const deadlines = { notice: '2026-12-05', correction: '2026-12-25' };
+  expect(startStage(noticed, { ...start, deadlines }).snapshot.context.deadlines).toEqual({ notice: '2026-12-05' });
+  expect(startStage(desk, { ...start, deadlines }).snapshot.context.deadlines).toEqual({});
+});
+
+describe('a decision', () => {
+  const title = { ne: 'परीक्षण', en: 'Test' };
+  const decide = {
+    guard: { type: 'noteGiven' },
+    actions: [{ type: 'keepDecision', params: { name: 'late-posting' } }],
+  } as const;
+  const drop = { unguarded: true, actions: [{ type: 'dropDecision', params: { name: 'late-posting' } }] } as const;
+  const deciding = compiled(deskBody([rule('paper')], { DECIDE: decide, DROP: drop }));
+  const decided = event('DECIDE', 'C', { note: 'डाँक ढिलो' });
+
+  it('is kept with who took it, when and why', () => {
+    expect(after(deciding, decided).context.decisions).toEqual({
+      'late-posting': { at: morning, role: 'C', name: 'C-name', designation: 'C-post', reason: 'डाँक ढिलो' },
+    });
+  });
+  it('is kept with the answers that are to be kept, and no others', () => {
+    const kept = compiled(
+      deskBody([rule('paper')], {
+        DECIDE: {
+          guard: { type: 'noteGiven' },
+          actions: [{ type: 'keepDecision', params: { name: 'exemption', keeps: ['outcome', 'basis'] } }],
+          meta: { asks: ['outcome', 'basis', 'other'].map((name) => ({ name, title, kind: 'text' })) },
+        },
+      }),
+    );
+    const payload = { outcome: 'granted', other: 'x' };
+    expect(after(kept, event('DECIDE', 'C', { note: 'सर्त', payload })).context.decisions?.['exemption']).toMatchObject({
+      reason: 'सर्त',
+      said: { outcome: 'granted', basis: '' },
+    });
+  });
+  it('is dropped again, and a case without any is as it was before', () => {
+    expect(after(deciding, decided, event('DROP', 'B')).context.decisions).toBeUndefined();
+    expect(Object.keys(after(deciding, event('DROP', 'B')).context)).not.toContain('decisions');
+  });
+});
+
 function suspendable({ definition, fragments, ...body }: StageBody): StageBody {
   const use = [...definition.use, suspension.id];
   return { ...body, definition: { ...definition, use }, fragments: [...fragments, suspension] };

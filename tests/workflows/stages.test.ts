@@ -10,6 +10,7 @@ import type { StageBody } from '../../workflows/engine/definition.ts';
 import { guardTree } from '../../workflows/engine/guards.ts';
 import { replay } from '../../workflows/engine/replay.ts';
 import { runScenario } from '../../workflows/engine/scenario.ts';
+import { disordersIn } from '../../workflows/engine/scenario-order.ts';
 import { stageTable } from '../../workflows/engine/table.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { compiled, readJson, shippedBody, shippedFragments, shippedScenarios, shippedStages } from './stages.ts';
@@ -27,6 +28,7 @@ const sharing = ['simple-permit', 'layout', 'renotice'];
 /** Forms that the table of forms counts to phase one and that stand in a stage of their own. */
 const moved: Readonly<Record<string, string>> = {
   'naksa-pass-certificate': 'simple-permit',
+  'single-phase-note-order': 'simple-permit',
   'layout-gari-pratibedan-request': 'layout',
   'layout-gari-pratibedan-ijajat': 'layout',
 };
@@ -47,6 +49,10 @@ describe.each(shippedStages)('the stage %s', (id) => {
     const { failures, start, events, snapshot } = runScenario(stage, scenario);
     expect(failures).toEqual([]);
     expect(replay(stage, start, events).at(-1) ?? snapshot).toEqual(snapshot);
+  });
+
+  test.each([...scenarios])('%s tells of days that follow each other', (_, scenario) => {
+    expect(library.chronology && disordersIn(library.chronology, scenario)).toEqual([]);
   });
 
   it('has every transition covered by a scenario', () => {

@@ -7,12 +7,13 @@ import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AskForm } from '../ui/AskForm.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
-import { type Action, isDoing, isUndoing } from './actions.ts';
+import { type Action, isDoing, isUndoing, nextPosts } from './actions.ts';
 import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { useAct } from './use-act.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type ActionDialogProps = {
   readonly action: Action;
@@ -27,7 +28,8 @@ type ActionDialogProps = {
 
 /** Asks before an event is sent, in the words of the event, with the note it needs. */
 export function ActionDialog({ action, actions, view, form, version, handle, onClose }: ActionDialogProps) {
-  const { t, pick } = useTexts();
+  const { t, language, pick } = useTexts();
+  const roleName = useRoleName();
   const [note, setNote] = useState('');
   const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
   const act = useAct({ view, form, actions, handle, onDone: onClose });
@@ -37,6 +39,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const fields = action.asks;
   const label = pick(action.title);
   const question = useQuestion(action, view, form);
+  const next = nextPosts(action, language);
   const noteNeeded = action.needsNote;
   const complete =
     (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
@@ -66,7 +69,10 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
         onAct={() => act.mutate({ action, version, note, payload, ...sendingBack })}
         onClose={onClose}
       >
-        <Text>{question}</Text>
+        <Text>
+          {question.text}
+          {!question.saysNext && next !== undefined && ` ${t('action.then', { role: next })}`}
+        </Text>
         {action.does.includes('issueDocument') && form.printable && (
           <Notice tone="info" icon="stamp">
             {t('approval.cannotUndo')}
@@ -74,7 +80,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
         )}
         {action.as !== undefined && (
           <Notice tone="info" icon="user">
-            {t('approval.actingAs', { role: t(`codes.role.${action.as}.short`, { defaultValue: action.as }) })}
+            {t('approval.actingAs', { role: roleName(action.as) })}
           </Notice>
         )}
         <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
@@ -96,20 +102,22 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   );
 }
 
-/** The event's own question when everything it names is known, else a plain one. */
-function useQuestion(action: Action, view: ApplicationView, form: FormStatusView): string {
+type Question = { readonly text: string; readonly saysNext: boolean };
+
+/** The event's own question when everything it names is known, else a plain one; and whether it says whose turn is next. */
+function useQuestion(action: Action, view: ApplicationView, form: FormStatusView): Question {
   const { i18n } = useTranslation();
-  const { t, pick } = useTexts();
-  const next = form.approvals.find(({ status }) => status === 'P');
+  const { t, language, pick } = useTexts();
   const named = action.form === undefined ? undefined : pick(form.title);
   const values: Record<string, string | undefined> = {
     form: named,
-    role: next === undefined ? undefined : t(`codes.role.${next.role}.short`, { defaultValue: next.role }),
+    role: nextPosts(action, language),
     state: action.targetTitle === undefined ? pick(view.summary.stateTitle) : pick(action.targetTitle),
   };
   const key = `event.${eventKey(action.event)}.ask`;
   const template = i18n.exists(key) ? t(key, { skipInterpolation: true }) : '{{unknown}}';
   const needed = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-  if (needed.every((name) => values[name] !== undefined)) return t(key, values);
-  return t('action.ask', { action: pick(action.title) });
+  if (!needed.every((name) => values[name] !== undefined))
+    return { text: t('action.ask', { action: pick(action.title) }), saysNext: false };
+  return { text: t(key, values), saysNext: needed.includes('role') };
 }

@@ -37,7 +37,7 @@ export function ApplicationPage() {
   const { data: view, error, refetch } = useApplication(id);
   // the form is asked for together with the case, and its formulas are made ready while the server answers
   const form = view && formShown(view, slug, run);
-  useOpenForm(id, slug, form?.run ?? run);
+  useOpenForm(id, { slug, run: form?.run ?? run });
   useEffect(() => void import('../forms/FormPane.tsx'), []);
   const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
   usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);

@@ -7,12 +7,14 @@ import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './application.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type CaseBannerProps = { readonly view: ApplicationView; readonly form: FormStatusView };
 
 /** What the reader must know before working: a rejection, a return, a running period, an open objection. */
 export function CaseBanner({ view, form }: CaseBannerProps) {
   const { t, language } = useTexts();
+  const roleName = useRoleName();
   const { today } = useSession();
   const { data: history } = useHistory(view.summary.id);
   const open = view.objections.filter((objection) => objection.open);
@@ -28,7 +30,7 @@ export function CaseBanner({ view, form }: CaseBannerProps) {
           tone={form.status === 'rejected' ? 'rejected' : 'waiting'}
           icon={form.status === 'rejected' ? 'warning' : 'back'}
         >
-          {t(said, { role: t(`codes.role.${role}.short`, { defaultValue: role }) })}
+          {t(said, { role: roleName(role) })}
           {refusal?.note !== undefined && ` · ${t('application.rejectedReason', { reason: refusal.note })}`}
         </Notice>
       )}

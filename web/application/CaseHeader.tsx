@@ -5,6 +5,7 @@ import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { FromPaper } from '../ui/FromPaper.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
 import { NewProcess } from './NewProcess.tsx';
@@ -34,6 +35,11 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
           })}
         </li>
         <li>{pick(summary.constructionTypeTitle)}</li>
+        {view.fromPaper && (
+          <li>
+            <FromPaper />
+          </li>
+        )}
         {summary.validUntil !== undefined && (
           <li>{t('application.validUntil', { date: formatDate(summary.validUntil, language) })}</li>
         )}

@@ -31,7 +31,11 @@ type FormWorkProps = {
 export function FormWork({ view, form, formTitle }: FormWorkProps) {
   const { t, pick } = useTexts();
   const { id } = view.summary;
-  const open = useOpenForm(id, form.slug, form.run);
+  // to change what was handed in is begun by hand, for this very revision
+  const standing = `${form.status}-${String(form.revision)}`;
+  const [begun, setBegun] = useState<string>();
+  const writing = begun === standing;
+  const open = useOpenForm(id, { slug: form.slug, run: form.run, writing });
   const small = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
   const [handle, setHandle] = useState<FormHandle>();
   const [saves, setSaves] = useState(0);
@@ -69,7 +73,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
               {t(pageShown ? 'print.hidePage' : 'print.showPage')}
             </Button>
           )}
-          {form.printable && <PrintButtons id={id} form={form} />}
+          {form.printable && <PrintButtons id={id} form={form} writing={writing} />}
         </Group>
       </Group>
       {small && form.printable && (
@@ -102,6 +106,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
                 formTitle={formTitle}
                 onSaved={countSave}
                 onReload={reload}
+                onWrite={() => setBegun(standing)}
                 onHandle={setHandle}
               />
             </Suspense>
@@ -110,7 +115,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         {form.printable && (both || (small && side === 'page')) && (
           <div className={classes['pane']}>
             {/* the page waits for the form: making it keeps the server and this computer busy */}
-            {open.isPending ? <Waiting /> : <PrintedSide id={id} form={form} saves={saves} />}
+            {open.isPending ? <Waiting /> : <PrintedSide id={id} form={form} writing={writing} saves={saves} />}
           </div>
         )}
       </div>
@@ -120,12 +125,18 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
   );
 }
 
-type PrintedSideProps = { readonly id: string; readonly form: FormStatusView; readonly saves: number };
+type PrintedSideProps = {
+  readonly id: string;
+  readonly form: FormStatusView;
+  readonly writing: boolean;
+  readonly saves: number;
+};
 
 /** The form's printed page and, under it, what it says for a reader of English. */
-function PrintedSide({ id, form, saves }: PrintedSideProps) {
+function PrintedSide({ id, form, writing, saves }: PrintedSideProps) {
   const { pick } = useTexts();
-  const place = { id, slug: form.slug, run: form.run, edition: `${form.status}-${form.revision}-${saves}` };
+  const edition = `${form.status}-${String(form.revision)}-${String(saves)}`;
+  const place = { id, slug: form.slug, run: form.run, writing, edition };
   return (
     <>
       <PrintPreview {...place} title={pick(form.title)} />
@@ -143,12 +154,21 @@ function editionOf({
   status,
   revision,
   editable,
+  writing,
 }: {
   slug: string;
   bundleHash: string;
   status: string;
   revision: number;
   editable: boolean;
+  writing: boolean;
 }): string {
-  return [slug, bundleHash, status === 'draft' || status === 'absent' ? 'open' : status, revision, editable].join(':');
+  return [
+    slug,
+    bundleHash,
+    status === 'draft' || status === 'absent' ? 'open' : status,
+    revision,
+    editable,
+    writing,
+  ].join(':');
 }

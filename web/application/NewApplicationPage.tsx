@@ -23,8 +23,8 @@ export function NewApplicationPage() {
   const [requestId] = useState(() => crypto.randomUUID());
   const [search] = useSearchParams();
   const [type, setType] = useState(search.get('type') ?? '');
-  const [buildingClass, setBuildingClass] = useState('');
-  const [ward, setWard] = useState('');
+  const [buildingClass, setBuildingClass] = useState(search.get('class') ?? '');
+  const [ward, setWard] = useState(search.get('ward') ?? '');
   const [asked, setAsked] = useState(false);
   usePageTitle(t('application.newTitle'));
 

@@ -3,6 +3,7 @@ import { explainReason } from '../i18n/explain.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Action } from './actions.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type ReasonsProps = {
   readonly action: Pick<Action, 'reasons' | 'waitingFor' | 'since'>;
@@ -12,7 +13,8 @@ type ReasonsProps = {
 /** Every reason why an action is closed, and on whom it waits. */
 export function Reasons({ action, formTitle }: ReasonsProps) {
   const { t, language } = useTexts();
-  const roles = action.waitingFor.map((role) => t(`codes.role.${role}.short`, { defaultValue: role })).join(', ');
+  const roleName = useRoleName();
+  const roles = action.waitingFor.map(roleName).join(', ');
   return (
     <>
       <List size="sm" mt={4} spacing={2}>

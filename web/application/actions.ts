@@ -1,4 +1,5 @@
 import type { ActionsView, FormStatusView } from '../../server/contract/application.ts';
+import type { Language } from '../i18n/i18n.ts';
 
 export type Action = ActionsView['actions'][number];
 
@@ -10,6 +11,12 @@ export type Buttons = {
 };
 
 type Deed = Action['does'][number];
+
+/** The posts whose turn it is once an action is done, as one says it: "Engineer or Ward secretary"; undefined where it is nobody's. */
+export function nextPosts({ next = [] }: Pick<Action, 'next'>, language: Language): string | undefined {
+  if (next.length === 0) return undefined;
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(next.map(({ title }) => title[language]));
+}
 
 // in the order of a desk: first what moves the paper on, then the case, last what undoes
 const order: readonly Deed[] = [

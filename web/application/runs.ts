@@ -20,6 +20,18 @@ export function formAddress(
   return `/user/applications/${summary.id}/forms/${slug}${runs.length > 1 ? runQuery(run) : ''}`;
 }
 
+/** What addresses of the API add for a form: its run, and that somebody begins to change what was handed in. */
+export function formQuery({
+  run,
+  writing = false,
+}: {
+  readonly run?: number | undefined;
+  readonly writing?: boolean;
+}): string {
+  if (!writing) return runQuery(run);
+  return run === undefined ? '?writing=true' : `${runQuery(run)}&writing=true`;
+}
+
 /** What addresses of the API add for a run. */
 export function runQuery(run: number | undefined): string {
   return run === undefined ? '' : `?run=${String(run)}`;

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts';
 import { findFocus } from '../ui/page-focus.ts';
 import { showToast } from '../ui/toast.ts';
 import { withOverlay } from '../ui/WorkOverlay.tsx';
-import { type Action, findSaving, isDoing } from './actions.ts';
+import { type Action, findSaving, isDoing, nextPosts } from './actions.ts';
 import { refreshCase } from './api.ts';
 import { nextStep } from './next-step.ts';
 import { formAddress } from './runs.ts';
@@ -39,7 +39,7 @@ const staying: Action['does'] = ['returnForm', 'rejectForm', 'reopenForm', 'reco
 
 /** Sends an event of the case and goes on to what waits next. */
 export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
-  const { t, pick } = useTexts();
+  const { t, language, pick } = useTexts();
   const { account } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -67,13 +67,15 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     },
     onSuccess: async (_, { action }) => {
       onDone();
-      showToast(t('approval.done', { event: pick(action.title) }));
+      const [event, role] = [pick(action.title), nextPosts(action, language)];
+      showToast(role === undefined ? t('approval.done', { event }) : t('approval.doneNext', { event, role }));
       await refreshCase(queries, id);
       // the button that was pressed may be gone
       setTimeout(() => findFocus());
       void goOn(action);
     },
-    onError: (error) => {
+    onError: (error, { action }) => {
+      showToast(t('approval.failed', { event: pick(action.title) }), 'error');
       if (!(error instanceof Problem)) return;
       if (error.code === 'versionConflict') void refreshCase(queries, id);
       const { issues = [] } = error.body;

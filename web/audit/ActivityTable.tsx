@@ -13,6 +13,7 @@ import { WideTable } from '../ui/WideTable.tsx';
 import { type ActivityFilter, useActivity } from './api.ts';
 import classes from './audit.module.css';
 import { useActionName } from './use-action-name.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type ActivityTableProps = { readonly filter: ActivityFilter; readonly isFiltered: boolean };
 
@@ -54,6 +55,7 @@ export function ActivityTable({ filter, isFiltered }: ActivityTableProps) {
 
 function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly ofOne: boolean }) {
   const { t, language, pick } = useTexts();
+  const roleName = useRoleName();
   const actionName = useActionName();
   const { at, action, person, application, about, address } = item;
   return (
@@ -68,7 +70,7 @@ function ActivityRow({ item, ofOne }: { readonly item: ActivityItem; readonly of
         </div>
         {person !== undefined && (
           <div className={`${classes['quiet'] ?? ''} ${classes['person'] ?? ''}`}>
-            {t(`codes.role.${person.role}`, { defaultValue: person.role })} · {person.loginId}
+            {roleName(person.role)} · {person.loginId}
           </div>
         )}
       </Table.Td>

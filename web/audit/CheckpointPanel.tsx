@@ -96,7 +96,7 @@ function CheckpointTable({ latest }: Pick<AuditStatus, 'latest'>) {
               </Table.Td>
               <Table.Td className="tabular">
                 {t('audit.checkpoint.heads', {
-                  heads: formatNumber(each.heads, language),
+                  count: each.heads,
                   changed: formatNumber(each.changed, language),
                 })}
               </Table.Td>

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
@@ -38,6 +39,11 @@ export function RunPanel({ status }: { readonly status: AuditStatus }) {
         {ask.isError && <ProblemAlert error={ask.error} />}
         {newest === undefined && <EmptyState icon="shield" text={t('audit.run.none')} />}
         {newest !== undefined && <RunState run={newest} />}
+        {status.findings.length > 0 && (
+          <Notice tone="rejected" icon="warning">
+            {t('audit.finding.todo')}
+          </Notice>
+        )}
         {status.findings.length > 0 && <Findings findings={status.findings} />}
         {status.runs.length > 1 && <EarlierRuns runs={status.runs.slice(1)} />}
       </Stack>
@@ -55,7 +61,10 @@ function RunState({ run }: { readonly run: AuditRunView }) {
   };
   return (
     <output aria-live="polite">
-      <RunMark run={run} /> <DateText value={run.finishedAt ?? run.startedAt} withTime />
+      <Group gap="xs">
+        <RunMark run={run} />
+        <DateText value={run.finishedAt ?? run.startedAt} withTime />
+      </Group>
       <Text size="sm">{t(run.status === 'running' ? 'audit.run.progress' : 'audit.run.counts', counts)}</Text>
       {run.status === 'running' && (
         <progress
@@ -119,7 +128,9 @@ function Findings({ findings }: { readonly findings: readonly AuditFindingView[]
               <Table.Td>
                 {t(`audit.finding.${finding.what.replaceAll(' ', '-')}`, { defaultValue: finding.what })}
                 {finding.about !== undefined && (
-                  <div className={classes['quiet']}>{withDigits(finding.about, language)}</div>
+                  <div className={classes['quiet']}>
+                    {t(`audit.table.${finding.about}`, { defaultValue: withDigits(finding.about, language) })}
+                  </div>
                 )}
               </Table.Td>
             </Table.Tr>
@@ -139,7 +150,7 @@ function EarlierRuns({ runs }: { readonly runs: readonly AuditRunView[] }) {
         {runs.map((run) => (
           <li key={run.id}>
             <DateText value={run.finishedAt ?? run.startedAt} withTime /> <RunMark run={run} />{' '}
-            {run.askedBy === undefined ? t('audit.nightly') : run.askedBy}
+            {run.askedBy === undefined ? t('audit.run.nightly') : <span lang="ne">{run.askedBy}</span>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { StatusMark, statusLook, type Tone } from '../ui/StatusMark.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useTasks } from './api.ts';
 import classes from './case-page.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 const looks: Record<TaskView['status'], { readonly tone: Tone; readonly icon: IconName; readonly key: string }> = {
   done: { tone: 'approved', icon: 'check', key: 'application.task.done' },
@@ -56,6 +57,7 @@ function RunTasks({ run, view, alone }: RunTasksProps) {
 
 function Task({ task, view }: { readonly task: TaskView; readonly view: ApplicationView }) {
   const { t, pick } = useTexts();
+  const roleName = useRoleName();
   const look = looks[task.status];
   const forms = task.forms.flatMap(
     (slug) => view.forms.find((form) => form.slug === slug && form.run === task.run) ?? [],
@@ -85,9 +87,7 @@ function Task({ task, view }: { readonly task: TaskView; readonly view: Applicat
           {waiting.map((turn) => (
             <li key={`${turn.event} ${turn.form ?? ''}`} data-mine={turn.mine}>
               {turn.formTitle !== undefined && `${pick(turn.formTitle)}: `}
-              {pick(turn.eventTitle)} ·{' '}
-              {turn.roles.map((role) => t(`codes.role.${role}.short`, { defaultValue: role })).join(', ')} ·{' '}
-              <DateText value={turn.since} />
+              {pick(turn.eventTitle)} · {turn.roles.map(roleName).join(', ')} · <DateText value={turn.since} />
             </li>
           ))}
         </ul>

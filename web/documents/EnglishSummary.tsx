@@ -12,16 +12,18 @@ type EnglishSummaryProps = {
   readonly id: string;
   readonly slug: string;
   readonly run: number;
+  /** Whoever looks changes what was handed in: what their draft says. */
+  readonly writing: boolean;
   /** Changes when the summary must be asked for again. */
   readonly edition: string;
   readonly title: Text;
 };
 
 /** Under the printed page: what it is called in English and, opened, what it says in a few fields. */
-export function EnglishSummary({ id, slug, run, edition, title }: EnglishSummaryProps) {
+export function EnglishSummary({ id, edition, title, ...at }: EnglishSummaryProps) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(false);
-  const { data, error, refetch } = useSummary(id, { slug, run }, { edition, wanted: opened });
+  const { data, error, refetch } = useSummary(id, at, { edition, wanted: opened });
   const place = useRef<HTMLDetailsElement>(null);
   const isRead = opened && data !== undefined;
   useEffect(() => {

@@ -12,17 +12,24 @@ import { openPdf } from './open-pdf.ts';
 import { PrintingDialog } from './PrintingDialog.tsx';
 import { usePaperPrinting } from './use-paper-printing.ts';
 
+type PrintButtonsProps = {
+  readonly id: string;
+  readonly form: FormStatusView;
+  /** Whoever prints changes what was handed in. */
+  readonly writing: boolean;
+};
+
 /**
  * Prints the form's paper: of an issued one the original and then numbered copies, else a draft with its watermark. Who hands
  * no papers out reads the issued one as it is kept.
  */
-export function PrintButtons({ id, form }: { readonly id: string; readonly form: FormStatusView }) {
+export function PrintButtons({ id, form, writing }: PrintButtonsProps) {
   const { t, language } = useTexts();
   const { may } = useSession();
   const printing = usePaperPrinting();
   const issued = form.document;
   const draft = useMutation({
-    mutationFn: () => fetchDraft(id, form),
+    mutationFn: () => fetchDraft(id, { ...form, writing }),
     onSuccess: openPdf,
     onError: floatProblem,
   });

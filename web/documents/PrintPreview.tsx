@@ -6,14 +6,16 @@ type PrintPreviewProps = {
   readonly id: string;
   readonly slug: string;
   readonly run: number;
+  /** Whoever looks changes what was handed in: the page of their draft. */
+  readonly writing: boolean;
   /** Changes when the page must be asked for again. */
   readonly edition: string;
   readonly title: string;
 };
 
 /** The printed page of a form as it stands. */
-export function PrintPreview({ id, slug, run, edition, title }: PrintPreviewProps) {
+export function PrintPreview({ id, edition, title, ...place }: PrintPreviewProps) {
   const { t } = useTexts();
-  const page = usePreview(id, { slug, run }, edition);
+  const page = usePreview(id, place, edition);
   return <PaperFrame page={page} title={`${t('print.preview')}: ${title}`} />;
 }

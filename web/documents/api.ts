@@ -2,30 +2,28 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DocumentView } from '../../server/contract/documents.ts';
 import type { DocumentDetail, PaperSummary, PrintedCopy } from '../../server/contract/print-desk.ts';
 import { getBlob, getJson, getText } from '../api/client.ts';
-import { runQuery } from '../application/runs.ts';
+import { formQuery } from '../application/runs.ts';
 
-type FormPlace = { readonly slug: string; readonly run: number };
+type FormPlace = { readonly slug: string; readonly run: number; readonly writing: boolean };
 
 /** HTML of a form's printed page: the very page that becomes the PDF. */
-export function usePreview(id: string, { slug, run }: FormPlace, edition: string) {
+export function usePreview(id: string, place: FormPlace, edition: string) {
+  const { slug, run, writing } = place;
   return useQuery({
-    queryKey: ['application', id, 'preview', slug, run, edition],
-    queryFn: ({ signal }) => getText(`/api/applications/${id}/forms/${slug}/preview${runQuery(run)}`, { signal }),
+    queryKey: ['application', id, 'preview', slug, run, writing, edition],
+    queryFn: ({ signal }) => getText(`/api/applications/${id}/forms/${slug}/preview${formQuery(place)}`, { signal }),
     placeholderData: (before) => before,
     gcTime: 0,
   });
 }
 
 /** What a form's paper says in a few fields, for a reader of English; asked for when somebody wants to read it. */
-export function useSummary(
-  id: string,
-  { slug, run }: FormPlace,
-  { edition, wanted }: { edition: string; wanted: boolean },
-) {
+export function useSummary(id: string, place: FormPlace, { edition, wanted }: { edition: string; wanted: boolean }) {
+  const { slug, run, writing } = place;
   return useQuery({
-    queryKey: ['application', id, 'summary', slug, run, edition],
+    queryKey: ['application', id, 'summary', slug, run, writing, edition],
     queryFn: ({ signal }) =>
-      getJson<PaperSummary>(`/api/applications/${id}/forms/${slug}/summary${runQuery(run)}`, { signal }),
+      getJson<PaperSummary>(`/api/applications/${id}/forms/${slug}/summary${formQuery(place)}`, { signal }),
     enabled: wanted,
     placeholderData: (before) => before,
     gcTime: 0,
@@ -59,13 +57,13 @@ export function useIssuedPage(documentId: string) {
 }
 
 /** A form's paper as it would be printed now, with the watermark of a draft. */
-export function fetchDraft(id: string, { slug, run }: FormPlace): Promise<Blob> {
-  return getBlob(`/api/applications/${id}/forms/${slug}/print.pdf${runQuery(run)}`);
+export function fetchDraft(id: string, place: FormPlace): Promise<Blob> {
+  return getBlob(`/api/applications/${id}/forms/${place.slug}/print.pdf${formQuery(place)}`);
 }
 
-/** Every paper in force of an application as one PDF. */
+/** Every paper in force of an application as one PDF; each is counted as a copy. */
 export function fetchAll(applicationId: string): Promise<Blob> {
-  return getBlob(`/api/applications/${applicationId}/print-all.pdf`);
+  return getBlob(`/api/applications/${applicationId}/print-all.pdf`, { method: 'POST' });
 }
 
 /** An issued paper as it is kept, to be read on the screen; no copy is counted. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FileView } from '../../server/contract/files.ts';
-import { downloadFile } from '../forms/api.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { useDownload } from './api.ts';
 import { shownAs } from './file-groups.ts';
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
@@ -19,6 +20,7 @@ type FileNameProps = {
 /** A file by its name, as a form shows it: pressed, a picture or PDF opens here, any other file is handed to the browser. */
 export function FileName({ id, file, beside = [file], className = '' }: FileNameProps) {
   const [open, setOpen] = useState<FileView>();
+  const download = useDownload(id);
   return (
     <>
       <Button
@@ -27,10 +29,11 @@ export function FileName({ id, file, beside = [file], className = '' }: FileName
         size="compact-sm"
         className={className}
         leftSection={<Icon name="file" size={16} />}
-        onClick={() => (shownAs(file) === undefined ? void downloadFile(id, file) : setOpen(file))}
+        onClick={() => (shownAs(file) === undefined ? download.mutate(file) : setOpen(file))}
       >
         {file.name}
       </Button>
+      {download.isError && <ProblemAlert error={download.error} />}
       <Suspense>
         {open !== undefined && (
           <Viewer

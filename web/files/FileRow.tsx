@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import type { FileView } from '../../server/contract/files.ts';
-import { downloadFile } from '../forms/api.ts';
 import { formatSize, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import { useDownload } from './api.ts';
 import { shownAs } from './file-groups.ts';
 import classes from './files.module.css';
 
@@ -20,6 +22,7 @@ type FileRowProps = {
 /** A file with its older versions: who brought it and when, the way to look at it and to have it. */
 export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps) {
   const { t, language } = useTexts();
+  const download = useDownload(id);
   const viewable = shownAs(file) !== undefined;
   return (
     <li className={classes['file']} data-old={!file.current}>
@@ -39,6 +42,7 @@ export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps)
               <DateText value={file.uploadedAt} withTime />
               {!file.current && ` · ${t('files.replacedVersion')}`}
             </span>
+            <HandedInMark file={file} />
           </span>
         </span>
         <Group gap="xs" wrap="nowrap">
@@ -61,12 +65,14 @@ export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps)
             fz="sm"
             leftSection={<Icon name="download" size={16} />}
             aria-label={`${t('common.download')}: ${file.name}`}
-            onClick={() => void downloadFile(id, file)}
+            loading={download.isPending}
+            onClick={() => download.mutate(file)}
           >
             {t('common.download')}
           </Button>
         </Group>
       </div>
+      {download.isError && <ProblemAlert error={download.error} />}
       {older.length > 0 && (
         <details className={classes['older']}>
           <summary>{t('files.olderVersions', { count: older.length })}</summary>
@@ -78,5 +84,16 @@ export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps)
         </details>
       )}
     </li>
+  );
+}
+
+/** A file that was put in since the form was submitted, and the older version that its approvers see meanwhile. */
+function HandedInMark({ file: { current, handedIn } }: Pick<FileRowProps, 'file'>) {
+  const { t } = useTexts();
+  if (handedIn === undefined || handedIn === current) return null;
+  return (
+    <StatusMark tone={current ? 'waiting' : 'approved'} icon={current ? 'clock' : 'check'}>
+      {t(current ? 'files.notHandedIn' : 'files.handedInVersion')}
+    </StatusMark>
   );
 }

@@ -1,97 +1,80 @@
-import { Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
-import { type DragEvent, useState } from 'react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import type { FilePlaceView } from '../../server/contract/files.ts';
-import { chooserTypes, limitsText } from '../forms/file-limits.ts';
+import { explainAll } from '../i18n/explain.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { problemText } from '../ui/ProblemAlert.tsx';
 import { useLateBeginning } from '../ui/use-arrival.ts';
+import { Waiting } from '../ui/Waiting.tsx';
 import { useFilePlaces } from './api.ts';
+import { DropArea } from './DropArea.tsx';
 import classes from './files.module.css';
-import { type Upload, type UploadPlace as Target, useUploads } from './use-uploads.ts';
-
-const otherFiles = 'other';
-// what the server keeps (server/files/sniff.ts)
-const anyFile = { accept: ['pdf', 'jpg', 'png', 'webp', 'dwg', 'dxf'], maxMB: 25 };
-/** Where the keyboard goes for an upload. */
-export const uploadButtonId = 'upload-files';
+import { type Upload, useUploads } from './use-uploads.ts';
 
 type UploadPlaceProps = { readonly id: string; readonly formTitle: (slug: string) => string | undefined };
 
-/** Takes files by choosing or dropping them, several at once, into a category; each shows how far it is. */
+/** Takes files into a place, several at once, each shows how far it is; a place that is closed to the reader says why. */
 export function UploadPlace({ id, formTitle }: UploadPlaceProps) {
-  const { t, language, pick } = useTexts();
-  const places = useFilePlaces(id).data ?? [];
+  const { t, language } = useTexts();
+  const { data: places = [] } = useFilePlaces(id);
+  const [picked, setPicked] = useState<string>();
   useLateBeginning('case-tabs');
-  const [chosen, setChosen] = useState(otherFiles);
-  const [over, setOver] = useState(false);
   const { uploads, start, again, drop } = useUploads(id);
-  const place = places.find((each) => keyOf(each) === chosen);
-  const target: Target = place ?? { ...anyFile, category: otherFiles };
-  const multiple = place?.multiple ?? true;
-  const take = (files: readonly File[]) => void start(multiple ? files : files.slice(0, 1), target);
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
-  const forms = [...new Set(places.map(({ form }) => form))];
+  const place = places.find((each) => keyOf(each) === picked) ?? firstOf(places);
+  if (place === undefined) return <Waiting height={120} />;
   return (
     <section className={classes['upload']} aria-label={t('menu.files.upload')}>
-      <NativeSelect
-        label={t('files.category')}
-        value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        data={[
-          { value: otherFiles, label: t('files.categories.other') },
-          ...forms.map((form) => ({
-            group: formTitle(form) ?? form,
-            items: places
-              .filter((each) => each.form === form)
-              .map((each) => ({
-                value: keyOf(each),
-                label: `${pick(each.title)}${each.required && each.given === 0 ? ` · ${t('files.missing')}` : ''}`,
-              })),
-          })),
-        ]}
-      />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keyboard */}
-      <div
-        className={classes['drop']}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
-        <Icon name="upload" size={28} />
-        <FileButton
-          multiple
-          accept={chooserTypes(target.accept ?? [])}
-          onChange={(files) => {
-            if (files.length > 0) take(files);
-          }}
-        >
-          {(button) => (
-            <Button {...button} id={uploadButtonId} data-begins variant="default" aria-keyshortcuts="Alt+U">
-              {t(place !== undefined && !multiple && place.given > 0 ? 'files.replace' : 'files.choose')}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed" ta="center">
-          {limitsText(target, t, language)} · {t(multiple ? 'files.multiple' : 'files.singleOnly')}
-        </Text>
-      </div>
+      <PlaceChoice places={places} chosen={keyOf(place)} formTitle={formTitle} onChoose={setPicked} />
+      {place.open ? (
+        <DropArea place={place} onTake={(files) => void start(files, place)} />
+      ) : (
+        <Notice tone="info" icon="lock">
+          {t('files.closedWhy', { reason: explainAll(place.reasons, { t, language, formTitle }) })}
+        </Notice>
+      )}
       <ul className={classes['uploads']} aria-label={t('files.underWay')}>
         {uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} onAgain={() => void again(upload.key)} onDrop={drop} />
         ))}
       </ul>
     </section>
+  );
+}
+
+type PlaceChoiceProps = Pick<UploadPlaceProps, 'formTitle'> & {
+  readonly places: readonly FilePlaceView[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+};
+
+/** The places by their forms, the other papers first; what is missing in one, and that one is closed, stands beside its name. */
+function PlaceChoice({ places, chosen, formTitle, onChoose }: PlaceChoiceProps) {
+  const { t, pick } = useTexts();
+  const choice = (place: FilePlaceView) => {
+    const { title, required, given, open } = place;
+    const words = [
+      title === undefined ? t('files.categories.other') : pick(title),
+      ...(required && given === 0 ? [t('files.missing')] : []),
+      ...(open ? [] : [t('files.closed')]),
+    ];
+    return { value: keyOf(place), label: words.join(' · ') };
+  };
+  const forms = [...new Set(places.flatMap(({ form }) => form ?? []))];
+  return (
+    <NativeSelect
+      label={t('files.category')}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        ...places.filter(({ form }) => form === undefined).map(choice),
+        ...forms.map((form) => ({
+          group: formTitle(form) ?? form,
+          items: places.filter((each) => each.form === form).map(choice),
+        })),
+      ]}
+    />
   );
 }
 
@@ -131,6 +114,12 @@ function UploadLine({ upload, onAgain, onDrop }: UploadLineProps) {
       )}
     </li>
   );
+}
+
+/** The other papers, unless only something else is open. */
+function firstOf(places: readonly FilePlaceView[]): FilePlaceView | undefined {
+  const others = places.at(-1);
+  return others?.open === false ? (places.find(({ open }) => open) ?? others) : others;
 }
 
 function keyOf({ run, category }: FilePlaceView): string {

@@ -23,7 +23,7 @@ export function ConflictDialog({ bundle, mine, onMine, onTheirs }: ConflictDialo
   const { applicationId, slug, run } = useFormSetting();
   const theirs = useQuery({
     queryKey: ['conflict', applicationId, slug, run],
-    queryFn: ({ signal }) => findFormView(applicationId, slug, run, signal),
+    queryFn: ({ signal }) => findFormView(applicationId, { slug, run, writing: true }, signal),
     gcTime: 0,
   });
   const differing = theirs.data === undefined ? [] : differences(bundle, mine, theirs.data.data);

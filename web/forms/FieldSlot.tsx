@@ -13,12 +13,20 @@ type FieldSlotProps = {
   /** Must stay the same object from one rendering to the next. */
   readonly path: Path;
   readonly spokenLabel?: string | undefined;
+  /** It shares its place with another field, which says what there is to say while this one is hidden. */
+  readonly shared?: boolean;
   /** Hears of what was typed, after the form has taken it. */
   readonly onChanged?: ((value: unknown, path: Path) => void) | undefined;
 };
 
 /** The place of one field: its control while it can be filled in, its value while it can only be read, nothing while hidden. */
-export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onChanged }: FieldSlotProps) {
+export const FieldSlot = memo(function FieldSlot({
+  node,
+  path,
+  spokenLabel,
+  onChanged,
+  shared = false,
+}: FieldSlotProps) {
   const { store, readOnly, Beside } = useFormSetting();
   const { language } = useTexts();
   const state = useFieldState(path);
@@ -32,7 +40,7 @@ export const FieldSlot = memo(function FieldSlot({ node, path, spokenLabel, onCh
     [store, path, onChanged],
   );
   const leave = useCallback(() => store.touch(path), [store, path]);
-  if (!state.shown) return spokenLabel === undefined ? null : <span aria-hidden="true">–</span>;
+  if (!state.shown) return shared || spokenLabel === undefined ? null : <span aria-hidden="true">–</span>;
   const beside = Beside && <Beside path={path} />;
   if (readOnly || state.readOnly)
     return (

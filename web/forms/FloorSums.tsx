@@ -6,11 +6,16 @@ import classes from './rows.module.css';
 
 type FloorSumsProps = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
 
-/** Foot of the floor table: storeys, total area and height, as the papers will say them (specification 9: floors below 11 count). */
+/**
+ * Foot of the floor table: storeys, total area and height, as the papers will say them (specification 9: floors below 11 count).
+ * Floors in metres that are only read are not added up: the factors of today may not be those of the day they were handed in.
+ */
 export function FloorSums({ rows }: FloorSumsProps) {
   const { t, language } = useTexts();
-  const { profile } = useFormSetting().store;
-  const { storeys, totalSqft, heightFt } = floorTotals(rows.map(toFloorRecord), profile);
+  const { store, readOnly } = useFormSetting();
+  const floors = rows.map(toFloorRecord);
+  if (readOnly && floors.some(({ floorUnit }) => floorUnit === 'METRE')) return null;
+  const { storeys, totalSqft, heightFt } = floorTotals(floors, store.profile);
   return (
     <p className={classes['sums']}>
       {t('form.floors.sums', {

@@ -33,9 +33,6 @@ const ReviewLayer = lazy(async () => ({ default: (await import('../review/Review
 // seldom needed: two people rarely write the same form at once
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
-// in these statuses a form is being written; in every other one it is first only read
-const unsettled: readonly string[] = ['absent', 'draft', 'returned'];
-
 type FormDeskProps = FormPaneProps & {
   readonly data: FormData;
   /** The data were kept on this device and are still to reach the server. */
@@ -47,10 +44,19 @@ type FormDeskProps = FormPaneProps & {
 export function FormDesk(props: FormDeskProps) {
   const { applicationId, form, data, restored, localKey, onSaved, onReload, onHandle } = props;
   const { view, bundle, validateSchema } = form;
-  const [editing, setEditing] = useState(view.editable && unsettled.includes(view.status));
+  // what was handed in is only read, and reads as it was then
+  const editing = view.writing;
   const [environment] = useState(() => ({ today: view.today, masters: view.masters ?? {} }));
   const [store] = useState(() =>
-    createFormStore({ bundle, data, facts: view.facts, environment, validateSchema, papers: view.attachments }),
+    createFormStore({
+      bundle,
+      data,
+      facts: view.facts,
+      environment,
+      validateSchema,
+      papers: view.attachments,
+      isRecord: !editing,
+    }),
   );
   const [judged, setJudged] = useState(view.rules ?? []);
   const [Beside, setBeside] = useState<BesideField>();
@@ -109,7 +115,7 @@ export function FormDesk(props: FormDeskProps) {
     <FormContext value={setting}>
       <Stack gap="md">
         {editing && <AutosaveStatus autosave={autosave} />}
-        {!editing && <ReadingNotice {...props} onEdit={() => setEditing(true)} />}
+        {!editing && <ReadingNotice {...props} />}
         {editing && <ErrorSummary />}
         <Suspense>
           <ReviewLayer onReady={showBeside} />
@@ -137,14 +143,14 @@ export function FormDesk(props: FormDeskProps) {
 }
 
 /** Why the form is only read; one that has gone on can be opened by who may edit it (specification 4: its approvals begin anew). */
-function ReadingNotice({ form, formTitle, onEdit }: FormPaneProps & { readonly onEdit: () => void }) {
+function ReadingNotice({ form, formTitle, onWrite }: FormPaneProps) {
   const { t, language } = useTexts();
   const { view } = form;
   if (view.editable) {
     return (
       <Notice tone="info" icon="lock">
-        {t('form.editSettled')}{' '}
-        <Button variant="default" size="compact-md" fz="sm" onClick={onEdit}>
+        {t('form.editSettled')} {view.savedAt !== undefined && `${t('form.draftKept')} `}
+        <Button variant="default" size="compact-md" fz="sm" onClick={onWrite}>
           {t('common.edit')}
         </Button>
       </Notice>

@@ -13,6 +13,8 @@ export type FormPaneProps = {
   readonly onSaved: () => void;
   /** The server's form is wanted instead of what was typed. */
   readonly onReload: () => void;
+  /** Who may change what was handed in begins to. */
+  readonly onWrite: () => void;
   readonly onHandle: (handle: FormHandle | undefined) => void;
 };
 
@@ -21,7 +23,7 @@ export function FormPane(props: FormPaneProps) {
   const { account } = useSession();
   const { view } = props.form;
   const localKey = localDraftKey(account.id, props.applicationId, view.slug);
-  const [local, setLocal] = useState(() => (view.editable ? findLocalDraft(localKey) : undefined));
+  const [local, setLocal] = useState(() => (view.writing ? findLocalDraft(localKey) : undefined));
   const [restored, setRestored] = useState<OpenForm['view']['data']>();
   return (
     <Stack gap="md">

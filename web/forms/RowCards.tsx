@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type RowProps, type RowsProps, useRowName } from './row.ts';
-import { RowCell } from './RowCell.tsx';
+import { RowPlace } from './RowCell.tsx';
 import { RowList } from './RowList.tsx';
 import { RowTools } from './RowTools.tsx';
 import classes from './rows.module.css';
@@ -31,14 +31,14 @@ const RowCard = memo(function RowCard({ shape, table, row, index, heading, onCha
           <span>{number === name ? number : `${number}. ${name}`}</span>
           {onRemove !== undefined && <RowTools index={index} name={name} onCopy={onCopy} onRemove={onRemove} />}
         </div>
-        {shape.columns
-          .filter((column) => column !== shape.naming)
-          .map((column) => (
-            <div key={column.key} data-type={column.info.type}>
+        {shape.places
+          .filter(([first]) => first !== shape.naming)
+          .map((columns) => (
+            <div key={columns[0]?.key} data-type={columns[0]?.info.type}>
               <div className={classes['cardLabel']} aria-hidden="true">
-                {column.info.label[language]}
+                {columns[0]?.info.label[language]}
               </div>
-              <RowCell column={column} table={table} index={index} rowName={name} onChanged={onChanged} />
+              <RowPlace columns={columns} table={table} index={index} rowName={name} onChanged={onChanged} />
             </div>
           ))}
       </div>

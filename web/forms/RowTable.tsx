@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type RowProps, type RowsProps, useRowName } from './row.ts';
-import { RowCell } from './RowCell.tsx';
+import { RowPlace } from './RowCell.tsx';
 import { RowList } from './RowList.tsx';
 import { RowTools } from './RowTools.tsx';
 import classes from './rows.module.css';
@@ -14,9 +14,9 @@ export function RowTable({ label, ...rows }: RowsProps) {
       <thead>
         <tr>
           <th scope="col">{t('common.serialNo')}</th>
-          {rows.shape.columns.map(({ key, info }) => (
-            <th key={key} scope="col">
-              {info.label[language]}
+          {rows.shape.places.map(([first]) => (
+            <th key={first?.key} scope="col">
+              {first?.info.label[language]}
             </th>
           ))}
           {rows.onRemove !== undefined && <th scope="col">{t('common.actions')}</th>}
@@ -36,16 +36,16 @@ const TableRow = memo(function TableRow({ shape, table, row, index, heading, onC
     <>
       {heading !== undefined && (
         <tr className={classes['group']}>
-          <th colSpan={shape.columns.length + 2} scope="rowgroup" lang="ne">
+          <th colSpan={shape.places.length + 2} scope="rowgroup" lang="ne">
             {heading}
           </th>
         </tr>
       )}
       <tr>
         <td className={classes['number']}>{number}</td>
-        {shape.columns.map((column) => (
-          <td key={column.key} data-type={column.info.type}>
-            <RowCell column={column} table={table} index={index} rowName={name} onChanged={onChanged} />
+        {shape.places.map((columns) => (
+          <td key={columns[0]?.key} data-type={columns[0]?.info.type}>
+            <RowPlace columns={columns} table={table} index={index} rowName={name} onChanged={onChanged} />
           </td>
         ))}
         {onRemove !== undefined && (

@@ -4,8 +4,8 @@ import type { Environment, FormBundle } from '../../form-schemas/engine/definiti
 import { withChoices } from '../../form-schemas/engine/choices.ts';
 import type { FileView } from '../../server/contract/files.ts';
 import type { DraftBody, DraftResult, FormView } from '../../server/contract/forms.ts';
-import { getBlob, getJson, postFile } from '../api/client.ts';
-import { runQuery } from '../application/runs.ts';
+import { getJson, postFile } from '../api/client.ts';
+import { formQuery, runQuery } from '../application/runs.ts';
 import { type FileLimits, refuseFile } from './file-limits.ts';
 import { loadSchemaValidator } from './schema-validator.ts';
 
@@ -16,18 +16,22 @@ export type OpenForm = {
   readonly validateSchema: Awaited<ReturnType<typeof loadSchemaValidator>>;
 };
 
+/** Which form of a case is asked for, and whether somebody begins to change what was handed in. */
+export type AskedForm = { readonly slug: string; readonly run?: number | undefined; readonly writing?: boolean };
+
 /** Key of a form's query: events of the case make it stale. */
-export function formKey(id: string, slug: string, run?: number): readonly unknown[] {
-  return ['application', id, 'form', slug, run];
+export function formKey(id: string, { slug, run, writing = false }: AskedForm): readonly unknown[] {
+  return ['application', id, 'form', slug, run, writing];
 }
 
 /** The form as the server holds it now; a published definition never changes, so bundle and validator are kept for ever. */
-export function useOpenForm(id: string, slug: string, run?: number) {
+export function useOpenForm(id: string, asked: AskedForm) {
+  const { slug } = asked;
   const queries = useQueryClient();
   return useQuery({
-    queryKey: formKey(id, slug, run),
+    queryKey: formKey(id, asked),
     queryFn: async ({ signal }): Promise<OpenForm> => {
-      const view = await findFormView(id, slug, run, signal);
+      const view = await findFormView(id, asked, signal);
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
         loadSchemaValidator(slug, view.bundleHash),
@@ -43,8 +47,8 @@ export function useOpenForm(id: string, slug: string, run?: number) {
 }
 
 /** The form's data, status and draft counter. */
-export function findFormView(id: string, slug: string, run?: number, signal?: AbortSignal): Promise<FormView> {
-  return getJson<FormView>(`/api/applications/${id}/forms/${slug}${runQuery(run)}`, { signal });
+export function findFormView(id: string, { slug, ...asked }: AskedForm, signal?: AbortSignal): Promise<FormView> {
+  return getJson<FormView>(`/api/applications/${id}/forms/${slug}${formQuery(asked)}`, { signal });
 }
 
 /** Sends the draft. Throws Problem: `draftConflict` when somebody else saved, `networkFailed` without a connection. */
@@ -90,11 +94,6 @@ export function useUpload(id: string, run?: number) {
       ),
   });
   return { ...upload, share };
-}
-
-/** Fetches a file of the case and hands it to the browser as a download. */
-export async function downloadFile(id: string, file: Pick<FileView, 'id' | 'name'>): Promise<void> {
-  saveBlob(await getBlob(`/api/applications/${id}/files/${file.id}`), file.name);
 }
 
 /** Hands bytes to the browser as a file with a name. */

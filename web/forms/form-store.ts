@@ -8,6 +8,7 @@ import type {
   FormLibrary,
   Issue,
 } from '../../form-schemas/engine/definition.ts';
+import { lengthStyle } from '../../form-schemas/engine/measure-functions.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { fieldTree, pathKey } from '../../form-schemas/engine/tree.ts';
@@ -17,8 +18,13 @@ import {
   type SchemaValidator,
   validateForm,
 } from '../../form-schemas/engine/validate.ts';
-import { type FieldState, type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
-import type { ConversionProfile } from '../../form-schemas/values/units.ts';
+import {
+  type FieldState,
+  type FieldStates,
+  fieldStates,
+  recordedStates,
+} from '../../form-schemas/engine/visibility.ts';
+import type { ConversionProfile, LengthStyle } from '../../form-schemas/values/units.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { type Path, valueAt, withValue } from './form-data.ts';
 import { missingPapers, type Paper } from './papers.ts';
@@ -33,6 +39,8 @@ export type FormSource = {
   readonly validateSchema: SchemaValidator | undefined;
   /** The papers that belong to the form; absent where there are none to give. */
   readonly papers?: readonly Paper[];
+  /** Nobody types into it: it shows what was given, and no formula runs. */
+  readonly isRecord?: boolean;
 };
 
 /**
@@ -73,13 +81,15 @@ export type FormStore = {
   readonly bundle: FormBundle;
   /** The factors by which the office converts its measures. */
   readonly profile: ConversionProfile;
+  /** How the office writes lengths. */
+  readonly office: LengthStyle;
 };
 
 const pause = 150;
 
 /** Makes the store of one open form. */
 export function createFormStore(source: FormSource): FormStore {
-  const { bundle, facts, environment, validateSchema } = source;
+  const { bundle, facts, environment, validateSchema, isRecord = false } = source;
   const listeners = new Set<() => void>();
   const editListeners = new Set<() => void>();
   const touched = new Set<string>();
@@ -87,7 +97,7 @@ export function createFormStore(source: FormSource): FormStore {
   let data = source.data;
   let served = source.data;
   let computed: FormData = source.data;
-  let states: FieldStates = () => ({ shown: true, required: false, readOnly: false });
+  let states: FieldStates = recordedStates(bundle, data);
   let found: readonly Issue[] = [];
   let refused: readonly Issue[] = [];
   let papers = source.papers ?? [];
@@ -115,11 +125,12 @@ export function createFormStore(source: FormSource): FormStore {
     takeIssues(validateSchema === undefined ? [] : validateForm({ ...judged, validateSchema }), refused);
     tell();
   };
-  work();
+  if (!isRecord) work();
 
   return {
     bundle,
     profile: profileOf(environment),
+    office: lengthStyle(environment),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,10 +1,12 @@
-import { groupTitle, shownColumns } from '../../form-schemas/engine/table.ts';
+import { groupTitle, shownColumns, tableColumns } from '../../form-schemas/engine/table.ts';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 
 /** How a table is laid out, read off its definition. */
 export type TableShape = {
   /** Columns that are shown. */
   readonly columns: readonly FieldNode[];
+  /** The same as they stand beside each other: fields of which a row shows one share a column. */
+  readonly places: readonly (readonly FieldNode[])[];
   /** Column whose value heads a group of rows; it is shown as a heading instead. */
   readonly group: FieldNode | undefined;
   /** Column whose value names a row: the side, the item of a checklist. */
@@ -22,6 +24,7 @@ export function tableShape(table: FieldNode): TableShape {
   const columns = shownColumns(table);
   return {
     columns,
+    places: tableColumns(table),
     group: table.children.find(({ info }) => info.prefill === groupTitle),
     naming: columns.find(({ info, key }) => info.readOnly === true && (checklist || key === fixedBy)),
     kind: columns[0]?.info.type === 'enum' ? columns[0] : undefined,
@@ -51,17 +54,16 @@ const typedWidths = {
   date: 240,
   length: 190,
   area: 190,
+  measure: 190,
   file: 150,
 };
 const readWidth = 72;
 
 /** The least width in pixels at which the table can stand as a table; in a narrower place its rows become cards. */
-export function tableWidth({ columns }: TableShape, readOnly: boolean): number {
+export function tableWidth({ places }: TableShape, readOnly: boolean): number {
   const widths: Readonly<Record<string, number>> = typedWidths;
   const given = ({ info }: FieldNode) => readOnly || info.readOnly === true || info.compute !== undefined;
   const isNarrow = (column: FieldNode) => given(column) && column.info.type !== 'file';
-  return columns.reduce(
-    (sum, column) => sum + (isNarrow(column) ? readWidth : (widths[column.info.type] ?? 130)),
-    readOnly ? 40 : numberAndTools,
-  );
+  const widthOf = (column: FieldNode) => (isNarrow(column) ? readWidth : (widths[column.info.type] ?? 130));
+  return places.reduce((sum, fields) => sum + Math.max(...fields.map(widthOf)), readOnly ? 40 : numberAndTools);
 }

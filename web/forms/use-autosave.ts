@@ -79,7 +79,9 @@ function provide({ applicationId, slug, run, store, localKey, onSaved, onReload 
         onSaved(result);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
-      findDraftVersion: fromPromise(async () => (await findFormView(applicationId, slug, run)).draftVersion),
+      findDraftVersion: fromPromise(
+        async () => (await findFormView(applicationId, { slug, run, writing: true })).draftVersion,
+      ),
     },
     actions: {
       keepLocal: ({ context }) => {

@@ -11,6 +11,7 @@ import { useComments } from './api.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { textParts } from './mention.ts';
 import classes from './history.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type CommentsTabProps = {
   readonly id: string;
@@ -46,6 +47,7 @@ function Comment({
   readonly formTitle: CommentsTabProps['formTitle'];
 }) {
   const { t } = useTexts();
+  const roleName = useRoleName();
   const title = comment.form === undefined ? undefined : formTitle(comment.form);
   return (
     <li className={classes['comment']} data-inside={!comment.toApplicant}>
@@ -54,7 +56,7 @@ function Comment({
           {comment.author}
         </Text>
         <span className={classes['quiet']}>
-          {t(`codes.role.${comment.role}`, { defaultValue: comment.role })} · <DateText value={comment.at} withTime />
+          {roleName(comment.role)} · <DateText value={comment.at} withTime />
           {title === undefined ? '' : ` · ${title}`}
         </span>
         <span className={classes['seen']} data-inside={!comment.toApplicant}>

@@ -11,12 +11,14 @@ import classes from './history.module.css';
 import { PrintHistoryButton } from './PrintHistoryButton.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { useEventName } from './use-event-name.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 const firstShown = 12;
 
 /** Every event, newest first: when, what, who, why. */
 export function HistoryTab({ id }: { readonly id: string }) {
   const { t, pick } = useTexts();
+  const roleName = useRoleName();
   const eventName = useEventName();
   const { data, error, refetch } = useHistory(id);
   const [shown, setShown] = useState(firstShown);
@@ -51,9 +53,7 @@ export function HistoryTab({ id }: { readonly id: string }) {
                 </Table.Td>
                 <Table.Td>
                   <div lang="ne">{item.actor.name}</div>
-                  <div className={classes['quiet']}>
-                    {t(`codes.role.${item.actor.role}`, { defaultValue: item.actor.role })}
-                  </div>
+                  <div className={classes['quiet']}>{roleName(item.actor.role)}</div>
                 </Table.Td>
                 <Table.Td>
                   <div>{pick(item.stateTitle)}</div>

@@ -64,13 +64,16 @@ function Whole({ view: { events, checkpoint } }: { readonly view: VerifyView }) 
   );
 }
 
-function Broken({ bad: { seq, what } }: { readonly bad: NonNullable<VerifyView['firstBad']> }) {
+function Broken({ bad: { seq, what, about } }: { readonly bad: NonNullable<VerifyView['firstBad']> }) {
   const { t, language } = useTexts();
   return (
     <StatusMark tone="rejected" icon="warning">
       {t('replay.recheckFailed', {
         seq: withDigits(seq, language),
-        what: t(`audit.finding.${what.replaceAll(' ', '-')}`, { defaultValue: what }),
+        what: [
+          t(`audit.finding.${what.replaceAll(' ', '-')}`, { defaultValue: what }),
+          ...(about === undefined ? [] : [t(`audit.table.${about}`, { defaultValue: withDigits(about, language) })]),
+        ].join(' – '),
       })}
     </StatusMark>
   );

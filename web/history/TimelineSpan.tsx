@@ -7,6 +7,7 @@ import { notableKind } from './notable.ts';
 import classes from './replay.module.css';
 import type { StateSpan } from './run-groups.ts';
 import { useEventName } from './use-event-name.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type TimelineSpanProps = {
   readonly span: StateSpan;
@@ -55,8 +56,9 @@ type TimelineEventProps = {
 
 function TimelineEvent({ item, isShown, isPast, isCompared, onGo }: TimelineEventProps) {
   const { t, language, pick } = useTexts();
+  const roleName = useRoleName();
   const eventName = useEventName();
-  const role = t(`codes.role.${item.actor.role}.short`, { defaultValue: item.actor.role });
+  const role = roleName(item.actor.role);
   return (
     <li>
       <button

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatDate, formatNumber } from './format.ts';
 import type { Language } from './i18n.ts';
+import { postName } from './post-names.ts';
 
 export type Reason = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
@@ -14,12 +15,12 @@ export type Wording = {
 
 type Format = (value: unknown, wording: Wording) => string;
 
-const lists = { role: 'role', class: 'buildingClass', type: 'buildingType', stage: 'stage' } as const;
+const lists = { class: 'buildingClass', type: 'buildingType', stage: 'stage' } as const;
 
 // how a parameter is written follows from its name; every other one is written as it is
 const formats: Readonly<Record<string, Format>> = {
-  role: codeFrom(lists.role),
-  roles: codeFrom(lists.role),
+  role: postText,
+  roles: postText,
   class: codeFrom(lists.class),
   classes: codeFrom(lists.class),
   derived: codeFrom(lists.class),
@@ -104,6 +105,10 @@ export function wordParams(
 function codeFrom(list: string): Format {
   return (value, wording) =>
     joined(value, wording, (code) => wording.t(`codes.${list}.${code}.short`, { defaultValue: code }));
+}
+
+function postText(value: unknown, wording: Wording): string {
+  return joined(value, wording, (code) => postName(code, wording));
 }
 
 function formText(value: unknown, wording: Wording): string {

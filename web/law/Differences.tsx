@@ -13,6 +13,7 @@ import { type Change, groupChanges, stepsOf } from './change-words.ts';
 import { guardText, readGuard } from './condition-words.ts';
 import classes from './law.module.css';
 import { useStateTitle } from './use-state-title.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type DifferencesProps = { readonly named: Named; readonly from: number | undefined; readonly to: ComparedTo };
 
@@ -106,12 +107,13 @@ function useStep(named: Named): (step: string, before: string | undefined) => st
 /** A value as people say it: a condition becomes its sentence. */
 function useValue(): (text: string) => string {
   const { t, language } = useTexts();
+  const roleName = useRoleName();
   const { data: library } = useLibrary();
   const titles = new Map(library?.forms.map(({ slug, title }) => [slug, title[language]]));
   const wording: Wording = { t, language, formTitle: (slug) => titles.get(slug) };
   return (text) => {
     const guard = readGuard(text);
     if (guard !== undefined) return guardText(guard, wording);
-    return t(`codes.role.${text}`, { defaultValue: text });
+    return roleName(text);
   };
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import classes from './law.module.css';
 import { orderActions, type SimulatedAction } from './simulation.ts';
 import { useEventTitle } from './use-event-title.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 // names of forms are long: on a phone they take two lines
 const wraps = { root: classes['wraps'] ?? '', label: classes['wrapsLabel'] ?? '' };
@@ -63,8 +64,9 @@ type WhyClosedProps = { readonly action: SimulatedAction; readonly titles: Simul
 
 function WhyClosed({ action: { reasons, waitingFor }, titles }: WhyClosedProps) {
   const { t, language } = useTexts();
+  const roleName = useRoleName();
   const formTitle = (slug: string) => titles.get(slug)?.[language];
-  const roles = waitingFor.map((role) => t(`codes.role.${role}.short`, { defaultValue: role })).join(', ');
+  const roles = waitingFor.map(roleName).join(', ');
   return (
     <>
       <List size="sm" spacing={2}>

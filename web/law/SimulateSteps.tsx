@@ -7,6 +7,7 @@ import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './law.module.css';
 import type { Press } from './simulation.ts';
 import { useEventTitle } from './use-event-title.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type SimulateStepsProps = {
   readonly id: string;
@@ -38,15 +39,14 @@ type StepProps = {
 
 function Step({ id, step: { type, title, effects, refusal }, press, titles }: StepProps) {
   const { t, language, pick } = useTexts();
+  const roleName = useRoleName();
   const eventTitle = useEventTitle(id);
   const form = press?.form === undefined ? undefined : titles.get(press.form);
   return (
     <li>
       <strong>{eventTitle(type)}</strong>
       {form !== undefined && `: ${pick(form)}`}
-      {press !== undefined && (
-        <span className={classes['quiet']}> · {t(`codes.role.${press.by}`, { defaultValue: press.by })}</span>
-      )}
+      {press !== undefined && <span className={classes['quiet']}> · {roleName(press.by)}</span>}
       {refusal === undefined ? (
         <div className={classes['quiet']}>
           {t('law.try.nowIn', { state: pick(title) })}

@@ -6,6 +6,7 @@ import { WideTable } from '../ui/WideTable.tsx';
 import { guardText } from './condition-words.ts';
 import classes from './law.module.css';
 import { type ReadStage, type StageRow, type StageWay, stageRows } from './stage-rows.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 /** The states of a stage with who moves the file on, the forms, and every way out with its conditions. */
 export function StageTable({ body }: { readonly body: ReadStage }) {
@@ -33,7 +34,8 @@ export function StageTable({ body }: { readonly body: ReadStage }) {
 
 function StateRow({ row, body }: { readonly row: StageRow; readonly body: ReadStage }) {
   const { t, pick } = useTexts();
-  const roles = row.owner.map((role) => t(`codes.role.${role}`, { defaultValue: role }));
+  const roleName = useRoleName();
+  const roles = row.owner.map(roleName);
   return (
     <Table.Tr className={classes['top'] ?? ''}>
       <Table.Th scope="row">

@@ -1,12 +1,14 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
-import { Link } from 'react-router-dom';
-import type { RecordView } from '../../server/contract/setup.ts';
+import { Link, useNavigate } from 'react-router-dom';
 import { Problem } from '../api/problem.ts';
 import { ErrorSummary, focusErrorSummary } from '../forms/ErrorSummary.tsx';
 import { FormContext } from '../forms/form-context.ts';
 import { FormEditor } from '../forms/FormEditor.tsx';
 import { leaveField } from '../forms/use-autosave.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { isProposed } from '../proposals/api.ts';
+import { ReasonField } from '../proposals/ReasonField.tsx';
+import { TwoPersonsNote } from '../proposals/TwoPersonsNote.tsx';
 import { useSession } from '../session/session.ts';
 import type { OpenMaster } from '../setup/master.ts';
 import { useRecordDesk } from '../setup/use-record-desk.ts';
@@ -17,14 +19,15 @@ import { showToast } from '../ui/toast.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { useEnterFile } from './api.ts';
 
-type FileDeskProps = { readonly form: OpenMaster; readonly onEntered: (file: RecordView) => void };
+type FileDeskProps = { readonly form: OpenMaster };
 
 /** What is typed of an old file, in the very controls of forms. */
-export function FileDesk({ form, onEntered }: FileDeskProps) {
+export function FileDesk({ form }: FileDeskProps) {
   const { t } = useTexts();
   const { today } = useSession();
   const desk = useRecordDesk({ master: form, record: undefined, source: undefined }, today);
   const enter = useEnterFile();
+  const navigate = useNavigate();
   const guard = useLeaveGuard(desk.dirty);
   const submit = async () => {
     await leaveField();
@@ -36,10 +39,10 @@ export function FileDesk({ form, onEntered }: FileDeskProps) {
       return;
     }
     enter.mutate(desk.body(undefined), {
-      onSuccess: (file) => {
+      onSuccess: (answer) => {
         desk.settle();
-        showToast(t('legacy.entered'));
-        onEntered(file);
+        showToast(t('proposal.made'));
+        void navigate(isProposed(answer) ? `/user/proposals/${answer.proposal.id}` : '/user/legacy');
       },
       onError: (error) => {
         desk.store.refuse(issuesOf(error));
@@ -56,10 +59,12 @@ export function FileDesk({ form, onEntered }: FileDeskProps) {
             <FormEditor />
           </Stack>
         </Paper>
+        <TwoPersonsNote />
+        <ReasonField value={desk.note} onChange={desk.setNote} />
         {enter.isError && issuesOf(enter.error).length === 0 && <ProblemAlert error={enter.error} />}
         <Group gap="xs">
           <Button loading={enter.isPending} leftSection={<Icon name="check" />} onClick={() => void submit()}>
-            {t('legacy.save')}
+            {t('proposal.propose')}
           </Button>
           <Button component={Link} to="/user/legacy" variant="default">
             {t('common.cancel')}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ProposalsButton } from '../proposals/ProposalsButton.tsx';
 import { useSession } from '../session/session.ts';
 import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -39,6 +40,7 @@ export function LegacyPage() {
           <Button component={Link} to="/user/legacy/new" leftSection={<Icon name="plus" />}>
             {t('legacy.enter')}
           </Button>
+          {may.includes('proposals') && <ProposalsButton />}
           {may.includes('setup') && form.data !== undefined && (
             <Button
               component={Link}

@@ -13,7 +13,7 @@ import { useAddScan } from './api.ts';
 /** What a scanner gives: papers as one file or as pictures. */
 const limits = { accept: ['pdf', 'jpg', 'png'], maxMB: 25 };
 
-type ScansProps = { readonly file: RecordView; readonly onNext: () => void };
+type ScansProps = { readonly file: Pick<RecordView, 'id' | 'key'>; readonly onNext: () => void };
 
 /** The scanned papers of a file that was just entered, and where it goes on. */
 export function Scans({ file, onNext }: ScansProps) {

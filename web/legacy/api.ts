@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FileView } from '../../server/contract/files.ts';
+import type { Proposed } from '../../server/contract/proposals.ts';
 import type { RecordBody, RecordPage, RecordView } from '../../server/contract/setup.ts';
 import { getJson, postFile } from '../api/client.ts';
 import { loadValidator } from '../forms/schema-validator.ts';
@@ -40,7 +41,7 @@ export function useFiles(typed: string) {
 export function useEnterFile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RecordBody) => getJson<RecordView>(path, { method: 'POST', json: body }),
+    mutationFn: (body: RecordBody) => getJson<RecordView | Proposed>(path, { method: 'POST', json: body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [key] }),
   });
 }

@@ -139,7 +139,7 @@ function useSelects(): readonly Select[] {
       name: 'applicationStatus',
       label: t('inbox.filter.applicationStatus'),
       width: '8rem',
-      data: statuses.map(({ value, short }) => ({ value, label: short })),
+      data: statuses.map(({ value, short }) => ({ value, label: t(`status.find.${value}`, { defaultValue: short }) })),
     },
   ];
 }

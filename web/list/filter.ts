@@ -42,7 +42,11 @@ export function termFilter(view: TermView): ListFilter {
 }
 
 /** The address with one part changed; empty takes it out. */
-export function changed(search: URLSearchParams, name: FilterName | 'sort' | 'show', value: string): URLSearchParams {
+export function changed(
+  search: URLSearchParams,
+  name: FilterName | 'sort' | 'show' | 'application',
+  value: string,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === '') next.delete(name);
   else next.set(name, value);

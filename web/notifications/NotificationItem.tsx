@@ -1,7 +1,8 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { NotificationView } from '../../server/contract/notification.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { useMarkRead } from './api.ts';
 import classes from './notifications.module.css';
@@ -12,19 +13,27 @@ type NotificationItemProps = { readonly item: NotificationView; readonly onChose
 export function NotificationItem({ item, onChosen }: NotificationItemProps) {
   const { t, pick } = useTexts();
   const markRead = useMarkRead();
-  const application = `/user/applications/${item.applicationId}`;
-  const to = item.form === undefined ? application : `${application}/forms/${item.form}`;
+  const to = addressOf(item, useSession().may);
   const seen = () => markRead.mutate({ upTo: item.id, only: true });
   const choose = () => {
     if (item.isNew) seen();
     onChosen();
   };
+  const subject = (
+    <>
+      {item.isNew && <VisuallyHidden>{t('notification.new')} </VisuallyHidden>}
+      {pick(item.subject)}
+    </>
+  );
   return (
     <li className={classes['item']} data-new={item.isNew}>
-      <Anchor component={Link} to={to} fw={600} onClick={choose}>
-        {item.isNew && <VisuallyHidden>{t('notification.new')} </VisuallyHidden>}
-        {pick(item.subject)}
-      </Anchor>
+      {to === undefined ? (
+        <Text fw={600}>{subject}</Text>
+      ) : (
+        <Anchor component={Link} to={to} fw={600} onClick={choose}>
+          {subject}
+        </Anchor>
+      )}
       <span>{pick(item.body)}</span>
       <span className={classes['when']}>
         <DateText value={item.at} withTime />
@@ -36,4 +45,12 @@ export function NotificationItem({ item, onChosen }: NotificationItemProps) {
       </span>
     </li>
   );
+}
+
+/** Where the thing is that it tells of; whoever may not see a proposal is only told. */
+function addressOf({ applicationId, proposalId, form }: NotificationView, may: readonly string[]): string | undefined {
+  if (applicationId === undefined && proposalId === undefined) return '/user/profile';
+  if (applicationId === undefined) return may.includes('proposals') ? `/user/proposals/${proposalId ?? ''}` : undefined;
+  const application = `/user/applications/${applicationId}`;
+  return form === undefined ? application : `${application}/forms/${form}`;
 }

@@ -5,6 +5,7 @@ import { formatWard, withDigits } from '../i18n/format.ts';
 import { formatValue } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
+import { FromPaper } from '../ui/FromPaper.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -62,6 +63,7 @@ function Head({ row }: Pick<RegisterEntry, 'row'>) {
   const { ownerNe, validUntil, plotNo } = row;
   const facts = [
     [t('public.register.status'), <RegisterStatus key="status" status={row.status} />],
+    [t('public.register.origin'), row.fromPaper && <FromPaper key="paper" />],
     [t('public.register.stage'), `${pick(row.stage)} – ${pick(row.state)}`],
     [t('public.register.registeredOn'), <DateText key="registered" value={row.registeredOn} />],
     [
@@ -77,7 +79,7 @@ function Head({ row }: Pick<RegisterEntry, 'row'>) {
     [t('public.register.type'), `${pick(row.constructionType)} – ${pick(row.buildingClass)}`],
     [t('public.register.validUntil'), validUntil && <DateText key="valid" value={validUntil} />],
   ] as const;
-  return <FactList facts={facts.filter(([, value]) => value !== undefined && value !== '')} />;
+  return <FactList facts={facts.filter(([, value]) => value !== undefined && value !== '' && value !== false)} />;
 }
 
 const tones: Readonly<Record<string, Tone>> = { valid: 'approved', superseded: 'waiting', revoked: 'rejected' };

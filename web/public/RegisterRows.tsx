@@ -6,6 +6,7 @@ import type { RegisterRow } from '../../server/contract/public-register.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
+import { FromPaper } from '../ui/FromPaper.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { publicLook } from './status.ts';
@@ -39,6 +40,7 @@ export function RegisterTable({ rows }: RowsProps) {
               <Table.Tr key={row.id}>
                 <Table.Td>
                   <Number row={row} />
+                  {row.fromPaper && <FromPaper />}
                 </Table.Td>
                 <Table.Td>
                   <DateText value={row.registeredOn} />

@@ -3,6 +3,7 @@ import type { Tracked, TrackedApplication } from '../../server/contract/public-r
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
+import { FromPaper } from '../ui/FromPaper.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -34,6 +35,7 @@ function Found({ application }: { readonly application: TrackedApplication }) {
     [t('public.track.since'), <DateText key="since" value={since} />],
     [t('public.track.turn'), <Turn key="turn" application={application} />],
     [t('public.register.registeredOn'), <DateText key="registered" value={registeredOn} />],
+    [t('public.register.origin'), application.fromPaper && <FromPaper key="paper" />],
     [t('inbox.filter.ward'), formatWard(ward, language)],
     [t('inbox.filter.plotNumber'), plotNo && withDigits(plotNo, language)],
     [t('public.register.validUntil'), validUntil && <DateText key="valid" value={validUntil} />],
@@ -41,7 +43,7 @@ function Found({ application }: { readonly application: TrackedApplication }) {
   return (
     <Stack gap="xs">
       <Title order={3}>{t('public.track.found', { number: withDigits(registrationNo, language) })}</Title>
-      <FactList facts={facts.filter(([, value]) => value !== undefined && value !== '')} />
+      <FactList facts={facts.filter(([, value]) => value !== undefined && value !== '' && value !== false)} />
       <Stages application={application} />
     </Stack>
   );

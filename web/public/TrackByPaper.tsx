@@ -10,7 +10,7 @@ export function TrackByPaper({ code }: { readonly code: string }) {
   const track = useTrack();
   return (
     <Paper withBorder p="lg" bg="var(--naksa-surface)">
-      <Stack gap="sm">
+      <Stack gap={track.isIdle ? 0 : 'sm'}>
         {track.data === undefined && (
           <div>
             <Button

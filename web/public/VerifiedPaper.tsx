@@ -12,11 +12,16 @@ export function VerifiedPaper({ document }: { readonly document: VerifiedDocumen
   return (
     <Stack>
       <Standing document={document} />
+      {document.fromPaper === true && (
+        <Notice tone="info" icon="file" title={t('public.fromPaper')}>
+          {t('public.fromPaperHelp')}
+        </Notice>
+      )}
       <Text>{t('verify.compare')}</Text>
       <FactList facts={useFacts(document)} />
       {document.pdfSha256 !== undefined && (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }} lang="en">
-          SHA-256: {document.pdfSha256}
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('verify.fingerprint')} <span lang="en">SHA-256 {document.pdfSha256}</span>
         </Text>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Container, Paper, Stack, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
+import type { VerifiedDocument } from '../../server/contract/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -26,10 +27,10 @@ export function VerifyPage() {
           {isPending && <Waiting height={160} />}
           {isUnknownCode(error) && <Unknown />}
           {error !== null && !isUnknownCode(error) && <ProblemAlert error={error} onRetry={() => void refetch()} />}
-          {data !== undefined && (data.found ? <VerifiedPaper document={data} /> : <Unknown />)}
+          {data !== undefined && <Answer document={data} />}
         </Paper>
-        {data?.found === true && <TrackByPaper key={`where ${code}`} code={code} />}
-        {data?.found === true && (
+        {data?.isSealed === true && <TrackByPaper key={`where ${code}`} code={code} />}
+        {data?.isSealed === true && (
           <Paper withBorder p="lg" bg="var(--naksa-surface)">
             <CompareFile key={code} document={data} />
           </Paper>
@@ -45,6 +46,21 @@ export function VerifyPage() {
 /** Text that no code can look like is no code of ours either. */
 function isUnknownCode(error: unknown): boolean {
   return error instanceof Problem && (error.body.status === 400 || error.body.status === 404);
+}
+
+function Answer({ document }: { readonly document: VerifiedDocument }) {
+  if (!document.found) return <Unknown />;
+  return document.isSealed === true ? <VerifiedPaper document={document} /> : <NotSealed />;
+}
+
+/** There is such a code, and no line of the sealed record bears it out. */
+function NotSealed() {
+  const { t } = useTexts();
+  return (
+    <Notice tone="rejected" icon="warning" title={t('verify.notSealed')} urgent>
+      {t('verify.notSealedHelp')}
+    </Notice>
+  );
 }
 
 function Unknown() {

@@ -4,12 +4,14 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './review.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type NoteTextProps = { readonly note: ReviewNoteView; readonly children?: ReactNode };
 
 /** A note with its reason, who wrote it, and what was answered. */
 export function NoteText({ note, children }: NoteTextProps) {
   const { t, pick } = useTexts();
+  const roleName = useRoleName();
   const waits = note.round === undefined;
   return (
     <div className={classes['note']} data-waits={waits} data-settled={note.settled}>
@@ -21,8 +23,8 @@ export function NoteText({ note, children }: NoteTextProps) {
         </span>
       </p>
       <p className={classes['quiet']}>
-        <span lang="ne">{note.by}</span> · {t(`codes.role.${note.role}.short`, { defaultValue: note.role })} ·{' '}
-        <DateText value={note.at} /> · {waits ? t('review.waits') : t('review.round', { number: note.round })}
+        <span lang="ne">{note.by}</span> · {roleName(note.role)} · <DateText value={note.at} /> ·{' '}
+        {waits ? t('review.waits') : t('review.round', { number: note.round })}
       </p>
       {note.answer !== undefined && (note.settled || children === undefined || children === false) && (
         <p className={classes['answer']}>

@@ -2,10 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { logOut } from './session.ts';
+import { logOut, useSession } from './session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
-const idleMinutes = 30;
 const warningMinutes = 2;
 const minute = 60_000;
 const signs = ['keydown', 'pointerdown', 'scroll', 'touchstart'] as const;
@@ -13,6 +12,7 @@ const signs = ['keydown', 'pointerdown', 'scroll', 'touchstart'] as const;
 /** Logs out who has left the desk; two minutes before, asks. */
 export function IdleWatch() {
   const { t, language } = useTexts();
+  const { idleMinutes } = useSession();
   const [warned, setWarned] = useState(false);
   const seen = useRef(0);
 
@@ -31,7 +31,7 @@ export function IdleWatch() {
       window.clearInterval(timer);
       for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
     };
-  }, []);
+  }, [idleMinutes]);
 
   const stay = () => {
     seen.current = Date.now();

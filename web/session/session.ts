@@ -3,6 +3,7 @@ import type { LoginBody, SessionView } from '../../server/contract/session.ts';
 import { here, keyHere } from '../api/base.ts';
 import { callPublic, setCredentials } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
+import { takePostNames } from '../i18n/post-names.ts';
 
 /** The access token and who it speaks for live in memory only; the refresh token is a cookie that no script can read. */
 export type SessionState =
@@ -107,6 +108,7 @@ function subscribe(listener: () => void): () => void {
 
 function setState(next: SessionState): void {
   state = next;
+  if (next.status === 'known') takePostNames(next.session.posts);
   if (next.status === 'known') localStorage.setItem(loginMark(), '1');
   if (next.status === 'anonymous' && next.why !== undefined) localStorage.removeItem(loginMark());
   for (const listener of listeners) listener();

@@ -6,8 +6,7 @@ import { DateText } from '../ui/DateText.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useChanges } from './api.ts';
-import { changeLines } from './change-lines.ts';
-import { DifferenceTable } from './DifferenceTable.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 import { type OpenMaster, recordName } from './master.ts';
 import classes from './setup.module.css';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
@@ -42,16 +41,11 @@ type ChangeEntryProps = { readonly master: OpenMaster; readonly change: ChangeVi
 
 function ChangeEntry({ master, change, named }: ChangeEntryProps) {
   const { t, language } = useTexts();
-  const { key, action, at, byNe, note, before, after } = change;
+  const { key, action, at, byNe, confirmedByNe, note, before, after } = change;
   const name = recordName(master, { key, data: after ?? before ?? {} }, language);
-  const lines = changeLines(master.bundle, change, {
-    validFrom: inBoth(t('setup.common.validFrom')),
-    validTo: inBoth(t('setup.common.validTo')),
-    password: inBoth(t('session.password')),
-  });
   // added or taken away: everything it says differs
   const isWhole = (before === undefined) !== (after === undefined);
-  const table = <DifferenceTable found={lines} one={t('setup.common.before')} other={t('setup.common.after')} />;
+  const table = <ChangeTable master={master} change={change} />;
   return (
     <li className={classes['change']}>
       <Text fw={600}>
@@ -60,6 +54,12 @@ function ChangeEntry({ master, change, named }: ChangeEntryProps) {
       </Text>
       <div className={classes['quiet']}>
         <span lang="ne">{byNe}</span> · <DateText value={at} withTime />
+        {confirmedByNe !== undefined && (
+          <>
+            {' · '}
+            {t('proposal.confirmedBy')} <span lang="ne">{confirmedByNe}</span>
+          </>
+        )}
       </div>
       {note !== '' && <Text size="sm">“{note}”</Text>}
       {isWhole ? (
@@ -72,9 +72,4 @@ function ChangeEntry({ master, change, named }: ChangeEntryProps) {
       )}
     </li>
   );
-}
-
-/** A text of the interface, which is in the reader's language already. */
-function inBoth(text: string) {
-  return { ne: text, en: text };
 }

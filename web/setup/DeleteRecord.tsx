@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordView } from '../../server/contract/setup.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { isProposed } from '../proposals/api.ts';
+import { ReasonField } from '../proposals/ReasonField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -22,15 +24,21 @@ export function DeleteRecord({ master, record, onGone }: DeleteRecordProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
   const gone = useDeleteRecord(master.view.id, record.id);
   const close = () => {
     setAsking(false);
     gone.reset();
   };
   const run = () =>
-    gone.mutate(undefined, {
-      onSuccess: () => {
+    gone.mutate(note.trim(), {
+      onSuccess: (answer) => {
         onGone();
+        if (isProposed(answer)) {
+          showToast(t('proposal.made'));
+          void navigate(`/user/proposals/${answer.proposal.id}`);
+          return;
+        }
         showToast(t('setup.common.deleted'));
         void navigate(`/admin/setup/${master.view.id}`);
       },
@@ -51,12 +59,13 @@ export function DeleteRecord({ master, record, onGone }: DeleteRecordProps) {
         ) : (
           <Text>{t('common.deleteConfirm', { name: recordName(master, record, language) })}</Text>
         )}
+        {master.view.twoPersons && !gone.isError && <ReasonField value={note} onChange={setNote} />}
         <Group mt="md" justify="flex-end">
           <Button variant="default" onClick={close}>
             {t(gone.isError ? 'common.close' : 'common.cancel')}
           </Button>
           {!gone.isError && (
-            <Button loading={gone.isPending} onClick={run}>
+            <Button loading={gone.isPending} disabled={master.view.twoPersons && note.trim() === ''} onClick={run}>
               {t('common.delete')}
             </Button>
           )}

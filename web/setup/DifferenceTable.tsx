@@ -6,9 +6,9 @@ import classes from './setup.module.css';
 
 type DifferenceTableProps = {
   readonly found: readonly Difference[];
-  /** Headings of the two versions. */
-  readonly one: string;
-  readonly other: string;
+  /** Headings of the two versions; a version without one is not shown. */
+  readonly one?: string | undefined;
+  readonly other?: string | undefined;
 };
 
 /** What differs, by label: one version beside the other. */
@@ -21,16 +21,20 @@ export function DifferenceTable({ found, one, other }: DifferenceTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('common.details')}</Table.Th>
-            <Table.Th>{one}</Table.Th>
-            <Table.Th>{other}</Table.Th>
+            {one !== undefined && <Table.Th>{one}</Table.Th>}
+            {other !== undefined && <Table.Th>{other}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {found.map((each) => (
             <Table.Tr key={each.path}>
               <Table.Td>{each.label[language]}</Table.Td>
-              <Table.Td className={classes['cell'] ?? ''}>{each.one?.[language] ?? '–'}</Table.Td>
-              <Table.Td className={classes['cell'] ?? ''}>{each.other?.[language] ?? '–'}</Table.Td>
+              {one !== undefined && (
+                <Table.Td className={classes['cell'] ?? ''}>{each.one?.[language] ?? '–'}</Table.Td>
+              )}
+              {other !== undefined && (
+                <Table.Td className={classes['cell'] ?? ''}>{each.other?.[language] ?? '–'}</Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -6,15 +6,16 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { fieldsByPrivacy } from './form-preview.ts';
 import classes from './setup.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 const marked: readonly Privacy[] = ['sensitive', 'public', 'staff'];
 
 /** What the law says of a form: who enters, who approves and in which order, what it prints, and who may see which field. */
 export function FormFacts({ form: { bundle, view } }: { readonly form: OpenBlank }) {
   const { t, pick, language } = useTexts();
+  const roleName = useRoleName();
   const { rule } = bundle;
   const groups = fieldsByPrivacy(bundle);
-  const role = (code: string) => t(`codes.role.${code}.short`, { defaultValue: code });
   const codes = (list: string, all: readonly string[]) =>
     all.map((code) => t(`codes.${list}.${code}.short`, { defaultValue: code })).join(', ');
   return (
@@ -24,8 +25,8 @@ export function FormFacts({ form: { bundle, view } }: { readonly form: OpenBlank
       </Title>
       <FactList
         facts={[
-          [t('setup.common.enterBy'), [rule.enterBy, ...(rule.enterAlso ?? [])].map(role).join(', ')],
-          [t('setup.common.approvers'), rule.approvers.length === 0 ? '–' : rule.approvers.map(role).join(' → ')],
+          [t('setup.common.enterBy'), [rule.enterBy, ...(rule.enterAlso ?? [])].map(roleName).join(', ')],
+          [t('setup.common.approvers'), rule.approvers.length === 0 ? '–' : rule.approvers.map(roleName).join(' → ')],
           [t('setup.common.buildingClass'), rule.classes.length === 0 ? '–' : codes('buildingClass', rule.classes)],
           [t('setup.common.constructionType'), rule.types.length === 0 ? '–' : codes('buildingType', rule.types)],
           [t('setup.common.requirement'), t(`setup.common.requirement.${rule.requirement}`)],

@@ -2,6 +2,8 @@ import { Button, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '../../server/contract/setup.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ReasonField } from '../proposals/ReasonField.tsx';
+import { TwoPersonsNote } from '../proposals/TwoPersonsNote.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { ImportMode } from './api.ts';
@@ -17,7 +19,7 @@ type ImportJudgedProps = {
   /** It was to be written, and a row was refused that was sound before. */
   readonly refusedMeanwhile: boolean;
   readonly waiting: boolean;
-  readonly onWrite: (mode: ImportMode) => void;
+  readonly onWrite: (mode: ImportMode, note: string) => void;
   readonly onAgain: () => void;
 };
 
@@ -28,6 +30,10 @@ export function ImportJudged(props: ImportJudgedProps) {
   const { master, fileName, report, refusedMeanwhile, waiting, onWrite, onAgain } = props;
   const { t } = useTexts();
   const [mode, setMode] = useState<WritingMode>('all-or-nothing');
+  const [note, setNote] = useState('');
+  const takesTwo = master.view.twoPersons;
+  // whoever gets a high post is proposed, and a sheet of people may name one
+  const mayTakeTwo = !takesTwo && master.view.store === 'account';
   const counts = countOutcomes(report);
   const count = writable(counts);
   const mayWrite = count > 0 && (counts.refused === 0 || mode === 'good-rows');
@@ -69,15 +75,22 @@ export function ImportJudged(props: ImportJudgedProps) {
               </Stack>
             </Radio.Group>
           )}
+          {takesTwo && count > 0 && (
+            <>
+              <TwoPersonsNote />
+              <ReasonField value={note} onChange={setNote} />
+            </>
+          )}
+          {mayTakeTwo && count > 0 && <ReasonField value={note} onChange={setNote} />}
           <Group gap="xs">
             {count > 0 && (
               <Button
-                disabled={!mayWrite}
+                disabled={!mayWrite || (takesTwo && note.trim() === '')}
                 loading={waiting}
                 leftSection={<Icon name="check" />}
-                onClick={() => onWrite(counts.refused === 0 ? 'all-or-nothing' : mode)}
+                onClick={() => onWrite(counts.refused === 0 ? 'all-or-nothing' : mode, note.trim())}
               >
-                {t('setup.common.importWrite', { count })}
+                {takesTwo ? t('proposal.propose') : t('setup.common.importWrite', { count })}
               </Button>
             )}
             <Button variant="default" leftSection={<Icon name="upload" />} onClick={onAgain}>

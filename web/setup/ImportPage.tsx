@@ -1,10 +1,11 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { ImportReport } from '../../server/contract/setup.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { showToast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { type ImportMode, useImport, useMaster } from './api.ts';
 import { ImportChoice } from './ImportChoice.tsx';
@@ -43,10 +44,22 @@ type Judged = { readonly file: File; readonly mode: ImportMode; readonly report:
 
 /** Choose a file, read the report, decide, see what was written. */
 function ImportSteps({ master }: { readonly master: OpenMaster }) {
+  const { t } = useTexts();
   const send = useImport(master.view.id);
   const [judged, setJudged] = useState<Judged>();
-  const run = (file: File, mode: ImportMode) =>
-    send.mutate({ file, mode }, { onSuccess: (report) => setJudged({ file, mode, report }) });
+  const navigate = useNavigate();
+  const run = (file: File, mode: ImportMode, note = '') =>
+    send.mutate(
+      { file, mode, note },
+      {
+        onSuccess: (report) => {
+          setJudged({ file, mode, report });
+          if (report.proposal === undefined) return;
+          showToast(t('proposal.made'));
+          void navigate(`/user/proposals/${report.proposal.id}`);
+        },
+      },
+    );
   const again = () => {
     setJudged(undefined);
     send.reset();
@@ -64,7 +77,7 @@ function ImportSteps({ master }: { readonly master: OpenMaster }) {
           report={judged.report}
           refusedMeanwhile={judged.mode !== 'try'}
           waiting={send.isPending}
-          onWrite={(mode) => run(judged.file, mode)}
+          onWrite={(mode, note) => run(judged.file, mode, note)}
           onAgain={again}
         />
       )}

@@ -4,7 +4,7 @@ import type { RecordView } from '../../server/contract/setup.ts';
 import { useLibrary } from '../forms/blank.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DeleteRecord } from './DeleteRecord.tsx';
-import { GivePassword } from './GivePassword.tsx';
+import { DropTwoStep, GivePassword } from './GivePassword.tsx';
 import type { OpenMaster } from './master.ts';
 import classes from './setup.module.css';
 
@@ -34,6 +34,7 @@ export function RecordActions({ master, record, onGone }: RecordActionsProps) {
         </Button>
       )}
       {view.editable && view.store === 'account' && <GivePassword master={master} record={record} />}
+      {view.editable && view.store === 'account' && <DropTwoStep master={master} record={record} />}
       {view.editable && view.extensible && <DeleteRecord master={master} record={record} onGone={onGone} />}
     </Group>
   );

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { CardList, CardRow } from '../ui/CardList.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { DayText } from './DayText.tsx';
+import { InertMark } from './InertMark.tsx';
 import { cellText, nothing } from './master.ts';
 import type { RecordListProps } from './RecordTable.tsx';
 import { StandingMark } from './StandingMark.tsx';
@@ -21,6 +22,7 @@ export function RecordCards({ master: { view, columns }, records, today }: Recor
               {cellText(record, first, language)}
             </Anchor>
           )}
+          <InertMark record={record} />
           <FactList
             facts={rest
               .map((column) => [pick(column.info.label), cellText(record, column, language)] as const)

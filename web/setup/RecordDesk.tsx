@@ -8,9 +8,12 @@ import { FormContext } from '../forms/form-context.ts';
 import { FormEditor } from '../forms/FormEditor.tsx';
 import { leaveField } from '../forms/use-autosave.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { isProposed } from '../proposals/api.ts';
+import { TwoPersonsNote } from '../proposals/TwoPersonsNote.tsx';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
@@ -29,7 +32,7 @@ type RecordDeskProps = RecordToEdit & { readonly onReload: () => void };
 
 /** A record as a form: what it holds, from when to when, who changed it, and the way to save it. */
 export function RecordDesk({ master, record, source, onReload }: RecordDeskProps) {
-  const { t, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const { today } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -45,6 +48,11 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
       {
         onSuccess: (saved) => {
           desk.settle();
+          if (isProposed(saved)) {
+            showToast(t('proposal.made'));
+            void navigate(`/user/proposals/${saved.proposal.id}`);
+            return;
+          }
           showToast(t('common.dataSaved'));
           if (view.store === 'calendar') void loadCalendar();
           if (view.store === 'organization') void queries.invalidateQueries({ queryKey: ['office'] });
@@ -64,36 +72,48 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
     if (desk.store.blocking().length > 0) setTimeout(focusErrorSummary);
     else if (!isBackwards(desk.validity)) send(record?.version);
   };
-  const newPassword = save.data?.oneTimePassword;
+  const saved = save.data === undefined || isProposed(save.data) ? undefined : save.data;
+  const newPassword = saved?.oneTimePassword;
   return (
     <FormContext value={desk.setting}>
       <div className={classes['desk']}>
         <Stack gap="sm">
           {record !== undefined && <RecordActions master={master} record={record} onGone={desk.settle} />}
+          {record?.inert !== undefined && (
+            <Notice tone="rejected" icon="warning">
+              {pick(record.inert)}
+            </Notice>
+          )}
           <Paper withBorder p="md" bg="var(--naksa-surface)">
             <Stack gap="md">
               <ErrorSummary />
               <FormEditor />
               {view.dated && (
-                <ValidityFields validity={desk.validity} readOnly={desk.setting.readOnly} onChange={desk.setValidity} />
+                <ValidityFields
+                  validity={desk.validity}
+                  bounded={view.bounded}
+                  readOnly={desk.setting.readOnly}
+                  onChange={desk.setValidity}
+                />
               )}
             </Stack>
           </Paper>
           {save.isError && !isConflict(save.error) && issuesOf(save.error).length === 0 && (
             <ProblemAlert error={save.error} />
           )}
+          {view.editable && view.twoPersons && <TwoPersonsNote />}
           {view.editable && (
             <div className={classes['bar']}>
               <TextInput
                 className={classes['note'] ?? ''}
-                aria-label={t('setup.common.note')}
-                placeholder={t('setup.common.note')}
+                aria-label={t(view.twoPersons ? 'proposal.reasonAsked' : 'setup.common.note')}
+                placeholder={t(view.twoPersons ? 'proposal.reasonAsked' : 'setup.common.note')}
                 maxLength={500}
                 value={desk.note}
                 onChange={(event) => desk.setNote(event.currentTarget.value)}
               />
               <Button loading={save.isPending} leftSection={<Icon name="check" />} onClick={() => void submit()}>
-                {t('common.save')}
+                {t(view.twoPersons ? 'proposal.propose' : 'common.save')}
               </Button>
               <Button component={Link} to={list} variant="default">
                 {t('common.cancel')}
@@ -116,7 +136,7 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
         />
       )}
       <PasswordDialog
-        name={save.data === undefined ? '' : recordName(master, save.data, language)}
+        name={saved === undefined ? '' : recordName(master, saved, language)}
         given={newPassword === undefined ? undefined : { oneTimePassword: newPassword }}
         onClose={() => void navigate(list)}
       />

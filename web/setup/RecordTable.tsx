@@ -9,6 +9,7 @@ import type { RecordFilter } from './filter.ts';
 import { cellText, type Column, type OpenMaster } from './master.ts';
 import classes from './setup.module.css';
 import { standing } from './standing.ts';
+import { InertMark } from './InertMark.tsx';
 import { StandingMark } from './StandingMark.tsx';
 
 export type RecordListProps = {
@@ -39,16 +40,16 @@ export function RecordTable({ master, records, filter, today, stale, onOrder }: 
           </Table.Thead>
           <Table.Tbody>
             {records.map((record) => (
-              <Table.Tr
-                key={record.id}
-                className={view.dated && standing(record, today) !== 'now' ? (classes['over'] ?? '') : ''}
-              >
+              <Table.Tr key={record.id} className={isOver(view, record, today) ? (classes['over'] ?? '') : ''}>
                 {columns.map((column, index) => (
                   <Table.Td key={column.id} className={classes['cell'] ?? ''}>
                     {index === 0 ? (
-                      <Anchor component={Link} to={`/admin/setup/${view.id}/${record.id}`} fw={600}>
-                        {cellText(record, column, language)}
-                      </Anchor>
+                      <>
+                        <Anchor component={Link} to={`/admin/setup/${view.id}/${record.id}`} fw={600}>
+                          {cellText(record, column, language)}
+                        </Anchor>
+                        <InertMark record={record} />
+                      </>
                     ) : (
                       <span className={classes['clipped']}>{cellText(record, column, language)}</span>
                     )}
@@ -71,6 +72,11 @@ export function RecordTable({ master, records, filter, today, stale, onOrder }: 
       </WideTable>
     </div>
   );
+}
+
+/** A record that is not in force, or has no effect. */
+function isOver({ dated }: OpenMaster['view'], record: RecordView, today: string): boolean {
+  return record.inert !== undefined || (dated && standing(record, today) !== 'now');
 }
 
 type OrderHeadingProps = {

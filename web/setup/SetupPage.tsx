@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { appBase } from '../api/base.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { ProposalsButton } from '../proposals/ProposalsButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -28,11 +29,14 @@ export function SetupPage() {
           <Title order={1}>{t('menu.header.setup')}</Title>
           <Text c="dimmed">{t('setup.area.intro')}</Text>
         </div>
-        {may.includes('offices') && appBase() === '' && (
-          <Button component={Link} to="/admin/offices" variant="default" leftSection={<Icon name="home" />}>
-            {t('setup.area.offices.title')}
-          </Button>
-        )}
+        <Group gap="xs">
+          {may.includes('proposals') && <ProposalsButton />}
+          {may.includes('offices') && appBase() === '' && (
+            <Button component={Link} to="/admin/offices" variant="default" leftSection={<Icon name="home" />}>
+              {t('setup.area.offices.title')}
+            </Button>
+          )}
+        </Group>
       </Group>
       <search>
         <TextInput

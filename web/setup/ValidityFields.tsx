@@ -9,6 +9,8 @@ import { dayValue, isBackwards, type Validity, withDay } from './validity.ts';
 
 type ValidityFieldsProps = {
   readonly validity: Validity;
+  /** Both days must be given. */
+  readonly bounded: boolean;
   readonly readOnly: boolean;
   readonly onChange: (validity: Validity) => void;
 };
@@ -16,7 +18,7 @@ type ValidityFieldsProps = {
 const days = ['validFrom', 'validTo'] as const;
 
 /** From which day to which day a record is in force, with the date control of every form. */
-export function ValidityFields({ validity, readOnly, onChange }: ValidityFieldsProps) {
+export function ValidityFields({ validity, bounded, readOnly, onChange }: ValidityFieldsProps) {
   const { t, language } = useTexts();
   if (readOnly) {
     return (
@@ -32,7 +34,8 @@ export function ValidityFields({ validity, readOnly, onChange }: ValidityFieldsP
     <Group component="fieldset" gap="lg" align="flex-start" m={0} p={0} bd={0} aria-label={t('setup.common.validity')}>
       {days.map((name) => {
         const label: Text = { ne: t(`setup.common.${name}`), en: t(`setup.common.${name}`) };
-        const help: Text = { ne: t(`setup.common.${name}Help`), en: t(`setup.common.${name}Help`) };
+        const said = t(`setup.common.${name}${bounded ? 'Bounded' : ''}Help`);
+        const help: Text = { ne: said, en: said };
         return (
           <DateControl
             key={name}
@@ -42,7 +45,7 @@ export function ValidityFields({ validity, readOnly, onChange }: ValidityFieldsP
             onChange={(value) => onChange(withDay(validity, name, dayOf(value)))}
             onLeave={noChecks}
             language={language}
-            required={false}
+            required={bounded}
             error={name === 'validTo' && isBackwards(validity) ? t('setup.common.backwards') : undefined}
           />
         );

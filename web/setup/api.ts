@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Proposed } from '../../server/contract/proposals.ts';
 import type {
   ChangeList,
   ImportReport,
@@ -73,8 +74,8 @@ export function useSaveRecord(master: string) {
   return useMutation({
     mutationFn: ({ id, body }: Saving) =>
       id === undefined
-        ? getJson<RecordView>(`/api/setup/${master}`, { method: 'POST', json: body })
-        : getJson<RecordView>(`/api/setup/${master}/${id}`, { method: 'PUT', json: body }),
+        ? getJson<RecordView | Proposed>(`/api/setup/${master}`, { method: 'POST', json: body })
+        : getJson<RecordView | Proposed>(`/api/setup/${master}/${id}`, { method: 'PUT', json: body }),
     onSuccess: refresh,
   });
 }
@@ -83,7 +84,10 @@ export function useSaveRecord(master: string) {
 export function useDeleteRecord(master: string, id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => getJson<void>(`/api/setup/${master}/${id}`, { method: 'DELETE' }),
+    mutationFn: (note: string) =>
+      getJson<Proposed | undefined>(`/api/setup/${master}/${id}${note === '' ? '' : `?${searchOf({ note })}`}`, {
+        method: 'DELETE',
+      }),
     onSuccess: refresh,
   });
 }
@@ -91,8 +95,17 @@ export function useDeleteRecord(master: string, id: string) {
 /** Gives the person that a record is a new first password, which is answered this once; what is shown stays as it is. */
 export function useGivePassword(master: string, id: string) {
   return useMutation({
-    mutationFn: () => getJson<OneTimePassword>(`/api/setup/${master}/${id}/password`, { method: 'POST' }),
+    mutationFn: (note: string) =>
+      getJson<OneTimePassword | Proposed>(`/api/setup/${master}/${id}/password`, { method: 'POST', json: { note } }),
     gcTime: 0,
+  });
+}
+
+/** Takes the second step of the login from a person who has lost the telephone. Throws Problem: `twoStepIsOff`. */
+export function useDropTwoStep(master: string, id: string) {
+  return useMutation({
+    mutationFn: (note: string) =>
+      getJson<Proposed | undefined>(`/api/setup/${master}/${id}/two-step`, { method: 'POST', json: { note } }),
   });
 }
 
@@ -120,9 +133,10 @@ export type ImportMode = 'try' | 'all-or-nothing' | 'good-rows';
 export function useImport(master: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ file, mode }: { readonly file: File; readonly mode: ImportMode }) => {
+    mutationFn: ({ file, mode, note }: { readonly file: File; readonly mode: ImportMode; readonly note: string }) => {
       const body = new FormData();
       body.set('mode', mode);
+      if (note !== '') body.set('note', note);
       body.set('file', file);
       return getJson<ImportReport>(`/api/setup/${master}/import`, { method: 'POST', body });
     },

@@ -5,7 +5,7 @@ import { type Difference, differences } from '../forms/differences.ts';
 import { dayValue } from './validity.ts';
 
 /** Names of what a change can tell beside the fields of a record. */
-export type BesideFields = Readonly<Record<'validFrom' | 'validTo' | 'password', Text>>;
+export type BesideFields = Readonly<Record<'validFrom' | 'validTo' | 'password' | 'twoStep', Text>>;
 
 const days = ['validFrom', 'validTo'] as const;
 const hidden: Text = { ne: '•••', en: '•••' };
@@ -40,6 +40,6 @@ function dayText(day: unknown): Text | undefined {
 
 function hiddenLine(bundle: FormBundle, path: string, names: BesideFields): readonly Difference[] {
   const field = bundle.fields.find((each) => each.privacy === 'sensitive' && each.path.join('.') === path);
-  const label = field?.label ?? (path === 'password' ? names.password : undefined);
+  const label = field?.label ?? (path === 'password' || path === 'twoStep' ? names[path] : undefined);
   return label === undefined ? [] : [{ path, label, one: hidden, other: hidden }];
 }

@@ -46,7 +46,7 @@ export function TaskFilters({ search, session, phone, onChange, onClear }: TaskF
     {
       name: 'status',
       label: t('inbox.filter.applicationStatus'),
-      data: statuses.map(({ value, short }) => ({ value, label: short })),
+      data: statuses.map(({ value, short }) => ({ value, label: t(`status.find.${value}`, { defaultValue: short }) })),
     },
     ...(session.may.includes('shareTasks')
       ? [

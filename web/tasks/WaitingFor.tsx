@@ -2,10 +2,12 @@ import type { ApplicationSummary } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './tasks.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 /** On which form, and on whom, the application waits; red when it was rejected, amber when it came back. */
 export function WaitingFor({ item }: { readonly item: ApplicationSummary }) {
   const { t, pick } = useTexts();
+  const roleName = useRoleName();
   if (item.status === 'X') {
     return (
       <StatusMark tone="rejected" icon="warning">
@@ -24,7 +26,7 @@ export function WaitingFor({ item }: { readonly item: ApplicationSummary }) {
   const first =
     item.waiting.find(({ mine }) => mine) ?? item.waiting.find(({ form }) => form !== undefined) ?? item.waiting[0];
   if (first === undefined) return null;
-  const roles = first.roles.map((role) => t(`codes.role.${role}.short`, { defaultValue: role })).join(', ');
+  const roles = first.roles.map(roleName).join(', ');
   return (
     <div className={classes['quiet']}>
       {first.formTitle === undefined ? '' : `${pick(first.formTitle)} · `}

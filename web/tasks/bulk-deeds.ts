@@ -79,7 +79,13 @@ export function performer({ kind }: Pick<BulkDeed, 'kind'>, viewer: Viewer): Per
 type Asked = { readonly row: BulkRow; readonly note: string };
 type Perform = (asked: Asked) => Promise<Outcome>;
 
-const unanswered: readonly string[] = ['networkFailed', 'timeout', 'databaseUnavailable', 'rateLimited'];
+const unanswered: readonly string[] = [
+  'networkFailed',
+  'timeout',
+  'databaseUnavailable',
+  'serverStopping',
+  'rateLimited',
+];
 
 function take(viewer: Viewer): Perform {
   return async ({ row: { item } }) => {

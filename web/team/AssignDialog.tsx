@@ -7,6 +7,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAssign, useAssignees } from './api.ts';
 import { AskForm } from '../ui/AskForm.tsx';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type AssignDialogProps = { readonly task: TeamTask; readonly onClose: () => void };
 
@@ -15,6 +16,7 @@ const nobody = 'nobody';
 /** Who of the post shall deal with a file: those with the fewest files stand first. */
 export function AssignDialog({ task, onClose }: AssignDialogProps) {
   const { t } = useTexts();
+  const roleName = useRoleName();
   const { application, role, holder } = task;
   const given = holder?.given === true ? holder.id : undefined;
   const people = useAssignees(application.id, role);
@@ -23,7 +25,6 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
     showToast(t('team.given'));
     onClose();
   });
-  const roleName = t(`codes.role.${role}.short`, { defaultValue: role });
   const save = () =>
     assign.mutate({
       role,
@@ -31,7 +32,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       ...(given === undefined ? {} : { from: given }),
     });
   return (
-    <Dialog opened title={t('team.giveTitle', { name: application.ownerNe, role: roleName })} onClose={onClose}>
+    <Dialog opened title={t('team.giveTitle', { name: application.ownerNe, role: roleName(role) })} onClose={onClose}>
       <AskForm
         act={t('team.give')}
         ready={to !== '' && to !== given}

@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts';
 import { daysSince } from '../tasks/ageing.ts';
 import { type Division, divisionOf, divisions, type FilterName, toggleFilter } from './filter.ts';
 import classes from './team.module.css';
+import { useRoleName } from '../i18n/post-names.ts';
 
 type LoadsProps = {
   readonly team: TeamView;
@@ -68,7 +69,7 @@ type Load = {
 
 function useLoadRows({ posts, people, wards }: TeamView, division: Division): readonly Load[] {
   const { t, language } = useTexts();
-  const roleName = (role: string) => t(`codes.role.${role}.short`, { defaultValue: role });
+  const roleName = useRoleName();
   const rows: Record<Division, () => readonly Load[]> = {
     posts: () => posts.map((post) => ({ ...post, filter: 'role', value: post.role, name: roleName(post.role) })),
     people: () =>

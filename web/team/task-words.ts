@@ -1,6 +1,7 @@
 import type { TeamTask, TeamView } from '../../server/contract/task.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useRoleName } from '../i18n/post-names.ts';
 
 /** What a list of files at posts is made of. */
 export type TeamListProps = {
@@ -18,6 +19,7 @@ export function mayBeGiven({ role, assignable }: TeamTask, people: TeamView['peo
 /** Number and ward of a file, and what of it the post is to do. */
 export function useTaskWords({ application, role }: TeamTask) {
   const { t, language, pick } = useTexts();
+  const roleName = useRoleName();
   const { registrationNo, ward, waiting, stateTitle } = application;
   const number = registrationNo === undefined ? t('application.notRegistered') : withDigits(registrationNo, language);
   const [first, ...more] = waiting.filter(({ roles }) => roles.includes(role));
@@ -27,6 +29,6 @@ export function useTaskWords({ application, role }: TeamTask) {
     place: `${number} · ${t('application.wardNo', { ward: formatWard(ward, language) })}`,
     work: pick(first?.formTitle ?? stateTitle),
     act: first === undefined ? '' : `${pick(first.eventTitle)}${rest}`,
-    post: t(`codes.role.${role}.short`, { defaultValue: role }),
+    post: roleName(role),
   };
 }

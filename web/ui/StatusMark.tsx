@@ -8,14 +8,17 @@ export type Tone = 'approved' | 'rejected' | 'waiting' | 'info' | 'idle';
 export function StatusMark({
   tone,
   icon,
+  title,
   children,
 }: {
   readonly tone: Tone;
   readonly icon: IconName;
+  /** What it means, for who points at it. */
+  readonly title?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <span className={classes['mark']} data-tone={tone}>
+    <span className={classes['mark']} data-tone={tone} title={title}>
       <Icon name={icon} size={16} />
       <span>{children}</span>
     </span>

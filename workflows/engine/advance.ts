@@ -1,8 +1,9 @@
 import { initialTransition, transition } from 'xstate';
-import { believing, type CompiledStage, type StageStart } from './compile.ts';
-import type { AdvanceResult, Effect, Snapshot, StageContext, StageEvent } from './definition.ts';
+import { assuming, type CompiledStage, type StageStart, TAKEN } from './compile.ts';
+import type { AdvanceResult, Effect, GuardName, Snapshot, StageContext, StageEvent } from './definition.ts';
 import { isEffectDue, isEffectName, type Outcome, resolveEffect } from './effects.ts';
 import { judge } from './judge.ts';
+import { getState } from './model.ts';
 import { systemRole } from './roles.ts';
 
 /** What XState returns, as far as the engine uses it. */
@@ -21,23 +22,41 @@ export function startStage(
 }
 
 /**
- * Takes a stage one event further, or says why not. Pure; never throws on an event, however hostile.
+ * Takes a stage one event further, or says why not: the guards of its machine decide. Pure; never throws on an event, however hostile.
  * Only events that the present state declares reach the machine.
+ * @param assumed conditions taken as met, to see what would come of it; none when the event is meant to happen
  */
-export function advance(stage: CompiledStage, snapshot: Snapshot, event: StageEvent): AdvanceResult {
-  const judgement = judge(stage, snapshot, event);
-  if (!judgement.ok) return judgement;
+export function advance(
+  stage: CompiledStage,
+  snapshot: Snapshot,
+  event: StageEvent,
+  assumed?: ReadonlySet<GuardName>,
+): AdvanceResult {
   const { value, context } = snapshot;
-  if (judgement.effectsOnly) {
-    const { actions = [] } = judgement.transition;
-    return { ok: true, snapshot, effects: effectsOf(actions, { stage, state: value, context, event }) };
-  }
+  const info = getState(stage, value).events.get(event.type);
+  if (info === undefined || info.scope === 'stage') return tell(stage, snapshot, event, assumed);
   const restored = stage.machine.resolveState({ value, context });
-  const { transition: taken, passed } = judgement;
-  const step = believing({ event, context, transition: taken, passed }, () =>
-    transition(stage.machine, restored, event),
-  );
-  return { ok: true, ...settle(stage, step, event) };
+  const step: MachineStep = transition(stage.machine, restored, assuming(event, assumed));
+  return step[1].some(({ type }) => type === TAKEN)
+    ? { ok: true, ...settle(stage, step, event) }
+    : explainRefusal(stage, snapshot, event, assumed);
+}
+
+/** An event of scope stage changes nothing of the case and is accepted wherever the case has come: it never reaches the machine. */
+function tell(...asked: Parameters<typeof advance>): AdvanceResult {
+  const [stage, snapshot, event] = asked;
+  const judgement = judge(...asked);
+  if (!judgement.ok) return judgement;
+  const { value: state, context } = snapshot;
+  const { actions = [] } = judgement.transition;
+  return { ok: true, snapshot, effects: effectsOf(actions, { stage, state, context, event }) };
+}
+
+/** The machine has taken no way; the reasons are found by the functions that its guards ask. */
+function explainRefusal(...asked: Parameters<typeof advance>): AdvanceResult {
+  const judgement = judge(...asked);
+  if (judgement.ok) throw new Error(`stage ${asked[0].id} takes no way on ${asked[2].type} and has no reason`);
+  return judgement;
 }
 
 const parts = ['type', 'class', 'ward'] as const;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import { addDays, daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { toAdDate } from './dates.ts';
 import type { GuardName, Objection } from './definition.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
@@ -42,6 +42,25 @@ export const caseGuards = {
     const days = daysBetween(kathmanduDate(event.at), due) + 1;
     return holdsUnless(days > 0 && failure('noticeElapsed', { deadline, due, days }));
   }),
+
+  fullPeriod: clockRule(
+    Type.Object({ deadline: Type.String(), due: Type.String(), days: Type.String(), late: Type.String() }, closed),
+    ({ deadline, due, days, late }, { context, event }) => {
+      const ends = toAdDate(ownValue(event.facts, due));
+      const term = ownValue(event.facts, days);
+      const missing = [...(ends === undefined ? [due] : []), ...(typeof term === 'number' ? [] : [days])];
+      if (ends === undefined || typeof term !== 'number') return cannotSay(failure('factGiven', { facts: missing }));
+      // a period that runs to that day already was judged when it began
+      if (ownValue(context.deadlines, deadline) === ends) return holdsUnless();
+      const entered = ownValue(event.facts, late);
+      const allowed = typeof entered === 'number' ? entered : 0;
+      const least = addDays(kathmanduDate(event.at), term - allowed);
+      return holdsUnless(
+        ends < least && failure('fullPeriod', { deadline, due: ends, until: least, days: term, late: allowed }),
+      );
+    },
+    ({ due, days, late }) => [due, days, late],
+  ),
 
   noOpenObjection: guardRule(
     Type.Object({ exceptNamed: Type.Optional(Type.Literal(true)) }, closed),
@@ -110,7 +129,16 @@ export const caseGuards = {
     const known = params.in.some((word) => word === given);
     return holdsUnless(!known && failure('payloadIs', { name: params.name, given, known: params.in }));
   }),
+
+  payloadGiven: guardRule(Type.Object({ names: words }, closed), (params, { event }) => {
+    const missing = params.names.filter((name) => !isText(ownValue(event.payload, name)));
+    return holdsUnless(missing.length > 0 && failure('payloadGiven', { names: missing }));
+  }),
 } satisfies Partial<Record<GuardName, GuardRule>>;
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
 
 /** Amount of a money fact in paisa; 0 when absent. */
 export function amountOf(facts: Readonly<Record<string, unknown>>, fact: string): number {

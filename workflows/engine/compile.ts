@@ -4,6 +4,7 @@ import type {
   Action,
   FormState,
   Guard,
+  GuardName,
   Problem,
   StageBody,
   StageContext,
@@ -12,13 +13,15 @@ import type {
 } from './definition.ts';
 import { contextEffects, effects, isContextEffect, isEffectName } from './effects.ts';
 import { findFactsAtEnd, findFactsNeeded } from './facts-needed.ts';
-import { guards, judgeGuard } from './guards.ts';
+import { guards } from './guards.ts';
+import { findObstacle, judgeTransition } from './judge.ts';
 import { lint } from './lint.ts';
 import type { Known } from './references.ts';
 import { type Cel, describeStates, getState, type StageModel, toTransitions, usedFragments } from './model.ts';
 import { records } from './records.ts';
 import { systemRole } from './roles.ts';
 import { findTerms } from './terms.ts';
+import { namesGiven } from './walk.ts';
 
 /** What a stage is started with. */
 export type StageStart = {
@@ -31,6 +34,8 @@ export type StageStart = {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Form states that a stage before hands on (`carries`); those that this stage does not have are left behind. */
   readonly forms?: Readonly<Record<string, FormState>>;
+  /** Deadlines (AD) that a stage before hands on with them; a period that has run is not run again. */
+  readonly deadlines?: Readonly<Record<string, string>>;
 };
 
 /** A linted stage with its machine: what advance, explain, waiting and replay work on. */
@@ -50,6 +55,24 @@ export type CompileOptions = {
 export type CompileResult =
   | { readonly ok: true; readonly stage: CompiledStage }
   | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The action by which a step of the machine says that the event took a way. */
+export const TAKEN = 'taken';
+
+// no event from outside can carry it
+const ASSUMED = Symbol('assumed');
+
+/** An event of which the machine's guards take conditions as met: to see what would come of it. */
+export function assuming(event: StageEvent, assumed: ReadonlySet<GuardName> | undefined): StageEvent {
+  return assumed === undefined ? event : Object.assign({ ...event }, { [ASSUMED]: assumed });
+}
+
+const nothingAssumed: ReadonlySet<GuardName> = new Set();
+
+function assumedOf(event: object): ReadonlySet<GuardName> {
+  const assumed: unknown = Reflect.get(event, ASSUMED);
+  return assumed instanceof Set ? assumed : nothingAssumed;
+}
 
 /** XState's arguments, as far as the engine uses them. */
 type Args = { readonly context: StageContext; readonly event: MachineEvent };
@@ -76,6 +99,7 @@ function buildModel(body: StageBody, cel: Cel): StageModel {
     factsNeeded: findFactsNeeded(body, cel),
     factsAtEnd: findFactsAtEnd(body, cel),
     terms: findTerms(body),
+    names: { startDeadline: namesGiven(body, 'startDeadline'), keepDecision: namesGiven(body, 'keepDecision') },
     cel,
   };
 }
@@ -106,12 +130,13 @@ function startContext(stage: StageModel, start: StageStart | undefined): StageCo
   return carryingOn(stage, start);
 }
 
-/** What a run knows when it begins: its subject, and of the forms that come along those that its stage has. */
-export function carryingOn({ body }: StageModel, start: StageStart): StageContext {
-  const { at, applicationId, type, class: buildingClass, ward, forms: carried = {} } = start;
+/** What a run knows when it begins: its subject, and of the forms and deadlines that come along those that its stage has. */
+export function carryingOn({ body, names }: StageModel, start: StageStart): StageContext {
+  const { at, applicationId, type, class: buildingClass, ward, forms: carried = {}, deadlines: running = {} } = start;
   const own = Object.entries(carried).filter(([slug]) => body.forms.some((rule) => rule.slug === slug));
   const forms = Object.fromEntries(own);
-  return { applicationId, type, class: buildingClass, ward, forms, objections: [], deadlines: {}, since: at };
+  const deadlines = Object.fromEntries(Object.entries(running).filter(([name]) => names.startDeadline.includes(name)));
+  return { applicationId, type, class: buildingClass, ward, forms, objections: [], deadlines, since: at };
 }
 
 function buildState(stage: StageModel, name: string): object {
@@ -119,20 +144,29 @@ function buildState(stage: StageModel, name: string): object {
   const node = stage.body.definition.states[name];
   // those of scope stage change nothing, and so never reach the machine
   const moving = [...events.values()].filter(({ scope }) => scope !== 'stage');
-  const on = moving.map((event) => [event.name, event.transitions.map((to) => buildTransition(to, name))]);
+  const on = moving.map((event) => [
+    event.name,
+    event.transitions.map((to) => buildTransition(to, { state: name, event: event.name })),
+  ]);
   return {
     ...(final ? { type: 'final' } : { on: Object.fromEntries(on) }),
-    always: toTransitions(node?.always ?? []).map((to) => buildTransition(to, name)),
+    always: toTransitions(node?.always ?? []).map((to) => buildTransition(to, { state: name })),
     entry: [{ type: 'enterState' }, ...buildActionList(node?.entry)],
     exit: buildActionList(node?.exit),
   };
 }
 
-function buildTransition({ target, guard, actions }: Transition, state: string): object {
+/** Guard of a way that has no condition of its own. */
+const OPEN = 'open';
+
+/** What a guard of the machine is told: where it stands, on which event (none on a way that is taken by itself), its condition. */
+type GuardParams = { readonly state: string; readonly event?: string; readonly guard: Guard | undefined };
+
+function buildTransition({ target, guard, actions }: Transition, place: Omit<GuardParams, 'guard'>): object {
   return {
     ...(target === undefined ? {} : { target }),
-    ...(guard === undefined ? {} : { guard: { type: guard.type, params: { state, guard } } }),
-    actions: buildActionList(actions),
+    guard: { type: guard?.type ?? OPEN, params: { ...place, guard } satisfies GuardParams },
+    actions: [...(place.event === undefined ? [] : [{ type: TAKEN }]), ...buildActionList(actions)],
   };
 }
 
@@ -147,40 +181,16 @@ function buildActionList(actions: readonly Action[] = []): readonly object[] {
   );
 }
 
-/** The way that an event takes on a case as it stands, and the ways before it that are closed. */
-type Judged = {
-  readonly event: StageEvent;
-  readonly context: StageContext;
-  readonly transition: Transition;
-  readonly passed: readonly Transition[];
-};
-let lastJudged: Judged | undefined;
-
-/** Takes a step of the machine that believes what was found of the event: its conditions are not judged twice. */
-export function believing<T>(judged: Judged, step: () => T): T {
-  lastJudged = judged;
-  try {
-    return step();
-  } finally {
-    lastJudged = undefined;
-  }
-}
-
-function findJudged({ context, event }: Args, guard: Guard): boolean | undefined {
-  if (lastJudged?.event !== event || lastJudged.context !== context) return undefined;
-  if (lastJudged.transition.guard === guard) return true;
-  return lastJudged.passed.some((transition) => transition.guard === guard) ? false : undefined;
-}
-
+/** The one judgement of an event: XState takes the first way whose guard says yes. */
 function buildGuards(stage: StageModel): Record<string, unknown> {
-  const judged = ({ context, event }: Args, params: { readonly state: string; readonly guard: Guard }) => {
-    const found = findJudged({ context, event }, params.guard);
-    if (found !== undefined) return found;
-    const state = getState(stage, params.state);
-    const hearing = { stage, state, context, event: toStageEvent(event), assumed: new Set<never>() };
-    return judgeGuard(params.guard, hearing).holds === true;
+  const judged = ({ context, event }: Args, { state: name, event: asked, guard }: GuardParams) => {
+    const state = getState(stage, name);
+    const hearing = { stage, state, context, event: toStageEvent(event), assumed: assumedOf(event) };
+    const info = asked === undefined ? undefined : state.events.get(asked);
+    if (info !== undefined && findObstacle(info, hearing) !== undefined) return false;
+    return judgeTransition({ guard }, hearing).holds === true;
   };
-  return Object.fromEntries(Object.keys(guards).map((name) => [name, judged]));
+  return Object.fromEntries([...Object.keys(guards), OPEN].map((name) => [name, judged]));
 }
 
 function buildActions(stage: StageModel): Record<string, unknown> {
@@ -197,7 +207,7 @@ function buildActions(stage: StageModel): Record<string, unknown> {
     .filter(isEffectName)
     .map((name) => [name, doNothing]);
   const enterState = write(({ context, event }) => ({ ...context, since: toStageEvent(event).at }));
-  return { ...Object.fromEntries([...writers, ...written, ...queued]), enterState };
+  return { ...Object.fromEntries([...writers, ...written, ...queued]), enterState, [TAKEN]: doNothing };
 }
 
 function toStageEvent(event: MachineEvent): StageEvent {

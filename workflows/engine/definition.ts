@@ -26,6 +26,7 @@ export const GuardName = Type.Union([
   Type.Literal('groupComplete'),
   Type.Literal('allRequiredApproved'),
   Type.Literal('noticeElapsed'),
+  Type.Literal('fullPeriod'), // params { deadline, due, days, late }: facts; who is heard by the period has its days from the day of the event
   Type.Literal('noOpenObjection'),
   Type.Literal('isSuspended'), // the run was suspended by `suspend`; only what resumes it is accepted then
   Type.Literal('paid'),
@@ -37,6 +38,7 @@ export const GuardName = Type.Union([
   Type.Literal('formula'),
   Type.Literal('factGiven'), // params { facts }: each has a value
   Type.Literal('payloadIs'), // params { name, in }: what the event itself says
+  Type.Literal('payloadGiven'), // params { names }: questions that are answered
   Type.Literal('isOpenObjection'), // payload.objectionId names an open objection
 ]);
 export type GuardName = Static<typeof GuardName>;
@@ -54,6 +56,8 @@ export const RecordName = Type.Union([
   Type.Literal('recordSignature'), // params { line }
   Type.Literal('openObjection'),
   Type.Literal('closeObjection'),
+  Type.Literal('keepDecision'), // params { name, keeps? }: who decided, when and why, and which answers, for conditions and papers
+  Type.Literal('dropDecision'), // params { name }
   Type.Literal('suspend'), // the run stands still where it is, until `resume`
   Type.Literal('resume'),
 ]);
@@ -239,10 +243,22 @@ export type FormState = {
 
 export type Objection = { readonly id: string; readonly filedAt: string; readonly open: boolean };
 
+/** What somebody of the office decided of the case, with the reason that was given. */
+export type KeptDecision = {
+  /** ISO instant. */
+  readonly at: string;
+  readonly role: string;
+  readonly name: string;
+  readonly designation: string;
+  readonly reason: string;
+  /** What was answered to the questions whose answers are kept, by their names; absent where none is. */
+  readonly said?: Readonly<Record<string, string>>;
+};
+
 /** A run that stands still where it is: since when, and by which role. */
 export type Suspension = { readonly since: string; readonly role: string; readonly name: string };
 
-/** Ids, statuses, counters and ISO dates only; never form data. */
+/** Ids, statuses, counters, ISO dates and the reasons of decisions; never form data. */
 export type StageContext = {
   readonly applicationId: string;
   readonly type: string;
@@ -252,6 +268,8 @@ export type StageContext = {
   readonly objections: readonly Objection[];
   /** Due dates (AD) by deadline name. */
   readonly deadlines: Readonly<Record<string, string>>;
+  /** By name; absent while there is none. */
+  readonly decisions?: Readonly<Record<string, KeptDecision>> | undefined;
   readonly suspended?: Suspension | undefined;
   /** Instant at which the present state was entered. */
   readonly since: string;

@@ -5,7 +5,13 @@ import { judge } from './judge.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
 
 /** Judged when the button is pressed, on what the user then gives. */
-const judgedWhenPressed: ReadonlySet<GuardName> = new Set(['dataValid', 'noteGiven', 'payloadIs', 'isOpenObjection']);
+export const judgedWhenPressed: ReadonlySet<GuardName> = new Set([
+  'dataValid',
+  'noteGiven',
+  'payloadIs',
+  'payloadGiven',
+  'isOpenObjection',
+]);
 
 export type ExplainQuery = {
   readonly actor: Actor;
@@ -14,6 +20,8 @@ export type ExplainQuery = {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Another run of the application that lets this one stand still. */
   readonly heldBy?: Hold;
+  /** Only what may be done on this form; otherwise on every form and on the whole case. */
+  readonly form?: string;
 };
 
 /**
@@ -23,11 +31,12 @@ export type ExplainQuery = {
 export function explain(stage: StageModel, snapshot: Snapshot, query: ExplainQuery): readonly ActionView[] {
   const state = getState(stage, snapshot.value);
   const isDone = snapshot.status === 'done';
+  const { form, ...asked } = query;
   const events = [...state.events.values()].filter(({ scope }) => !isDone || scope === 'stage');
   return events.flatMap((event) =>
-    placesOf(event, state, snapshot).map((place) =>
-      viewAction(stage, snapshot, event, { type: event.name, ...place, ...query }),
-    ),
+    placesOf(event, state, snapshot)
+      .filter((place) => form === undefined || place.form === form)
+      .map((place) => viewAction(stage, snapshot, event, { type: event.name, ...place, ...asked })),
   );
 }
 

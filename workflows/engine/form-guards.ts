@@ -114,9 +114,12 @@ export const formGuards = {
     return holdsUnless(entered === event.actor.accountId && failure('fourEyes', { name: name ?? event.actor.name }));
   }),
 
-  approvalHolds: formRule({}, (_, hearing) =>
-    hearing.rule.approval === undefined ? holdsUnless() : judgeFormula(hearing.rule.approval, hearing),
-  ),
+  approvalHolds: formRule({}, (_, hearing) => {
+    const { rule, form, role } = hearing;
+    const isLast = pendingApprovers(rule, form).every((approver) => approver === role);
+    if (rule.approval === undefined || (rule.approval.last === true && !isLast)) return holdsUnless();
+    return judgeFormula(rule.approval, hearing);
+  }),
 
   dataValid: formRule({}, (_, { event: { checked } }) => {
     if (checked === undefined) return holdsUnless(failure('dataUnchecked'));

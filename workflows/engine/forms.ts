@@ -55,13 +55,13 @@ export function incompleteForms(
   );
 }
 
-/** Roles that must act on a form for it to get on. */
+/** Roles of which one must act on a form for it to get on: whoever may fill it in while it is to be filled in. */
 export function rolesToAct(stage: StageModel, rule: FormRule, form: FormState): readonly string[] {
   const rejecting = findRejectingRole(stage, rule, form);
   const byStatus = {
-    absent: [rule.enterBy],
-    draft: [rule.enterBy],
-    returned: [rule.enterBy],
+    absent: enteringRoles(rule),
+    draft: enteringRoles(rule),
+    returned: enteringRoles(rule),
     submitted: nextApprovers(stage, rule, form),
     rejected: rejecting === undefined ? [] : [rejecting],
     approved: [],

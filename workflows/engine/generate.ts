@@ -165,8 +165,14 @@ function saidBy({ snapshot }: Run, { guard }: Transition): Pick<Attempt, 'note' 
   const chosen = guardsOf(guard, 'payloadIs').map(
     ({ params }) => [String(params?.['name']), listOf(params?.['in'])[0]] as const,
   );
+  const given = guardsOf(guard, 'payloadGiven').flatMap(({ params }) =>
+    listOf(params?.['names']).map((name) => [name, 'परीक्षण'] as const),
+  );
   const open = snapshot.context.objections.find((objection) => objection.open)?.id;
-  const payload = { ...(open === undefined ? {} : { objectionId: open }), ...Object.fromEntries(chosen) };
+  const payload = {
+    ...(open === undefined ? {} : { objectionId: open }),
+    ...Object.fromEntries([...given, ...chosen]),
+  };
   return { note: 'परीक्षण', ...(Object.keys(payload).length === 0 ? {} : { payload }) };
 }
 

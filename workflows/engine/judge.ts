@@ -1,4 +1,4 @@
-import type { GuardName, Reason, Refusal, Snapshot, StageEvent, Transition } from './definition.ts';
+import type { Guard, GuardName, Reason, Refusal, Snapshot, StageEvent, Transition } from './definition.ts';
 import { findStandstill } from './hold.ts';
 import { findFormClosed } from './form-guards.ts';
 import { judgeGuard } from './guards.ts';
@@ -13,15 +13,14 @@ export type Judgement =
       readonly index: number;
       /** It changes nothing of the case and is accepted wherever the case has come. */
       readonly effectsOnly: boolean;
-      /** The transitions before it, of which none was open. */
-      readonly passed: readonly Transition[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
 const nothingAssumed: ReadonlySet<GuardName> = new Set();
 
 /**
- * Finds the first transition whose condition holds. Never throws on an event, however hostile.
+ * Finds the first transition whose condition holds, and says why none does: the words to what the machine's guards decide by the
+ * same two functions. Never throws on an event, however hostile.
  * @param assumed conditions taken as met (a button's explanation); none when the event is meant to happen
  */
 export function judge(
@@ -35,22 +34,31 @@ export function judge(
   const effectsOnly = info?.scope === 'stage';
   if (snapshot.status === 'done' && !effectsOnly) return refuse('stage-done', [failure('stageDone')]);
   if (info === undefined) return refuse('unknown-event', [failure('unknownEvent', { event: event.type })]);
-  const standstill = effectsOnly ? undefined : findStandstill(state, info, { context: snapshot.context, event });
-  if (standstill !== undefined) return refuse('condition-false', [standstill]);
   const hearing: Hearing = { stage, state, context: snapshot.context, event, assumed };
-  const misplaced = findMisplaced(info, hearing);
-  if (misplaced !== undefined) return refuse('unknown-form', [misplaced]);
+  const obstacle = findObstacle(info, hearing);
+  if (obstacle !== undefined) return refuse(obstacle.code, [obstacle.failure]);
   const verdicts: Verdict[] = [];
   for (const [index, transition] of info.transitions.entries()) {
     const verdict = judgeTransition(transition, hearing);
-    if (verdict.holds === true)
-      return { ok: true, transition, index, effectsOnly, passed: info.transitions.slice(0, index) };
+    if (verdict.holds === true) return { ok: true, transition, index, effectsOnly };
     verdicts.push(verdict);
   }
   return refuse('condition-false', nearest(verdicts).failures);
 }
 
-function judgeTransition({ guard }: Transition, hearing: Hearing): Verdict {
+/** What is in the way of an event whatever its own conditions: the case stands still, or its form is not open here. */
+export function findObstacle(
+  info: EventInfo,
+  hearing: Hearing,
+): { readonly code: Refusal['code']; readonly failure: Failure } | undefined {
+  const standstill = info.scope === 'stage' ? undefined : findStandstill(hearing.state, info, hearing);
+  if (standstill !== undefined) return { code: 'condition-false', failure: standstill };
+  const misplaced = findMisplaced(info, hearing);
+  return misplaced && { code: 'unknown-form', failure: misplaced };
+}
+
+/** What a transition's own condition comes to; one without a condition is open. */
+export function judgeTransition({ guard }: { readonly guard?: Guard | undefined }, hearing: Hearing): Verdict {
   return guard === undefined ? { holds: true, failures: [] } : judgeGuard(guard, hearing);
 }
 

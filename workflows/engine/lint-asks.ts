@@ -35,11 +35,25 @@ function lintEvent(event: EventInfo, place: Place): readonly Problem[] {
     const missing = [...wanted].filter((each) => !choices.some(({ code }) => code === each));
     return missing.length === 0 ? [] : [problem(place, 'unasked-payload', { word, known: missing })];
   });
+  const unknown = textsWanted(event.transitions)
+    .filter((word) => !asks.some(({ name }) => name === word))
+    .map((word) => problem(place, 'unasked-payload', { word, known: [word] }));
   const unheard = asks.flatMap(({ name, choices = [] }) => {
     const known = heard.get(name);
     return choices.filter(({ code }) => known?.has(code) === false);
   });
-  return [...unasked, ...unheard.map(({ code }) => problem(place, 'unheard-choice', { word: code }))];
+  return [...unasked, ...unknown, ...unheard.map(({ code }) => problem(place, 'unheard-choice', { word: code }))];
+}
+
+/** Answers that a condition wants to be given, or that a decision keeps. */
+function textsWanted(transitions: readonly Transition[]): readonly string[] {
+  const wanted = transitions.flatMap(({ guard, actions = [] }) => [
+    ...(guard === undefined ? [] : guardTree(guard))
+      .filter(({ type }) => type === 'payloadGiven')
+      .flatMap(({ params }) => listOf(params?.['names'])),
+    ...actions.filter(({ type }) => type === 'keepDecision').flatMap(({ params }) => listOf(params?.['keeps'])),
+  ]);
+  return [...new Set(wanted)];
 }
 
 function heardBy(transitions: readonly Transition[]): Heard {

@@ -1,9 +1,10 @@
+import { growsWithoutEnd } from '../../form-schemas/engine/growth.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Guard, Problem } from './definition.ts';
 import { factsOfGuard } from './facts-needed.ts';
 import { innerGuards } from './guards.ts';
 import { fragmentsOf, usedFragments } from './model.ts';
-import { nearestWords, problem } from './problems.ts';
+import { nearestWords, type Place, problem, type Rule } from './problems.ts';
 import {
   deadlineUses,
   factUses,
@@ -40,7 +41,7 @@ export function lintReferences(reading: Reading): readonly Problem[] {
     ...lintFormsOnce(reading),
     ...lintFormsPlaced(reading),
     ...findUnknown(roleUses(reading), roles),
-    ...lintApprovers(reading),
+    ...lintFormRoles(reading),
     ...lintExpressions(reading),
     ...findUnknown(factUses(reading), known.facts ?? (body.facts && Object.keys(body.facts))),
     ...findUnknown(stageUses(reading), known.stages),
@@ -111,20 +112,25 @@ function lintFormsPlaced(reading: Reading): readonly Problem[] {
   );
 }
 
-function lintApprovers({ body }: Reading): readonly Problem[] {
+/** A role without a place in the order acts on no form: it neither approves one nor fills one in. */
+function lintFormRoles({ body }: Reading): readonly Problem[] {
   const without = new Set(body.roles.filter(({ priority }) => priority === null).map(({ code }) => code));
-  return body.forms.flatMap((rule) =>
-    rule.approvers.flatMap((word, index) =>
-      without.has(word)
-        ? [problem(inside(formPlace(rule, 'approvers'), index), 'no-priority', { word, known: rule.slug })]
-        : [],
-    ),
-  );
+  return body.forms.flatMap((form) => {
+    const idle = (place: Place, word: string, rule: Rule) =>
+      without.has(word) ? [problem(place, rule, { word, known: form.slug })] : [];
+    return [
+      ...form.approvers.flatMap((word, at) => idle(inside(formPlace(form, 'approvers'), at), word, 'no-priority')),
+      ...idle(formPlace(form, 'enterBy'), form.enterBy, 'enters-idle'),
+      ...(form.enterAlso ?? []).flatMap((word, at) =>
+        idle(inside(formPlace(form, 'enterAlso'), at), word, 'enters-idle'),
+      ),
+    ];
+  });
 }
 
 function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
   const judged = findGuards(findTransitions(body, file)).flatMap(({ guard, place }) =>
-    factsOfGuard(guard, cel) === undefined
+    factsOfGuard(guard, cel) === undefined || grows(guard.params?.['condition'])
       ? [
           problem(inside(place, 'params', 'condition'), 'unreadable-condition', {
             word: String(guard.params?.['condition']),
@@ -134,23 +140,29 @@ function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
   );
   const opening = body.definition.opening?.condition?.cel;
   const opened =
-    opening === undefined || cel.factsOf(opening) !== undefined
+    opening === undefined || isReadable(opening, cel)
       ? []
       : [problem({ file, path: '/opening/condition/cel' }, 'unreadable-condition', { word: opening })];
   const approvals = body.forms.flatMap((rule) => {
     const word = rule.approval?.condition;
-    if (word === undefined || cel.factsOf(word) !== undefined) return [];
+    if (word === undefined || isReadable(word, cel)) return [];
     return [problem(inside(formPlace(rule, 'approval'), 'condition'), 'unreadable-condition', { word })];
   });
   const forms = body.forms.flatMap((rule) => {
     const { condition: word, requirement, slug } = rule;
     if (word === undefined)
       return requirement === 'conditional' ? [problem(formPlace(rule), 'no-condition', { word: slug })] : [];
-    return cel.factsOf(word) === undefined
-      ? [problem(formPlace(rule, 'condition'), 'unreadable-condition', { word })]
-      : [];
+    return !isReadable(word, cel) ? [problem(formPlace(rule, 'condition'), 'unreadable-condition', { word })] : [];
   });
   return [...judged, ...opened, ...approvals, ...forms];
+}
+
+function grows(condition: unknown): boolean {
+  return typeof condition === 'string' && growsWithoutEnd(condition);
+}
+
+function isReadable(condition: string, cel: Reading['cel']): boolean {
+  return cel.factsOf(condition) !== undefined && !growsWithoutEnd(condition);
 }
 
 // A deadline without its date would hold nobody up: the transition must demand the fact first.

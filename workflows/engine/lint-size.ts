@@ -5,7 +5,7 @@ import type { Problem, StageBody } from './definition.ts';
 import { type Place, problem } from './problems.ts';
 import { fragmentFile } from './walk.ts';
 
-// characters of JSON, levels of it, and how much of what a definition may hold
+// bytes of JSON, levels of it, and how much of what a definition may hold
 const mostText = 256 * 1024;
 const mostLevels = 32;
 const mostStates = 500;
@@ -39,7 +39,7 @@ export function lintSize({ definition, fragments }: StageBody, file: string): re
 function findOversize(place: Place, value: unknown): readonly Problem[] {
   if (isDeeper(value, mostLevels)) return [problem(place, 'too-deep', { word: String(mostLevels) })];
   const text = JSON.stringify(value ?? null);
-  if (text.length > mostText) return [problem(place, 'too-large', { word: limit(mostText / 1024, texts) })];
+  if (bytesOf(text) > mostText) return [problem(place, 'too-large', { word: limit(mostText / 1024, texts) })];
   const counts = [
     { path: '/states', count: sizeOf(ownValue(value, 'states')), most: mostStates, of: states },
     { path: '', count: occurrences(text, /"type":/g), most: mostSteps, of: steps },
@@ -49,6 +49,11 @@ function findOversize(place: Place, value: unknown): readonly Problem[] {
   if (over !== undefined)
     return [problem({ ...place, path: over.path }, 'too-large', { word: limit(over.most, over.of) })];
   return textProblems(place.file, value).map(({ file, path }) => problem({ file, path }, 'bad-text'));
+}
+
+/** Length in UTF-8: a Nepali letter has three bytes. */
+function bytesOf(text: string): number {
+  return text.length + occurrences(text, /[\u0080-\uffff]/g) + occurrences(text, /[\u0800-\ud7ff\ue000-\uffff]/g);
 }
 
 function sizeOf(value: unknown): number {

@@ -59,6 +59,8 @@ export type StageModel = {
   readonly factsAtEnd: readonly string[];
   /** Due dates that the host's calendar gives (`dueDates`), as facts beside those. */
   readonly terms: readonly Term[];
+  /** Names of the deadlines that its actions start, and of the decisions that they keep. */
+  readonly names: Readonly<Record<'startDeadline' | 'keepDecision', readonly string[]>>;
   readonly cel: Cel;
 };
 

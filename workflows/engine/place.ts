@@ -83,6 +83,14 @@ export function openedWith(stage: StageModel, next: string): readonly string[] {
   return [...new Set(together.flat())].filter((id) => id !== next);
 }
 
+/** Facts by which a stage ends the validity of what it permits: the last day of a permit. */
+export function validityFacts(stage: StageModel): readonly string[] {
+  const given = actionLists(stage)
+    .flat()
+    .filter(({ type }) => type === 'setValidity');
+  return [...new Set(given.map(({ params }) => String(params?.['until'])))];
+}
+
 /** What each way through a stage does, and what entering each of its states does. */
 function actionLists({ body }: StageModel): readonly (readonly Action[])[] {
   return Object.values(body.definition.states).flatMap(({ entry = [], always = [], on = {} }) => [

@@ -18,8 +18,8 @@ const sentences = {
     en: 'This definition is nested too deeply. At most {{word}} levels are allowed.',
   },
   'bad-text': {
-    ne: 'यो पाठमा नदेखिने अक्षर वा HTML छ। सादा पाठ लेख्नुहोस्।',
-    en: 'This text hides a character or looks like HTML. Write it as plain text.',
+    ne: 'यो पाठमा नदेखिने अक्षर वा HTML छ, वा यो धेरै लामो छ। छोटो सादा पाठ लेख्नुहोस्।',
+    en: 'This text hides a character, looks like HTML or is too long. Write it short and plain.',
   },
   'unknown-key': {
     ne: '“{{word}}” भन्ने शब्द यहाँ चिनिँदैन। मिल्दो शब्द: {{known}}।',
@@ -127,6 +127,10 @@ const sentences = {
     ne: '“{{word}}” ले “{{known}}” स्वीकृत गर्नुपर्ने छ, तर यो पद स्वीकृति दिने पद होइन।',
     en: '"{{word}}" is to approve "{{known}}", and that role has no approval priority.',
   },
+  'enters-idle': {
+    ne: '“{{word}}” ले “{{known}}” भर्नुपर्ने छ, तर यो पदले फाराममा काम गर्न पाउँदैन। स्वीकृतिको क्रम भएको पद छान्नुहोस्।',
+    en: '"{{word}}" is to fill in "{{known}}", and that role may not act on forms. Choose one with an approval priority.',
+  },
   'unknown-fact': {
     ne: '“{{word}}” भन्ने तथ्य छैन। मिल्दो नाम: {{known}}।',
     en: 'There is no fact "{{word}}". Near to it: {{known}}.',
@@ -212,7 +216,7 @@ const sentences = {
     en: 'This stage has more ways or kinds of cases than can be checked. Give it fewer states, forms, kinds or demands.',
   },
   'unequal-payment': {
-    ne: '“due” र “paid” मा बराबर सङ्ख्याका तथ्य चाहिन्छ।',
+    ne: '“due” र “paid” मा बराबर संख्याका तथ्य चाहिन्छ।',
     en: '"due" and "paid" must name the same number of facts, each beside its own.',
   },
   'unknown-series': {

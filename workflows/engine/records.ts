@@ -20,6 +20,8 @@ export type RecordRule = {
 
 const closed = { additionalProperties: false };
 const none = Type.Object({}, closed);
+const named = Type.Object({ name: Type.String() }, closed);
+const keptAs = Type.Object({ name: Type.String(), keeps: Type.Optional(Type.Array(Type.String())) }, closed);
 const submittedLine = 'submitted';
 
 /** Everything that a transition may write into the context. */
@@ -92,6 +94,18 @@ export const records = {
     return { ...context, objections };
   }),
 
+  keepDecision: decisionRecord(keptAs, ({ name, keeps }, { context, event }) => {
+    const { at, actor, note = '' } = event;
+    const { role, name: who, designation } = actor;
+    const said = keeps && { said: Object.fromEntries(keeps.map((word) => [word, textOf(event, word) ?? ''])) };
+    return { ...context.decisions, [name]: { at, role, name: who, designation, reason: note, ...said } };
+  }),
+
+  dropDecision: decisionRecord(named, ({ name }, { context }) => {
+    const { [name]: _dropped, ...others } = context.decisions ?? {};
+    return others;
+  }),
+
   suspend: caseRecord(({ context, event: { at, actor } }) => ({
     ...context,
     suspended: { since: at, role: actor.role, name: actor.name },
@@ -107,6 +121,24 @@ function seenByApprovers({ status }: FormState): boolean {
 
 function caseRecord(write: (entry: Entry) => StageContext): RecordRule {
   return { params: none, onForm: false, write: (_, entry) => write(entry) };
+}
+
+function decisionRecord<T extends TSchema>(
+  params: T,
+  write: (params: Static<T>, entry: Entry) => NonNullable<StageContext['decisions']>,
+): RecordRule {
+  const read = paramsReader(params);
+  return {
+    params,
+    onForm: false,
+    write: (given, entry) => {
+      const decisions = write(read(given), entry);
+      const isNone = Object.keys(decisions).length === 0;
+      // a context without decisions is as it was before there were any
+      if (isNone && entry.context.decisions === undefined) return entry.context;
+      return { ...entry.context, decisions: isNone ? undefined : decisions };
+    },
+  };
 }
 
 function formRecord<T extends TSchema>(

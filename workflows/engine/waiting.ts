@@ -31,9 +31,11 @@ const notYetKnown: ReadonlySet<GuardName> = new Set([
   'approvalHolds',
   'noteGiven',
   'payloadIs',
+  'payloadGiven',
   'isOpenObjection',
   'fourEyes',
   'noticeElapsed',
+  'fullPeriod',
   'withinValidity',
 ]);
 

@@ -1,4 +1,4 @@
-import type { Action, Guard, StageBody, StateNode, Transition } from './definition.ts';
+import type { Action, Deed, Guard, StageBody, StateNode, Transition } from './definition.ts';
 import { innerGuards } from './guards.ts';
 import { type Scope, scopeOf, toTransitions, usedFragments } from './model.ts';
 import type { Place } from './problems.ts';
@@ -81,6 +81,14 @@ export function findActions(body: StageBody, file: string): readonly FoundAction
     ),
   );
   return [...onTransitions, ...onStates];
+}
+
+/** Names that the actions of one kind give: of the deadlines that they start, of the decisions that they keep. */
+export function namesGiven(body: StageBody, deed: Deed): readonly string[] {
+  const names = findActions(body, '').flatMap(({ action: { type, params } }) =>
+    type === deed ? [String(params?.['name'])] : [],
+  );
+  return [...new Set(names)];
 }
 
 function transitionsOn(on: Events, place: Place, scope: Scope): readonly FoundTransition[] {

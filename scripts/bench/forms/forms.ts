@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import { ensureWebBuilt } from '../../start/web-build.ts';
 import { makeTemporaryFolder } from '../../start/temporary-folder.ts';
 import { openChromium } from '../chromium.ts';
-import { openBenchPlace } from '../place.ts';
+import type { BenchPlace } from '../place.ts';
+import type { Size, Sizes } from '../size.ts';
 import { buildPages } from './build.ts';
 import { type FormPage, type Measured, measureForm } from './measure.ts';
 import type { BenchForm } from './page/opened.ts';
@@ -23,19 +23,20 @@ export type FormFigures = {
   readonly keyP95Ms: number;
 };
 
-const sizes = [30, 120, 300];
-const rounds = 3;
+const sizes: Sizes<{ readonly fields: readonly number[]; readonly rounds: number }> = {
+  full: { fields: [30, 120, 300], rounds: 3 },
+  smoke: { fields: [30], rounds: 1 },
+};
 const day = '2026-11-21';
 
 /** Our form beside RJSF alone, at three sizes and with the largest form of the office; last, that form in the office itself. */
-export async function benchForms(): Promise<readonly FormFigures[]> {
-  await ensureWebBuilt(() => undefined);
-  const place = await openBenchPlace();
+export async function benchForms(place: BenchPlace, size: Size): Promise<readonly FormFigures[]> {
+  const { fields, rounds } = sizes[size];
   const folder = makeTemporaryFolder('bench-forms');
   const chromium = await openChromium();
   try {
     const largest = await fillLargestForm(place);
-    const forms = { ...syntheticForms(), [`largest (${String(largest.fields)} fields)`]: largest.form };
+    const forms = { ...syntheticForms(fields), [`largest (${String(largest.fields)} fields)`]: largest.form };
     await buildPages(join(folder.path, 'pages'));
     const pages = await servePages(join(folder.path, 'pages'), forms);
     const beside = Object.keys(forms).flatMap((form) =>
@@ -57,20 +58,23 @@ export async function benchForms(): Promise<readonly FormFigures[]> {
       },
     };
     const inOffice = { form: Object.keys(forms).at(-1) ?? '', contender: 'naksa, in the office', page: own };
-    const figures = await measureInTurn(chromium.browser, [...beside, inOffice]);
+    const figures = await measureInTurn(chromium.browser, [...beside, inOffice], rounds);
     await pages.stop();
     return figures;
   } finally {
     await chromium.close();
     folder.remove();
-    await place.leave();
   }
 }
 
 type Contest = { readonly form: string; readonly contender: string; readonly page: FormPage };
 
 /** Round after round, so that a busy machine is busy for all of them alike. */
-async function measureInTurn(browser: Browser, contests: readonly Contest[]): Promise<readonly FormFigures[]> {
+async function measureInTurn(
+  browser: Browser,
+  contests: readonly Contest[],
+  rounds: number,
+): Promise<readonly FormFigures[]> {
   const measured = contests.map((): Measured[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, { page }] of contests.entries()) measured[at]?.push(await measureForm(browser, page));
@@ -92,9 +96,9 @@ async function measureInTurn(browser: Browser, contests: readonly Contest[]): Pr
   });
 }
 
-function syntheticForms(): Readonly<Record<string, BenchForm>> {
+function syntheticForms(counts: readonly number[]): Readonly<Record<string, BenchForm>> {
   return Object.fromEntries(
-    sizes.map((fields) => {
+    counts.map((fields) => {
       const form = syntheticForm(fields);
       const bundle = bundleForm(syntheticLibrary(form), form.slug);
       return [`${String(fields)} fields`, { bundle, data: {}, facts: {}, today: day, masters: {} }];

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { inTurn } from '../../accounts/throttle.ts';
+import { inTurn } from '../../in-turn.ts';
 import { problem } from '../../http/problems.ts';
 import { keepThreads } from '../../threads.ts';
 import type { Tasks } from './task.ts';

@@ -1,11 +1,11 @@
-import { inTurn } from '../../accounts/throttle.ts';
+import { atMost, inTurn, openPlaces } from '../../in-turn.ts';
 import { keepThreads } from '../../threads.ts';
 import type { Rows } from './csv.ts';
 import type { XlsxSheet } from './xlsx.ts';
 
 const LONGEST_MS = 60_000;
-const QUEUE = 'setup/sheet';
-const WRITERS = 'writers';
+/** Each takes up to 256 MB. */
+const places = openPlaces(2);
 /** What a thread is asked: to read a file of either kind, or to write rows as an Excel file. */
 export type SheetTask = { readonly read: Uint8Array } | { readonly write: readonly XlsxSheet[] };
 
@@ -19,12 +19,17 @@ export function readApart(organizationId: string, bytes: Uint8Array): Promise<Ro
   return ask<Rows>(organizationId, { read: bytes });
 }
 
-/** Sheets as an Excel file. */
-export async function writeApart(sheets: readonly XlsxSheet[]): Promise<Buffer> {
-  return Buffer.from(await ask<Uint8Array>(WRITERS, { write: sheets }));
+/** Sheets of an office as an Excel file. */
+export async function writeApart(organizationId: string, sheets: readonly XlsxSheet[]): Promise<Buffer> {
+  return Buffer.from(await ask<Uint8Array>(organizationId, { write: sheets }));
 }
 
-/** One after the other, and a thread that a sheet has brought down is not asked again. */
-function ask<T>(owner: string, task: SheetTask): Promise<T> {
-  return inTurn(QUEUE, () => withThread(owner, (askThread) => askThread<T>(task, LONGEST_MS)));
+/**
+ * An office's own one after the other, and of all offices a few at once, each in its turn: one that sends many waits for itself and not
+ * others for it. A thread that a sheet has brought down is not asked again.
+ */
+function ask<T>(organizationId: string, task: SheetTask): Promise<T> {
+  return inTurn(`setup/sheet/${organizationId}`, () =>
+    atMost(places, () => withThread(organizationId, (askThread) => askThread<T>(task, LONGEST_MS))),
+  );
 }

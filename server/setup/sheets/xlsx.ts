@@ -1,5 +1,4 @@
-import { type CellValue, readSheet } from 'read-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
+import type { CellValue } from 'read-excel-file/node';
 import type { Rows } from './csv.ts';
 import { repackSheet } from './unpack.ts';
 
@@ -30,6 +29,7 @@ export async function writeBook(sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const unique = names.map((name, at) =>
     names.indexOf(name) === at ? name : `${name.slice(0, LONGEST_NAME - 4)} ${at + 1}`,
   );
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(sheets.map((sheet, at) => ({ ...sheetOf(sheet), sheet: unique[at] ?? '' }))).toBuffer();
 }
 
@@ -51,6 +51,7 @@ function sheetOf({ rows, numbers = [] }: XlsxSheet) {
  * @throws Error when it is no such file or holds more than a sheet of this size can
  */
 export async function readXlsx(bytes: Buffer): Promise<Rows> {
+  const { readSheet } = await import('read-excel-file/node');
   const plain = await repackSheet(bytes, MOST_UNPACKED_BYTES);
   const rows = await readSheet(plain, 1, { parseNumber: (text) => text, trim: false });
   return rows.map((row) => row.map(cellText));

@@ -23,7 +23,7 @@ describe('when a year is corrected', () => {
   test('a date typed from paper still reads as it was typed, and its AD day follows with the next save', () => {
     expect(filedOn(typed)).toEqual(typed);
     useCalendar(corrected);
-    expect(displayNe('date', typed)).toBe('२०८५/०१/०१');
+    expect(displayNe({ type: 'date' }, typed)).toBe('२०८५/०१/०१');
     expect(showValue({ type: 'date' }, typed).en).toBe('2085-01-01 BS (2028-04-14)');
     expect(filedOn(typed)).toEqual({ ad: '2028-04-13', bs: '2085-01-01', source: 'bs' });
   });
@@ -31,7 +31,7 @@ describe('when a year is corrected', () => {
   test('a date that was given in AD stays on its day, and its label follows', () => {
     expect(filedOn(given)).toEqual(given);
     useCalendar(corrected);
-    expect(displayNe('date', given)).toBe('२०८५/०१/०२');
+    expect(displayNe({ type: 'date' }, given)).toBe('२०८५/०१/०२');
     expect(filedOn(given)).toEqual({ ad: '2028-04-14', bs: '2085-01-02', source: 'ad' });
   });
 

@@ -85,7 +85,7 @@ describe('texts and dates in formulas', () => {
     ['numberWords(3)', 'तीन'],
     ['numberText(dec("1234567.5"))', '१२,३४,५६७.५'],
     ['digits("वडा 4")', 'वडा ४'],
-    ['lengthText(dec("28.5"), "FEET")', '२८.५ फिट'],
+    ['lengthText(dec("28.5"), "FEET")', `२८'-६"`],
     ['areaText(dec(825), "SQUARE FEET")', '८२५ वर्गफिट'],
     ['landAreaText(this)', '०-४-२-१.५ (रोपनी-आना-पैसा-दाम)'],
     ['label("ward", land.ward)', '१'],

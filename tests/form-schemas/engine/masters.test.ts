@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLibrary } from '../../../form-schemas/engine/library.ts';
-import { mastersPicked, withChoices } from '../../../form-schemas/engine/choices.ts';
+import { picksOf, withChoices } from '../../../form-schemas/engine/choices.ts';
 import { bundleMaster, recordKey, recordTitle, recordWords } from '../../../form-schemas/engine/masters.ts';
 import { resolveFacts } from '../../../form-schemas/engine/facts.ts';
 import { factsForCel } from '../../../form-schemas/engine/fact-view.ts';
@@ -116,7 +116,7 @@ describe('a master', () => {
   });
 
   test('takes for a picked field a record of the other master and nothing else', () => {
-    expect(mastersPicked(bundleMaster(library, 'rate'))).toEqual(['zone']);
+    expect(picksOf(bundleMaster(library, 'rate'))).toEqual([{ name: 'zone', master: 'zone' }]);
     expect(issuesOf('rate', { zone: 'BB', floor: '1', rate: 1 })).toEqual(['zone chooseOne']);
     expect(issuesOf('rate', { zone: 'AA', floor: '1', rate: 1 })).toEqual([]);
   });

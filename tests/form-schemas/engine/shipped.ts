@@ -16,6 +16,7 @@ export function shippedFiles(): RawLibrary {
     facts: readData('facts.json'),
     checklists: readData('checklists.json'),
     approvals: readData('approvals.json'),
+    chronology: readData('chronology.json'),
   };
 }
 

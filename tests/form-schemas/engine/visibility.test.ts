@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldStates } from '../../../form-schemas/engine/visibility.ts';
+import { fieldStates, recordedStates } from '../../../form-schemas/engine/visibility.ts';
 import { application, environment, goodApplication, noFacts, report } from './tiny.ts';
 
 const hidden = { shown: false, required: false, readOnly: false };
@@ -34,5 +34,28 @@ describe('the fields of a filled form', () => {
   test('that do not exist are hidden', () => {
     expect(stateOf(['constructor'])).toEqual(hidden);
     expect(stateOf(['boundaries', 7, 'nameNe'])).toEqual(hidden);
+  });
+});
+
+describe('the fields of a form that was handed in', () => {
+  const stateOf = recordedStates(application, {
+    ...goodApplication,
+    landArea: { system: 'terai', ropani: 0, daam: '1.5' },
+  });
+  const read = { shown: true, required: false, readOnly: true };
+
+  test('are shown where they stand under no condition, or where something was handed in', () => {
+    // no formula is asked: what the system of the land would hide today was there when it was handed in
+    expect(stateOf(['landArea', 'ropani'])).toEqual(read);
+    expect(stateOf(['landArea', 'daam'])).toEqual(read);
+    expect(stateOf(['owner', 'mobile'])).toEqual(read);
+    expect(stateOf(['boundaries', 0, 'nameNe'])).toEqual(read);
+  });
+
+  test('are hidden where nothing was handed in under a condition, with all that is in them', () => {
+    expect(stateOf(['landArea', 'plain'])).toEqual(hidden);
+    expect(stateOf(['coOwner'])).toEqual(hidden);
+    expect(stateOf(['coOwner', 'nameNe'])).toEqual(hidden);
+    expect(stateOf(['constructor'])).toEqual(hidden);
   });
 });

@@ -31,6 +31,8 @@ describe('a measure as people write it', () => {
     ['८२५ वर्गफिट', '825.0000 SQUARE FEET'],
     ['१,५७२.२१ व.फि.', '1572.2100 SQUARE FEET'],
     ['१४६.०६ वर्गमिटर', '146.0600 SQUARE METRE'],
+    [`१.५ मि. (४'-११")`, '1.5000 METRE'],
+    [`९'-६" (२.९ मि.)`, '9.5000 FEET'],
     ['०-४-२-१.५ (रोपनी-आना-पैसा-दाम)', '1572.2109 SQUARE FEET'],
     ['०-२-५.२५ (बिघा-कठ्ठा-धुर)', '8246.8125 SQUARE FEET'],
   ])('%s is %s', (text, measure) => expect(read(text)).toBe(measure));
@@ -45,10 +47,10 @@ describe('the difference of two measures', () => {
   test.each([
     ['१२.५', '१२', '०.५'],
     ['12', '12.5', '-०.५'],
-    ['१२′-६″', '१२ फिट', '०.५ फिट'],
-    ['१२', '१२′-६″', '-०.५ फिट'],
-    ['३.८१ मि.', '१२.५ फिट', '० मिटर'],
-    ['१२.५ फिट', '३.८१ मि.', '० फिट'],
+    ['१२′-६″', '१२ फिट', `०'-६"`],
+    ['१२', '१२′-६″', `-०'-६"`],
+    ['३.८१ मि.', '१२.५ फिट', '० मि.'],
+    ['१२.५ फिट', '३.८१ मि.', `०'-०"`],
     ['१३० मि.मि.', '१२५ मि.मि.', '५ मि.मि.'],
     ['12.5 cm', '१२५ मि.मि.', '० से.मि.'],
     ['८२५ वर्गफिट', '८२०', '५ वर्गफिट'],
@@ -68,15 +70,15 @@ describe('the difference of two measures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), (hundredths) => {
         const feet = roundHalfUp(`${hundredths}e-2`, 2);
-        expect(measureDifference(`${feet} ft`, formatLengthNe(feet, 'FEET'))).toBe('० फिट');
+        expect(measureDifference(`${feet} ft`, formatLengthNe(feet, 'FEET'))).toBe(`०'-०"`);
       }),
       { seed },
     );
   });
 
   test('follows the profile of the office', () => {
-    expect(measureDifference('३२.८१ फिट', '१० मिटर', { profile: 'spec' })).toBe('० फिट');
-    expect(measureDifference('३२८१ फिट', '१००० मिटर', { profile: 'spec' })).toBe('० फिट');
-    expect(measureDifference('३२८१ फिट', '१००० मिटर')).toBe('०.१६ फिट');
+    expect(measureDifference('३२.८१ फिट', '१० मिटर', { profile: 'spec' })).toBe(`०'-०"`);
+    expect(measureDifference('३२८१ फिट', '१००० मिटर', { profile: 'spec' })).toBe(`०'-०"`);
+    expect(measureDifference('३२८१ फिट', '१००० मिटर')).toBe(`०'-१.९"`);
   });
 });

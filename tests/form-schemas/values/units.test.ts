@@ -6,6 +6,7 @@ import {
   convertArea,
   convertLength,
   formatAreaNe,
+  formatLengthEn,
   formatLengthNe,
   parseFeetInches,
 } from '../../../form-schemas/values/units.ts';
@@ -106,11 +107,44 @@ describe('feet and inches', () => {
   );
 });
 
-describe('units in print', () => {
+describe('lengths in print', () => {
+  test.each([
+    ['28.50', `२८'-६"`],
+    ['0', `०'-०"`],
+    ['0.5', `०'-६"`],
+    ['4.92', `४'-११"`],
+    ['9.58', `९'-७"`],
+    ['19.69', `१९'-८.३"`],
+    ['41.40', `४१'-४.८"`],
+    ['7.9999', `८'-०"`],
+    ['-0.5', `-०'-६"`],
+    ['-0.001', `०'-०"`],
+    ['1234.5', `१,२३४'-६"`],
+  ])('%s feet are %s', (feet, text) => expect(formatLengthNe(feet, 'FEET')).toBe(text));
+
+  test('say the unit of the office in brackets where they were measured in the other', () => {
+    expect(formatLengthNe('1.5', 'METRE')).toBe('१.५ मि.');
+    expect(formatLengthNe('1.5', 'METRE', { lengthUnit: 'FEET' })).toBe(`१.५ मि. (४'-११")`);
+    expect(formatLengthNe('9.5', 'FEET', { lengthUnit: 'METRE' })).toBe(`९'-६" (२.९ मि.)`);
+    expect(formatLengthNe('9.5', 'FEET', { lengthUnit: 'FEET' })).toBe(`९'-६"`);
+    expect(formatLengthNe('0', 'METRE', { lengthUnit: 'FEET' })).toBe('० मि.');
+    expect(formatLengthEn('1.5', 'METRE', { lengthUnit: 'FEET' })).toBe(`1.5 m (4'-11")`);
+  });
+
+  test('are read again as the very inches that were written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (inches) => {
+        const feet = roundHalfUp(`${inches / 12}`, 2);
+        const read = parseFeetInches(formatLengthEn(feet, 'FEET').replaceAll(',', '')) ?? '';
+        expect(roundHalfUp(`${Number(read) * 12}`, 4)).toBe(`${inches}.0000`);
+      }),
+      { seed },
+    );
+  });
+});
+
+describe('areas in print', () => {
   test('show at most two decimals and no empty ones', () => {
-    expect(formatLengthNe('28.50', 'FEET')).toBe('२८.५ फिट');
-    expect(formatLengthNe('0', 'FEET')).toBe('० फिट');
-    expect(formatLengthNe('1.5', 'METRE')).toBe('१.५ मिटर');
     expect(formatAreaNe('1572.2109375', 'SQUARE FEET')).toBe('१,५७२.२१ वर्गफिट');
     expect(formatAreaNe('146.063176', 'SQUARE METRE')).toBe('१४६.०६ वर्गमिटर');
   });

@@ -15,6 +15,7 @@ import { answersOf, copiesFor, type Sample, wordsOf } from '../../../scripts/dem
 import { readStaff, staffWords } from '../../../scripts/demo/people.ts';
 import { config, demo } from '../../form-schemas/case.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
+import { stamped } from '../../form-schemas/sample-forms.ts';
 
 const library = shippedLibrary();
 const book = readAnswerBook();
@@ -56,7 +57,7 @@ function fillCase(sample: Sample): Filled {
     const data = computeForm(bundle, typed, facts, environment);
     const found = validateForm({ bundle, validateSchema: ajv.compile(bundle.schema), data, facts, environment });
     issues.push(...blockingIssues(found).map(({ path, code }) => `${form.slug} ${path.join('/')} ${code}`));
-    submissions[form.slug] = data;
+    submissions[form.slug] = stamped({ bundle, data, environment });
   }
   return { submissions, issues };
 }

@@ -35,6 +35,7 @@ function view(items: readonly Item[], open: readonly string[] = []): Application
     printable: false,
   }));
   return {
+    fromPaper: false,
     summary: {
       id: '',
       applicationNo: 1,

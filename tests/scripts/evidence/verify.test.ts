@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import { serialiseSnapshot, STAGE_ENGINE } from '../../../server/applications/snapshot.ts';
 import { GENESIS, linkHash, sha256 } from '../../../server/history/chain.ts';
-import { EVIDENCE_FORMAT, type EvidenceBundle, type EvidenceRow, sealed } from '../../../server/history/evidence.ts';
+import { EVIDENCE_FORMATS, type EvidenceBundle, type EvidenceRow, sealed } from '../../../server/history/evidence.ts';
 import type { HistoryRecord } from '../../../server/history/record.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
 import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.ts';
@@ -40,7 +40,7 @@ function evidence(): EvidenceBundle {
     history.push(rowOf(history.at(-1)?.hash ?? GENESIS, { record, seq: index + 1, snapshot, definitionHash }));
   }
   return sealed({
-    format: EVIDENCE_FORMAT,
+    format: EVIDENCE_FORMATS[0],
     application: {
       id,
       applicationNo: 8384000001,

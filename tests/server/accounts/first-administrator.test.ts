@@ -41,7 +41,18 @@ test('on an empty office the one-time code makes the first administrator, once',
   expect(made.json()).toMatchObject({
     account: { role: 'ADM', nameNe: 'प्रविन महर्जन' },
     organization: { nameNe: 'सुनगाभा नगरपालिका' },
-    may: ['tasks', 'team', 'shareTasks', 'printDesk', 'replay', 'audit', 'reports', 'definitions', 'setup'],
+    may: [
+      'tasks',
+      'team',
+      'shareTasks',
+      'printDesk',
+      'replay',
+      'audit',
+      'reports',
+      'definitions',
+      'setup',
+      'proposals',
+    ],
   });
   expect((await make(code ?? '')).json()).toMatchObject({ code: 'setupDone', status: 409 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword, passwordFault } from '../../../server/accounts/password.ts';
-import { waitMinutes } from '../../../server/accounts/throttle.ts';
+import { OWN_PATIENCE } from '../../../server/accounts/counters.ts';
+import { waitSeconds } from '../../../server/accounts/tries.ts';
 
 test.each([
   ['सानो', 'short'],
@@ -29,5 +30,6 @@ test('an account without a password takes none', async () => {
 });
 
 test('the wait comes after every fifth wrong try and doubles up to four hours', () => {
-  expect([0, 1, 4, 5, 6, 9, 10, 15, 20, 25, 30].map(waitMinutes)).toEqual([0, 0, 0, 15, 0, 0, 30, 60, 120, 240, 240]);
+  const minutes = [0, 1, 4, 5, 6, 9, 10, 15, 20, 25, 30].map((tries) => waitSeconds(OWN_PATIENCE, tries) / 60);
+  expect(minutes).toEqual([0, 0, 0, 15, 0, 0, 30, 60, 120, 240, 240]);
 });

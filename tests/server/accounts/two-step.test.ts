@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RecoveryCodes, TwoStepKey } from '../../../server/contract/accounts.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';
+import { confirmed as taken } from '../../support/setup-area.ts';
 
 const WHO = 'revenue@sungabha.example';
 const ME = '/api/accounts/me/two-step';
@@ -137,11 +138,15 @@ test('whose post needs it has nothing else open before it is set up', async () =
   await askRoles([]);
 });
 
-test('a first password by the administrator takes it away with the lost telephone', async () => {
+test('a first password by the administrator leaves it, a deed of its own takes it away with the lost telephone', async () => {
   const { secret } = (await post(ME, { password: DEMO_PASSWORD })).json<TwoStepKey>();
   key = { ...key, secret };
   await post(`${ME}/confirm`, { code: await freshCode() });
   const { rows } = await server.owner.query<{ id: string }>('select id from account where login_id = $1', [WHO]);
   await server.as('ADM', { method: 'POST', url: `/api/setup/user/${rows[0]?.id ?? ''}/password` });
+  expect((await server.owner.query('select account_id from account_totp')).rows).toHaveLength(1);
+  const url = `/api/setup/user/${rows[0]?.id ?? ''}/two-step`;
+  const asked = await server.as('ADM', { method: 'POST', url, payload: { note: 'फोन हरायो' } });
+  await taken(server, 'ADM', asked);
   expect((await server.owner.query('select account_id from account_totp')).rows).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventResult } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
@@ -37,12 +37,15 @@ async function recorded(): Promise<readonly string[]> {
   return result.rows.map((row) => row.type);
 }
 
+const recommend = { type: 'RECOMMEND', form: APPLICATION } as const;
+
+async function openSubmitted(): Promise<void> {
+  driven = await openCase(office);
+  await fillAndSubmit(office, driven, { form: APPLICATION, role: 'D' });
+}
+
 describe('an application that is submitted', () => {
-  const recommend = { type: 'RECOMMEND', form: APPLICATION } as const;
-  beforeEach(async () => {
-    driven = await openCase(office);
-    await fillAndSubmit(office, driven, { form: APPLICATION, role: 'D' });
-  });
+  beforeEach(openSubmitted);
 
   test('has one row of history for each event that was accepted, and its version counts them', async () => {
     const answer = await send(office, driven, 'B', recommend);
@@ -89,6 +92,24 @@ describe('an application that is submitted', () => {
     await send(office, driven, 'B', { ...recommend, requestId });
     const answer = await send(office, driven, 'A', { ...recommend, requestId });
     expect(problemOf(answer)).toMatchObject({ status: 422, code: 'requestReused' });
+  });
+
+  test.each(['RETURN', 'REJECT'])('%s without a note is refused, with a note it is recorded', async (type) => {
+    const without = problemOf(await send(office, driven, 'B', { type, form: APPLICATION }));
+    expect(without).toMatchObject({ status: 409, code: 'eventRefused' });
+    expect(without.reasons?.map(({ code }) => code)).toEqual(['noteGiven']);
+    const blank = await send(office, driven, 'B', { type, form: APPLICATION, note: ' \n\t ' });
+    expect(problemOf(blank).reasons?.map(({ code }) => code)).toEqual(['noteGiven']);
+    const withNote = await send(office, driven, 'B', { type, form: APPLICATION, note: 'लालपुर्जा अस्पष्ट छ ।' });
+    expect(withNote.statusCode).toBe(200);
+    expect((await recorded()).at(-1)).toBe(type);
+  });
+});
+
+describe('an application that is submitted is left as it was, and', () => {
+  beforeAll(openSubmitted);
+  afterEach(async () => {
+    expect(await recorded()).toEqual(['OPEN', 'SAVE', 'SUBMIT']);
   });
 
   test.each([0, 1, 2, 4, 1_000_000])(
@@ -197,17 +218,6 @@ describe('an application that is submitted', () => {
     const codes = new Set(actions.flatMap(({ reasons }) => reasons.map(({ code }) => code)));
     expect(codes.size).toBeGreaterThan(3);
     expect([...codes].filter((code) => !known.has(`explain.${code}`))).toEqual([]);
-  });
-
-  test.each(['RETURN', 'REJECT'])('%s without a note is refused, with a note it is recorded', async (type) => {
-    const without = problemOf(await send(office, driven, 'B', { type, form: APPLICATION }));
-    expect(without).toMatchObject({ status: 409, code: 'eventRefused' });
-    expect(without.reasons?.map(({ code }) => code)).toEqual(['noteGiven']);
-    const blank = await send(office, driven, 'B', { type, form: APPLICATION, note: ' \n\t ' });
-    expect(problemOf(blank).reasons?.map(({ code }) => code)).toEqual(['noteGiven']);
-    const withNote = await send(office, driven, 'B', { type, form: APPLICATION, note: 'लालपुर्जा अस्पष्ट छ ।' });
-    expect(withNote.statusCode).toBe(200);
-    expect((await recorded()).at(-1)).toBe(type);
   });
 
   test('a form of another group is closed, and says so', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '../../../scripts/demo/fill.ts';
+import { readShippedLaw } from '../../../server/definitions/shipped.ts';
+import { addNewcomers } from '../../../server/setup/newcomers.ts';
+import { readConfig } from '../../../server/setup/read.ts';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import type { EventResult } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
@@ -46,6 +49,9 @@ async function nextOf(series: string): Promise<number> {
   ]);
   return result.rows[0]?.next ?? 1;
 }
+
+/** A number as offices print it that have not chosen otherwise. */
+const numberOf = (n: number): string => `०८३/०८४-${toDevanagari(String(n).padStart(4, '0'))}`;
 
 async function dispatchNoOf(driven: DrivenCase): Promise<unknown> {
   return Object((await formOf(office, driven, 'A', letter)).data['dispatch'])['dispatchNo'];
@@ -96,7 +102,7 @@ describe('the number of a paper', () => {
     expect(await dispatchNoOf(first)).toBeUndefined();
     await Promise.all(cases.map((driven) => send(office, driven, 'A', { type: 'APPROVE', form: letter })));
     const numbers = await Promise.all(cases.map(dispatchNoOf));
-    expect(new Set(numbers)).toEqual(new Set(['१', '२', '३', '४']));
+    expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4].map(numberOf)));
 
     const kept = numbers[0];
     await send(office, first, 'A', { type: 'RETURN', form: letter, note: 'मिति सच्याउनुहोस् ।' });
@@ -109,12 +115,54 @@ describe('the number of a paper', () => {
   test('of a permit counts for itself, with its day and how long it holds', async () => {
     const driven = await bringOne({ state: 'permit', form: permit, role: 'C' });
     expect(await nextOf('permit')).toBe(1);
+    const dispatched = await nextOf('dispatch');
     expect((await send(office, driven, 'C', { type: 'APPROVE', form: permit })).statusCode).toBe(200);
     const { data } = await formOf(office, driven, 'C', permit);
-    expect(data['permit']).toMatchObject({ permitNo: '१', issueDate: { source: 'ad' }, tillDate: { source: 'ad' } });
+    expect(data['permit']).toMatchObject({
+      permitNo: numberOf(1),
+      dispatchNo: numberOf(dispatched),
+      issueDate: { source: 'ad' },
+      tillDate: { source: 'ad' },
+    });
     const verify = await office.server.as('A', { url: `/api/applications/${driven.id}/verify` });
     expect(verify.json()).toMatchObject({ valid: true });
   });
+});
+
+test('the order of a note is what its last approver writes with the approval, whatever the enterer sends', async () => {
+  const note = 'noteorder-pilength-level-view';
+  const driven = await bringOne({ state: 'note-order', form: note, role: 'C' });
+  expect((await formOf(office, driven, 'A', note)).data['noteOrder']).not.toHaveProperty('orderText');
+  await send(office, driven, 'C', { type: 'APPROVE', form: note, note: 'सर्तसहित सदर, इजाजतपत्र दिनू ।' });
+  expect((await formOf(office, driven, 'A', note)).data['noteOrder']).toMatchObject({
+    orderText: 'सर्तसहित सदर, इजाजतपत्र दिनू ।',
+    decisionDate: { source: 'ad' },
+  });
+});
+
+test('a note is not approved before the chief has decided the exemption that the map check asks for', async () => {
+  const note = 'noteorder-pilength-level-view';
+  const driven = await bringOne({ state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
+  await fillAndSubmit(office, driven, { form: note, role: 'B' });
+  expect((await send(office, driven, 'A', { type: 'RECOMMEND', form: note })).statusCode).toBe(200);
+  expect((await send(office, driven, 'C', { type: 'APPROVE', form: note })).statusCode).toBe(409);
+  const payload = { outcome: 'granted', authority: 'chief', basis: 'मापदण्ड, दफा १२', decisionNo: '१४' };
+  const decision = { type: 'DECIDE_EXEMPTION', note: 'सिसा नखुल्ने सर्तमा', payload };
+  expect((await send(office, driven, 'A', decision)).statusCode).toBe(409);
+  expect((await send(office, driven, 'C', decision)).statusCode).toBe(200);
+  expect((await send(office, driven, 'C', { type: 'APPROVE', form: note })).statusCode).toBe(200);
+});
+
+test('an office that runs keeps the formats that it has, whatever a new edition ships', async () => {
+  const { owner, runtime, organizationId } = office.server;
+  const bare = `update setup_record set body = jsonb_set(body, '{format}', '"{n}"'), version = version + 1
+    where kind = 'number-format' and key = 'permit'`;
+  await owner.query(bare);
+  const { numberFormats } = await runtime.inOrganization(organizationId, async (trx) => {
+    await addNewcomers(trx, organizationId, readShippedLaw());
+    return readConfig(trx, organizationId, '2026-11-20');
+  });
+  expect(numberFormats).toMatchObject({ permit: '{n}', certificate: '{year}-{n:4}', dispatch: '{year}-{n:4}' });
 });
 
 test('numbers begin again with the fiscal year', async () => {

@@ -77,5 +77,5 @@ test('files are put where the papers of the forms under way belong', async () =>
   const places = await read<FilePlaceView[]>('/file-places');
   const deed = places.find(({ category }) => category === 'AT01');
   expect(deed).toMatchObject({ form: 'map-permit-application-edit', run: 1, given: 1 });
-  expect(deed?.title.ne).toMatch(/\p{Script=Devanagari}/u);
+  expect(deed?.title?.ne).toMatch(/\p{Script=Devanagari}/u);
 });

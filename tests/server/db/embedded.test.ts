@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { killAll, processesUnder } from '../../../scripts/bench/print-shop.ts';
 import { refuseUnlessNepaliIsSearchable } from '../../../server/db/durability.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded.ts';
 import { StartProblem } from '../../../server/db/start-problem.ts';
@@ -45,6 +46,10 @@ async function problemOf(attempt: Promise<unknown>): Promise<StartProblem> {
 
 function postmasterPid(database: EmbeddedDatabase): number {
   return Number.parseInt(readFileSync(join(database.folder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+}
+
+function isCaretaker(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('caretaker-process');
 }
 
 function isAlive(pid: number): boolean {
@@ -111,13 +116,16 @@ describe('the embedded database', { timeout: 60_000 }, () => {
         .then(() => query(database, 'select count(*)::int from decision'));
       expect(rows).toEqual([500]);
       expect(postmasterPid(database)).not.toBe(killed);
-      expect(reports).toContain('PostgreSQL stopped unexpectedly; starting it again');
+      expect(reports).toContainEqual(
+        expect.stringContaining('PostgreSQL stopped unexpectedly (SIGKILL); starting it again'),
+      );
+      await expect.poll(() => reports).toContainEqual(expect.stringContaining('PostgreSQL runs again'));
     } finally {
       await database.stop();
     }
   });
 
-  test('takes over from a server that was killed: its lock is stale and its PostgreSQL is stopped cleanly first', async () => {
+  test('takes over from a server that was killed together with its caretaker: its lock is stale and its PostgreSQL is stopped cleanly first', async () => {
     const folder = emptyFolder();
     const script = `
       import { startEmbedded } from ${JSON.stringify(new URL('../../../server/db/embedded.ts', import.meta.url).href)};
@@ -128,6 +136,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(server.stdout, 'data');
+    const caretakers = processesUnder(server.pid ?? 0).filter(isCaretaker);
+    expect(caretakers).toHaveLength(1);
+    for (const pid of caretakers) process.kill(pid, 'SIGSTOP');
     server.kill('SIGKILL');
     await once(server, 'exit');
     const orphan = Number.parseInt(readFileSync(join(folder, 'postgresql', 'cluster', 'postmaster.pid'), 'utf8'), 10);
@@ -142,6 +153,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       );
     } finally {
       await database.stop();
+      killAll(caretakers);
     }
   });
 

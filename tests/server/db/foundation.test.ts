@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../../server/db/connect.ts';
 import { dumpSchema } from '../../../server/db/dump-schema.ts';
-import { migrate } from '../../../server/db/migrate.ts';
+import { applyOne, migrate } from '../../../server/db/migrate.ts';
 import { insertApplication, insertHistory } from '../../support/rows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -82,8 +83,10 @@ describe('rows of a municipality are seen only from inside it', () => {
     'ledger',
     'unique_value',
     'activity',
+    'wrong_try',
     'checkpoint',
     'checkpoint_head',
+    'journal_head',
     'audit_run',
     'audit_finding',
     'definition_draft',
@@ -96,6 +99,8 @@ describe('rows of a municipality are seen only from inside it', () => {
     'account_totp',
     'notification_choice',
     'password_link',
+    'proposal',
+    'proposal_verdict',
     'recovery_code',
     'spent_proof',
     'document_copy',
@@ -183,12 +188,12 @@ test('days and money are read as text, counters as numbers', async () => {
 });
 
 describe('migrations', () => {
-  const here = async (): Promise<{ host: string; port: number; user: string; database: string; options: string }> => {
-    const { host, port, user } = inject('postgres');
+  const here = async () => {
+    const { folder: _, ...place } = inject('postgres');
     const result = await server.owner.query<{ database: string }>('select current_database() as database');
     // migrations want a database that keeps what it says, and the one of a test does not
     const options = '-c synchronous_commit=on';
-    return { host, port, user, database: result.rows[0]?.database ?? '', options };
+    return { ...place, database: result.rows[0]?.database ?? '', options };
   };
 
   test('run once', async () => {
@@ -205,9 +210,9 @@ describe('migrations', () => {
   });
 
   test('run as an owner who is no superuser, once he may take the role of the app', async () => {
-    await server.owner.query(`create role office login createrole`);
+    await server.owner.query(`create role office login createrole password 'office-word'`);
     await server.owner.query(`create database office_db owner office template template0`);
-    const office = { ...(await here()), user: 'office', database: 'office_db' };
+    const office = { ...(await here()), user: 'office', password: 'office-word', database: 'office_db' };
     await expect(migrate(office)).rejects.toMatchObject({
       name: 'StartProblem',
       ne: expect.stringContaining('grant naksa_app'),
@@ -230,6 +235,40 @@ describe('migrations', () => {
       name: 'StartProblem',
       message: expect.not.stringContaining('secret-word'),
     });
+  });
+
+  test.each(['off', 'local'])('refuse a database that answers before a decision is safe (%s)', async (value) => {
+    await expect(migrate({ ...(await here()), options: `-c synchronous_commit=${value}` })).rejects.toMatchObject({
+      name: 'StartProblem',
+      ne: expect.stringContaining(`synchronous_commit = ${value}`),
+      en: expect.stringContaining('Set synchronous_commit = on'),
+    });
+  });
+
+  test('let others work while they wait for a lock, and come again', async () => {
+    const client = new Client(await here());
+    const holder = new Client(await here());
+    await Promise.all([client.connect(), holder.connect()]);
+    await holder.query('create schema held_place');
+    await holder.query('create table held_place.held (id int)');
+    await holder.query('begin');
+    await holder.query('select * from held_place.held');
+    const text = 'alter table held_place.held add column word text';
+    let rests = 0;
+    await applyOne(
+      client,
+      { name: 'test.sql', text, checksum: 'x' },
+      {
+        rest: async () => {
+          rests += 1;
+          await server.owner.query('select * from held_place.held');
+          if (rests === 2) await holder.query('commit');
+        },
+      },
+    );
+    expect(rests).toBe(2);
+    expect((await holder.query('select word from held_place.held')).rows).toEqual([]);
+    await Promise.all([client.end(), holder.end()]);
   });
 
   test('make the schema that schema.sql shows', async () => {

@@ -201,3 +201,25 @@ test('a draft of a definition that does not exist yet begins a new one', async (
   const saved = await fresh.send('A', 'PUT', 'draft', { source: { definition: {}, fragments: [] }, draftVersion: 0 });
   expect(saved.json<DefinitionDraft>()).toMatchObject({ draftVersion: 1, baseVersion: 0 });
 });
+
+describe('what one person may keep', () => {
+  const paper = (id: string) => definitionApi(server, 'template', id);
+  const draftOf = (id: string, text: string) =>
+    paper(id).send('TADM', 'PUT', 'draft', {
+      source: { document: text, definition: {} },
+      draftVersion: 0,
+      baseVersion: 0,
+    });
+
+  test('is no text that is twice as long as any that is published', async () => {
+    const answer = await draftOf('long-paper', 'क'.repeat(200_000));
+    expect(answer.json()).toMatchObject({ status: 413, code: 'definitionTooLarge', params: { size: 512 } });
+  });
+
+  test('is fifty drafts, under whatever names', async () => {
+    for (let at = 0; at < 50; at += 1) expect((await draftOf(`paper-${String(at)}`, 'x')).statusCode).toBe(200);
+    expect((await draftOf('one-more', 'x')).json()).toMatchObject({ status: 409, code: 'definitionDraftsFull' });
+    await paper('paper-0').send('TADM', 'DELETE', 'draft?draftVersion=1');
+    expect((await draftOf('one-more', 'x')).statusCode).toBe(200);
+  });
+});

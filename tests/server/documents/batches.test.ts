@@ -170,17 +170,20 @@ describe('a signing day', () => {
 });
 
 describe('all papers of an application', () => {
-  test('are one file, each counted as a printed copy; an application without a valid paper has none', async () => {
+  test('are one file, each counted as a printed copy, but not by who only looks; an application without a valid paper has none', async () => {
     const [revoked, , paper] = papers;
     if (!paper || !revoked) throw new Error('too few papers');
     const before = await copiesOf(paper.id);
     const url = `/api/applications/${paper.applicationId}/print-all.pdf`;
-    const file = await office.server.as('B', { url });
+    const looked = await office.server.as('B', { url });
+    expect(codeOf(looked)).toEqual([405, 'methodNotAllowed']);
+    expect(await copiesOf(paper.id)).toBe(before);
+    const file = await office.server.as('B', { method: 'POST', url });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(file.body).toContain(paper.code);
     expect(await copiesOf(paper.id)).toBe(before + 1);
-    expect(codeOf(await office.server.as('D', { url }))).toEqual([403, 'forbidden']);
+    expect(codeOf(await office.server.as('D', { method: 'POST', url }))).toEqual([403, 'forbidden']);
     const none = `/api/applications/${revoked.applicationId}/print-all.pdf`;
-    expect(codeOf(await office.server.as('B', { url: none }))).toEqual([404, 'documentNotFound']);
+    expect(codeOf(await office.server.as('B', { method: 'POST', url: none }))).toEqual([404, 'documentNotFound']);
   });
 });

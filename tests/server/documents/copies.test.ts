@@ -48,8 +48,8 @@ async function person(role: string): Promise<Who> {
   const { runtime, organizationId } = office.server;
   const who = await runtime.inOrganization(organizationId, async (trx) => {
     const { id } = await trx.selectFrom('account').select('id').where('role', '=', role).executeTakeFirstOrThrow();
-    const { sessionId } = await openSession(trx, organizationId, id);
-    return findPerson(trx, { organizationId, sessionId, accountId: id });
+    const { sessionId } = await openSession(office.server.runtime, trx, organizationId, id);
+    return findPerson(trx, { organizationId, sessionId, accountId: id }, runtime.config);
   });
   if (who === undefined) throw new Error(`nobody is ${role}`);
   return who;

@@ -5,6 +5,7 @@ import type { DeskPage } from '../../../server/contract/print-desk.ts';
 import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 import { openPaperPress } from '../../support/paper-press.ts';
 import { papersOf, registeredCase } from './issued.ts';
+import { takeIn } from '../../support/journal.ts';
 
 const press = openPaperPress();
 let office: Office;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   second = await registeredCase(office, APPLICATION);
   // what people take home; the application itself stays in the file
   await office.server.owner.query('update document set stays = false');
+  for (const { driven } of [first, second]) await takeIn(office.server, driven.id);
 }, 60_000);
 afterAll(() => office.stop());
 

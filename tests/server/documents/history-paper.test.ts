@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommentBody } from '../../../server/contract/comments.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
+import { forgetConfig } from '../../../server/setup/read.ts';
 import { APPLICATION, bringTo, type DrivenCase, openCase, openOffice, send } from '../../support/case.ts';
 
 const office = await openOffice();
@@ -62,4 +63,16 @@ test('it is signed by who prints it, and who printed it is kept', async () => {
 test('an application that is not there has no history to print', async () => {
   const answer = await office.server.as('B', { url: `/api/applications/${crypto.randomUUID()}/history.pdf` });
   expect(answer.json<ProblemBody>().status).toBe(404);
+});
+
+test('an office whose record is not filled in is told which value is missing and where', async () => {
+  const { owner } = office.server;
+  const { rows } = await owner.query<{ config: object }>('select config from organization');
+  await owner.query(`update organization set config = config - 'officeNameNe'`);
+  forgetConfig(office.server.organizationId);
+  const answer = await paper('B');
+  await owner.query('update organization set config = $1', [rows[0]?.config]);
+  forgetConfig(office.server.organizationId);
+  expect(answer.json<ProblemBody>()).toMatchObject({ status: 409, code: 'paperIncomplete' });
+  expect(answer.json<ProblemBody>().texts.en).toContain('org.officeNameNe — ');
 });

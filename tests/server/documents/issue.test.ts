@@ -154,8 +154,8 @@ test('the permit that the chief approves bears owner, plot, permit number and co
   expect(await office.server.jobs.drain()).toMatchObject({ failed: 0 });
   const paper = (await documents()).find((each) => each.form === permit);
   const text = await textOf(await pdf(`/api/documents/${paper?.id ?? ''}.pdf`));
-  expect(paper?.number).toBe('१');
-  for (const words of ['सुशीला थापा', '२१५', '१', 'इन्द्रमणि सुनार', paper?.code ?? 'no paper'])
+  expect(paper?.number).toBe('०८३/०८४-०००१');
+  for (const words of ['सुशीला थापा', '२१५', '०८३/०८४-०००१', 'इन्द्रमणि सुनार', paper?.code ?? 'no paper'])
     expect(text).toContain(words);
   expect(text).not.toContain('मस्यौदा');
 });

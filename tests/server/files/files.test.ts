@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -6,18 +6,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileView } from '../../../server/contract/files.ts';
 import { safeName, sniffType } from '../../../server/files/sniff.ts';
 import { openFileStore } from '../../../server/files/store.ts';
-import { insertApplication } from '../../support/rows.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type Office, openCase, openOffice } from '../../support/case.ts';
+import type { TestServer } from '../../support/server.ts';
+import { sendFile, tinyPdf } from '../../support/upload.ts';
 
+let office: Office;
 let server: TestServer;
 let applicationId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  applicationId = await insertApplication(server, { ward: '04' });
+  office = await openOffice();
+  server = office.server;
+  applicationId = (await openCase(office)).id;
 });
-afterAll(() => server.stop());
+afterAll(() => office.stop());
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PDF = tinyPdf();
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -29,14 +32,7 @@ function upload(
   bytes: Uint8Array,
   query = 'category=other',
 ): Promise<LightMyRequestResponse> {
-  const boundary = 'x-naksa-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`;
-  return server.as(who, {
-    method: 'POST',
-    url: `/api/applications/${applicationId}/files?${query}`,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
+  return sendFile(server, who, { id: applicationId, name, bytes, query });
 }
 
 test('an upload is listed, and comes back as a download with the same bytes', async () => {
@@ -52,7 +48,7 @@ test('an upload is listed, and comes back as a download with the same bytes', as
     current: true,
   });
   const list = await server.as('B', { url: `/api/applications/${applicationId}/files` });
-  expect(list.json()).toEqual([kept.json()]);
+  expect(list.json()).toEqual([{ ...kept.json<FileView>(), handedIn: false }]);
   const { id } = kept.json<{ id: string }>();
   const download = await server.as('B', { url: `/api/applications/${applicationId}/files/${id}` });
   expect(download.rawPayload).toEqual(PDF);
@@ -107,7 +103,7 @@ describe('a file storage category', () => {
     const drawing = Buffer.from('AC1032\u0000\u0000');
     expect((await upload('D', 'नक्सा.dwg', drawing, 'category=AT01')).json()).toMatchObject({
       code: 'fileTypeRefused',
-      params: { types: 'pdf, jpg, png, webp' },
+      params: { types: 'PDF, JPG, PNG, WEBP' },
     });
     expect((await upload('D', 'नक्सा.dwg', drawing, 'category=AT06')).statusCode).toBe(201);
     const large = Buffer.concat([PNG, Buffer.alloc(3 * 1024 * 1024)]);
@@ -120,9 +116,9 @@ describe('a file storage category', () => {
   });
 
   test('a file of a form’s own field is judged by the field', async () => {
-    const place = 'category=photos&form=aminko-sthalgat-pratibedan';
-    expect((await upload('AD', 'स्थल.png', PNG, place)).statusCode).toBe(201);
-    expect((await upload('AD', 'स्थल.pdf', PDF, place)).json()).toMatchObject({ code: 'fileTypeRefused' });
+    const place = 'category=right&form=waresnama-view';
+    expect((await upload('B', 'औंठाछाप.png', PNG, place)).statusCode).toBe(201);
+    expect((await upload('B', 'औंठाछाप.pdf', PDF, place)).json()).toMatchObject({ code: 'fileTypeRefused' });
   });
 
   test.each(['AT99', '__proto__', 'photos', '../AT01'])(
@@ -159,7 +155,7 @@ describe('what is not what it should be is refused', () => {
     expect(answer.json()).toMatchObject({
       code: 'fileTypeRefused',
       status: 415,
-      params: { types: 'pdf, jpg, png, webp, dwg, dxf' },
+      params: { types: 'PDF, JPG, PNG, WEBP, DWG, DXF' },
     });
   });
 
@@ -176,6 +172,23 @@ describe('what is not what it should be is refused', () => {
     });
     expect(answer.json()).toMatchObject({ code: 'unsupportedMediaType' });
   });
+});
+
+test('a file whose bytes are others than those that were kept, or gone, is said to be so and not handed out', async () => {
+  const bytes = tinyPdf('पछि फेरिने');
+  const { id, sha256 } = (await upload('D', 'क.pdf', bytes)).json<FileView>();
+  const path = join(server.runtime.config.dataFolder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  const url = `/api/applications/${applicationId}/files/${id}`;
+  const told = {
+    code: 'fileChanged',
+    texts: { ne: expect.stringContaining('लेखापरीक्षक'), en: expect.stringContaining('Do not rely on it') },
+  };
+  writeFileSync(path, tinyPdf('forged'));
+  expect((await server.as('B', { url })).json()).toMatchObject(told);
+  rmSync(path);
+  expect((await server.as('B', { url })).json()).toMatchObject(told);
+  writeFileSync(path, bytes);
+  expect((await server.as('B', { url })).rawPayload).toEqual(bytes);
 });
 
 describe('somebody whose file it is not', () => {

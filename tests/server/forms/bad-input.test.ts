@@ -81,7 +81,7 @@ describe('what cannot be is named at its field, kept as it was typed, and not su
     ['a name as a number', ['owner', 'nameNe'], 12],
     ['a name as a list', ['owner', 'nameNe'], ['राम']],
     ['a name in other letters', ['owner', 'nameNe'], 'Ram'],
-    ['a name of a million letters', ['owner', 'nameNe'], 'a'.repeat(1_000_000)],
+    ['a name of twenty thousand letters', ['owner', 'nameNe'], 'a'.repeat(20_000)],
     ['a name of ten thousand letters', ['owner', 'nameNe'], 'क'.repeat(10_000)],
     ['a table that is an object', ['floors'], {}],
     ['two hundred floors', ['floors'], Array.from({ length: 200 }, () => ({ floor: '1' }))],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
 import { ownValue } from '../../../form-schemas/engine/records.ts';
+import { personOf } from '../../../scripts/demo/drive.ts';
+import type { FormStatusView } from '../../../server/contract/application.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 import { bringTo, type DrivenCase, formOf, lookAt, type Office, openCase, openOffice } from '../../support/case.ts';
 
@@ -9,12 +11,47 @@ const factName = /^[a-z]\w*\.\w+$/u;
 
 let office: Office;
 let driven: DrivenCase;
+let forms: readonly FormStatusView[];
+let handedIn: ReadonlySet<string>;
 beforeAll(async () => {
   office = await openOffice();
   driven = await openCase(office);
   await bringTo(office, driven, { state: 'check', form: 'map-check-report-view' });
+  ({ forms } = await lookAt(office.world, driven));
+  handedIn = new Set(forms.filter(({ status }) => status !== 'absent').map(({ slug }) => slug));
 });
 afterAll(() => office.stop());
+
+/** What is on record for a fact, out of the form, the office's profile or the reader's profile where it is said first. */
+async function onRecord(fact: string, reader: string): Promise<unknown> {
+  const { from, config, engine } = library.facts[fact] ?? {};
+  const [slug = '', pointer] = from?.split('#/') ?? [];
+  if (pointer !== undefined && handedIn.has(slug)) {
+    const { data } = await formOf(office, driven, 'A', slug);
+    return pointer.split('/').reduce<unknown>((value, key) => ownValue(value, key), data);
+  }
+  if (config?.startsWith('organization.'))
+    return ownValue(await profileOfOffice(), config.slice('organization.'.length));
+  if (engine?.startsWith('user.')) return ownValue(await profileOfReader(reader), engine.slice('user.'.length));
+  return undefined;
+}
+
+async function profileOfOffice(): Promise<unknown> {
+  const { owner, organizationId } = office.server;
+  const { rows } = await owner.query<{ profile: unknown }>(
+    `select config || jsonb_build_object('nameNe', name_ne) as profile from organization where id = $1`,
+    [organizationId],
+  );
+  return rows[0]?.profile;
+}
+
+async function profileOfReader(loginId: string): Promise<unknown> {
+  const { rows } = await office.server.owner.query<{ profile: unknown }>(
+    `select profile || jsonb_build_object('nameNe', name_ne) as profile from account where login_id = $1`,
+    [loginId],
+  );
+  return rows[0]?.profile;
+}
 
 /** Plain fields of a form, outside tables, whose first value is one fact. */
 function fieldsFromFacts(slug: string): readonly { readonly path: readonly string[]; readonly fact: string }[] {
@@ -25,13 +62,18 @@ function fieldsFromFacts(slug: string): readonly { readonly path: readonly strin
   );
 }
 
-test('what an earlier form says stands in every later form that asks for it, before anybody types', async () => {
-  const absent = (await lookAt(office.world, driven)).forms.filter(({ status }) => status === 'absent');
+test('what is on record stands in every later form that asks for it, before anybody types', async () => {
+  const absent = forms.filter(({ status }) => status === 'absent');
   const compared: string[] = [];
   for (const { slug } of absent) {
-    const { data, facts } = await formOf(office, driven, 'A', slug);
-    for (const { path, fact } of fieldsFromFacts(slug)) {
-      const known = facts[fact];
+    // whoever enters a form sees it with their own profile
+    const role = library.forms[slug]?.enterBy ?? '';
+    const { loginId } = personOf(office.world, driven, role);
+    const fields = fieldsFromFacts(slug);
+    if (fields.length === 0) continue;
+    const { data } = await formOf(office, driven, loginId, slug);
+    for (const { path, fact } of fields) {
+      const known = await onRecord(fact, loginId);
       const section = path.slice(0, -1).reduce<unknown>((value, key) => ownValue(value, key), data);
       if (known === undefined || section === undefined) continue;
       expect({ slug, path, value: ownValue(section, path.at(-1) ?? '') }).toEqual({ slug, path, value: known });

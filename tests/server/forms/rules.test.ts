@@ -16,7 +16,7 @@ import {
   saveDraft,
   send,
 } from '../../support/case.ts';
-import { setupAs } from '../../support/setup-area.ts';
+import { confirmed, setupAs } from '../../support/setup-area.ts';
 
 const technical = 'map-technical-description-view';
 const mapCheck = 'map-check-report-view';
@@ -54,7 +54,7 @@ describe('beside the technical description', () => {
     const east = { hasOpening: false, minSetback: { value: '0.01', unit: 'FEET' } };
     const saved = await saveDraft(office, driven, 'D', { form: technical, data: withSide(data, '1', east) });
     const { data: kept, rules } = saved.json<DraftResult>();
-    expect(sideOf(kept, '1')).toMatchObject({ hasOpening: false, minSetback: { value: '0.00', unit: 'FEET' } });
+    expect(sideOf(kept, '1')).toMatchObject({ hasOpening: false, minSetback: { value: '0.00', unit: 'METRE' } });
     expect(rules?.find(({ id, subject }) => id === 'OSB-1' && subject === 'पूर्व')).toMatchObject({ verdict: 'pass' });
   });
 
@@ -63,7 +63,8 @@ describe('beside the technical description', () => {
     expect(ruleOf(before, 'GC-1')).toMatchObject({ limit: '70', verdict: 'pass' });
     const area = setupAs(office.server, 'A');
     for (const record of (await area.list('coverage')).records) {
-      await area.change('coverage', record, { data: { ...record.data, maxPct: '50' } });
+      const data = { ...record.data, maxPct: '50' };
+      await confirmed(office.server, 'A', await area.change('coverage', record, { data, note: 'नगर सभाको निर्णय' }));
     }
     expect(ruleOf(await formOf(office, driven, 'D', technical), 'GC-1')).toMatchObject({
       limit: '50',
@@ -87,7 +88,7 @@ describe('the map check of an old house without a setback to the road', () => {
       complies: 'ng',
       severity: 'E',
       subject: 'पुरानोबजार गल्ली',
-      limit: 'कम्तीमा ४.९२ फिट',
+      limit: `कम्तीमा १.५ मि. (४'-११")`,
     });
   });
 
@@ -124,7 +125,7 @@ describe('the map check of an old house without a setback to the road', () => {
     const stored: unknown = JSON.parse(submission.rows[0]?.data ?? '{}');
     expect(rowsOf(stored).find(({ ruleId }) => ruleId === 'RSB-1')).toMatchObject({
       clause: expect.stringContaining('राजमार्ग'),
-      inputs: expect.arrayContaining([expect.objectContaining({ fact: 'road.rows.setback', value: '० फिट' })]),
+      inputs: expect.arrayContaining([expect.objectContaining({ fact: 'road.rows.setback', value: `०'-०"` })]),
     });
   });
 

@@ -15,8 +15,9 @@ import {
 import type { TestNode } from '../../support/server.ts';
 
 const VOUCHER = 'rajaswo-voucher';
-const thisYear = { ad: '2026-09-01', bs: '2083-05-16', source: 'ad' };
-const lastYear = { ad: '2026-07-01', bs: '2083-03-17', source: 'ad' };
+// no receipt is older than the registration of its file, and none is of a day to come
+const firstYear = { ad: '2026-11-01', bs: '2083-07-15', source: 'ad' };
+const yearAfter = { ad: '2027-07-20', bs: '2084-04-04', source: 'ad' };
 
 let office: Office;
 let second: TestNode;
@@ -24,12 +25,13 @@ let one: DrivenCase;
 let other: DrivenCase;
 let number = 0;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openOffice({ clock: `${firstYear.ad}T04:15:00.000Z` });
   second = await office.server.openNode();
   one = await openCase(office);
   other = await openCase(office);
   await bringTo(office, one, { state: 'revenue', form: VOUCHER });
   await bringTo(office, other, { state: 'revenue', form: VOUCHER });
+  office.server.clock.moveTo(`${yearAfter.ad}T04:15:00.000Z`);
 });
 afterAll(async () => {
   await second.stop();
@@ -41,7 +43,7 @@ beforeEach(() => {
 
 /** Types receipts into the voucher form of a case and gives the issues that come back. */
 async function type(driven: DrivenCase, ...receipts: readonly (readonly [no: string, date?: object])[]) {
-  const vouchers = receipts.map(([receiptNo, receiptDate = thisYear]) => ({
+  const vouchers = receipts.map(([receiptNo, receiptDate = firstYear]) => ({
     kind: 'income',
     receiptNo,
     receiptDate,
@@ -70,7 +72,7 @@ describe('a receipt number that another file has', () => {
     expect(refused.json<ProblemBody>()).toMatchObject({
       code: 'formInvalid',
       params: { count: 1 },
-      issues: [{ path: ['vouchers', 1, 'receiptNo'], code: 'unique', label: { ne: 'रसिद नं.' } }],
+      issues: [{ path: ['vouchers', 1, 'receiptNo'], code: 'unique', label: { ne: 'आधिकारिक रसिद नं.' } }],
     });
     await giveBack(one);
   });
@@ -91,7 +93,7 @@ describe('a receipt number that another file has', () => {
   test('may be of another fiscal year', async () => {
     await type(one, [`ग${number}`]);
     await submit(one);
-    expect(await type(other, [`ग${number}`, lastYear])).toEqual([]);
+    expect(await type(other, [`ग${number}`, yearAfter])).toEqual([]);
     expect((await submit(other)).statusCode).toBe(200);
     await giveBack(one);
     await giveBack(other);

@@ -8,7 +8,7 @@ import { readBundle } from '../../../scripts/evidence/bundle.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import { folderOf } from '../../../server/audit/agreement.ts';
-import type { SealedCase } from '../../../server/audit/inclusion.ts';
+import type { SealedHead } from '../../../server/audit/inclusion.ts';
 import { sha256 } from '../../../server/history/chain.ts';
 import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
 import { type EvidenceBundle, sealed } from '../../../server/history/evidence.ts';
@@ -143,7 +143,7 @@ describe('a case that a checkpoint covers', () => {
     const { checkpoint } = bundle;
     if (!checkpoint) throw new Error('the bundle has no checkpoint');
     const { statement, head } = checkpoint;
-    const forged: readonly (readonly [Partial<SealedCase>, string])[] = [
+    const forged: readonly (readonly [Partial<SealedHead>, string])[] = [
       [{ head: { ...head, seq: 5 } }, 'does not cover this application'],
       [{ proof: checkpoint.proof.slice(1) }, 'does not cover this application'],
       [{ statement: { ...statement, at: '2020-01-01T00:00:00.000Z' } }, 'signature of the checkpoint 1 does not hold'],

@@ -69,7 +69,7 @@ test('a history that was rewritten with all its hashes is another one than the o
   }
   expect(await verify()).toMatchObject({
     valid: false,
-    firstBad: { seq: sealed, what: 'rewritten since a checkpoint' },
+    firstBad: { seq: sealed, what: 'event not signed' },
   });
 });
 

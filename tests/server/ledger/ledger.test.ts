@@ -199,7 +199,7 @@ test('adds up to what the approved vouchers say, in whatever order forms come, g
       return;
     }
     number += 1;
-    const receiptDate = { ad: '2026-09-01', bs: '2083-05-16', source: 'ad' };
+    const receiptDate = { ad: '2026-11-01', bs: '2083-07-15', source: 'ad' };
     const vouchers = [
       { kind: 'income', receiptNo: `प–${number}`, receiptDate, amount, mode: 'cash' },
       { kind: 'deposit', receiptNo: `ध–${number}`, receiptDate, amount: amount + 1, mode: 'cash' },

@@ -4,13 +4,19 @@ import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
-import type { ImportReport, MasterView, RecordPage, RecordView } from '../../../server/contract/setup.ts';
+import type { ConfirmedDeed, Proposed } from '../../../server/contract/proposals.ts';
+import type { RegisterPage, Tracked } from '../../../server/contract/public-register.ts';
+import type { ImportReport, MasterView, RecordPage } from '../../../server/contract/setup.ts';
 import { writeCsv } from '../../../server/setup/sheets/csv.ts';
 import { oldFile } from '../../support/legacy-file.ts';
+import { insertApplication } from '../../support/rows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { problemOf } from '../../support/setup-area.ts';
+import { sendFile } from '../../support/upload.ts';
+import { confirmed, problemOf, setupAs } from '../../support/setup-area.ts';
 
-const validUntil = { ad: '2027-11-01', bs: '2084-07-15', source: 'bs' };
+const lately = { ad: '2026-10-01', bs: '2083-06-15', source: 'ad' };
+/** The plinth permit is good for six months from then. */
+const permitOn = { ad: '2021-12-01', bs: '2078-08-15', source: 'bs' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,12 +25,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const enter = (who: string, data: FormData): Promise<LightMyRequestResponse> =>
-  server.as(who, { method: 'POST', url: '/api/legacy', payload: { data } });
+  server.as(who, { method: 'POST', url: '/api/legacy', payload: { data, note: 'पुरानो दराज' } });
 
 async function entered(data: FormData): Promise<ApplicationView> {
   const answer = await enter('B', data);
-  expect(answer.statusCode, answer.body).toBe(201);
-  const { id } = answer.json<RecordView>();
+  expect(answer.statusCode, answer.body).toBe(202);
+  const done = await confirmed(server, 'B', answer);
+  const { recordId: id = '' } = done.json<ConfirmedDeed>();
   return (await server.as('B', { url: `/api/applications/${id}` })).json<ApplicationView>();
 }
 
@@ -34,11 +41,11 @@ async function isProven(id: string): Promise<VerifyView> {
 
 describe('an old paper file', () => {
   test('goes on from where it stands, with its number, its day, its owner and its validity, and the chain proves it', async () => {
-    const { summary, runs } = await entered(oldFile({ validUntil, remarks: 'दराज नं. ३' }));
+    const { summary, runs } = await entered(oldFile({ permitOn, remarks: 'दराज नं. ३' }));
     expect(summary).toMatchObject({
       registrationNo: '२०७८/०७९-१४२',
       registeredOn: '2021-11-01',
-      validUntil: '2027-11-01',
+      validUntil: '2022-05-29',
       ownerNe: 'हरिमाया थापा',
       plotNo: '३१२',
       status: 'A',
@@ -72,7 +79,7 @@ describe('an old paper file', () => {
   });
 
   test('is taken further as any other: the stage that it came to hears its events', async () => {
-    const { summary } = await entered(oldFile({ registrationNo: 'क-१', validUntil }));
+    const { summary } = await entered(oldFile({ registrationNo: 'क-१', permitOn: lately }));
     const actions = (await server.as('D', { url: `/api/applications/${summary.id}/actions` })).json<{
       actions: { event: string; form?: string; run: number; open: boolean }[];
     }>();
@@ -94,6 +101,17 @@ describe('an old paper file', () => {
     ]);
     expect(JSON.parse(rows[0]?.data ?? '{}')).toMatchObject({ owner: { nameNe: 'हरिमाया थापा' } });
     expect(await isProven(summary.id)).toMatchObject({ valid: true, events: 1 });
+  });
+
+  test('takes its scans from whoever enters such files, until something is done with it, and papers of its forms from nobody', async () => {
+    const file = oldFile({ registrationNo: 'क-४', place: 'completion/certificate', finished: true });
+    const { id } = (await entered(file)).summary;
+    const scan = (who: string, query = 'category=other') => sendFile(server, who, { id, query });
+    expect((await scan('B')).statusCode).toBe(201);
+    expect(problemOf(await scan('R'))).toMatchObject({ code: 'placeClosed', reasons: [{ code: 'caseTakesNoFile' }] });
+    expect(problemOf(await scan('B', 'category=AT01'))).toMatchObject({ code: 'placeClosed' });
+    await server.owner.query('update application set seq = seq + 1 where id = $1', [id]);
+    expect(problemOf(await scan('B'))).toMatchObject({ code: 'placeClosed' });
   });
 
   test('that is finished is found, and only what may follow can be begun on it', async () => {
@@ -137,6 +155,44 @@ describe('an old paper file', () => {
   });
 });
 
+describe('two persons', () => {
+  test('enter a file; until then nothing of it is there, and who typed it does not confirm it', async () => {
+    const answer = await enter('B', oldFile({ registrationNo: 'ग-१', permitOn }));
+    const { proposal } = answer.json<Proposed>();
+    const found = await server.owner.query(`select from application where registration_no = 'ग-१'`);
+    expect(found.rowCount).toBe(0);
+    const confirm = (who: string) =>
+      server.as(who, { method: 'POST', url: `/api/proposals/${proposal.id}/confirm`, payload: {} });
+    expect(problemOf(await confirm('B')).code).toBe('fourEyes');
+    expect(problemOf(await confirm('ADM')).code).toBe('forbidden');
+    const { recordId } = (await confirm('A')).json<ConfirmedDeed>();
+    const kept = await server.owner.query<{ two: boolean }>(
+      `select imported ->> 'by' <> imported ->> 'confirmedBy' as two from application where id = $1`,
+      [recordId],
+    );
+    expect(kept.rows).toEqual([{ two: true }]);
+    await expect(
+      server.owner.query(
+        `update application set imported = imported || jsonb_build_object('confirmedBy', imported ->> 'by') where id = $1`,
+        [recordId],
+      ),
+    ).rejects.toThrow('application_two_persons');
+  });
+
+  test('and everybody who looks at the case is told that it was entered from paper', async () => {
+    const rows = (await server.app.inject({ url: '/api/public/register' })).json<RegisterPage>().rows;
+    expect(rows.find(({ registrationNo }) => registrationNo === 'ग-१')).toMatchObject({ fromPaper: true });
+    const payload = { number: 'ग-१', phone: '0000' };
+    const tracked = await server.app.inject({ method: 'POST', url: '/api/public/track', payload });
+    expect(tracked.json<Tracked>()).toMatchObject({ found: true, application: { fromPaper: true } });
+    const { rows: kept } = await server.owner.query<{ id: string }>(
+      `select id from application where registration_no = 'ग-१'`,
+    );
+    const url = `/api/applications/${kept[0]?.id ?? ''}`;
+    expect((await server.as('C', { url })).json<ApplicationView>()).toMatchObject({ fromPaper: true });
+  });
+});
+
 test('many files come from a sheet, each judged by itself', async () => {
   const { columns } = (await server.as('B', { url: '/api/legacy/definition' })).json<MasterView>();
   expect(columns).toContain('place');
@@ -168,6 +224,7 @@ test('many files come from a sheet, each judged by itself', async () => {
   ];
   const form = new FormData();
   form.set('mode', 'good-rows');
+  form.set('note', 'पुराना फाइल');
   form.set('file', new Blob([new Uint8Array(writeCsv([[...heading, ...place], good, bad]))]), 'sheet');
   const request = new Response(form);
   const answer = await server.as('B', {
@@ -179,5 +236,33 @@ test('many files come from a sheet, each judged by itself', async () => {
   expect(answer.statusCode, answer.body).toBe(200);
   const report = answer.json<ImportReport>();
   expect(report.rows.map(({ outcome }) => outcome)).toEqual(['create', 'refused']);
-  expect(report.written).toBe(1);
+  expect(report.written).toBe(0);
+  const url = `/api/proposals/${report.proposal?.id ?? ''}/confirm`;
+  const done = await server.as('A', { method: 'POST', url, payload: {} });
+  expect(done.json<ConfirmedDeed>(), done.body).toMatchObject({ written: 1 });
+});
+
+describe('the office’s day for paper files', () => {
+  const late = oldFile({ registrationNo: 'घ-१', registeredOn: { ad: '2026-11-01', bs: '2083-07-15', source: 'ad' } });
+
+  test('is refused with a permit of before its registration', async () => {
+    const before = { ad: '2021-01-01', bs: '2077-09-17', source: 'ad' };
+    const answer = await enter('B', oldFile({ registrationNo: 'घ-२', permitOn: before }));
+    expect(problemOf(answer).code).toBe('paperDayLater');
+  });
+
+  test('comes with the first application of the system: no file of that day or later, and none at all where no day is set', async () => {
+    await insertApplication(server, { ward: '04' });
+    await server.owner.query('update number_series set next = next + 10');
+    expect(problemOf(await enter('B', late)).code).toBe('paperFilesClosed');
+    const area = setupAs(server, 'C');
+    const [office] = (await area.list('organization')).records;
+    const paperFilesBefore = { ad: '2027-01-01', bs: '2083-09-17', source: 'ad' };
+    const data = { ...office?.data, paperFilesBefore };
+    const proposed = await area.change('organization', office ?? Object(), { data, note: 'कार्यपालिकाको निर्णय' });
+    expect(proposed.statusCode, proposed.body).toBe(202);
+    await confirmed(server, 'C', proposed);
+    expect(problemOf(await enter('B', late)).code).toBe('paperFileTooLate');
+    expect((await enter('B', oldFile({ registrationNo: 'घ-३' }))).statusCode).toBe(202);
+  });
 });

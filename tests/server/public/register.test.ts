@@ -51,6 +51,7 @@ describe('the public register', () => {
           stage: { ne: 'प्रथम चरण (प्लिन्थ लेभलसम्मको इजाजत)', en: 'Phase one (plinth-level permit)' },
           state: { ne: 'नक्सा तथा प्राविधिक डिजाइन', en: 'Technical design' },
           status: 'P',
+          fromPaper: false,
         },
       ],
       undefined,

@@ -28,12 +28,14 @@ test('whoever holds a paper learns by its code that the office issued it, and no
   const found = await ask(paper.code);
   expect(found).toEqual({
     found: true,
+    isSealed: true,
     title: paper.title,
     organizationNe: 'सुनगाभा नगरपालिका',
     registrationNo: '०८३/०८४-०००१',
     issuedAt: paper.issuedAt,
     ward: '04',
     plotNo: '215',
+    fromPaper: false,
     standing: 'valid',
     pdfSha256: paper.pdfSha256,
     copies: [],

@@ -49,7 +49,7 @@ describe('an office whose records do not hold is not installed', () => {
         data: { loginId: 'x@y.example', nameNe: 'क', role: 'ZZ', designationNe: 'क', active: true },
         from: 'user.json 20',
       },
-      /user\.json 20 \(x@y\.example\): role \(User type\): chooseOne/,
+      /user\.json 20 \(x@y\.example\): role \(User type\): mayNot/,
     ],
     [
       'one of an unknown master',

@@ -111,7 +111,7 @@ describe('two municipalities in one database', () => {
         .select('id')
         .where('role', '=', 'C')
         .executeTakeFirstOrThrow();
-      const { sessionId: sid } = await openSession(trx, id, sub);
+      const { sessionId: sid } = await openSession(server.runtime, trx, id, sub);
       return signAccessToken(app, { sub, org: id, sid, role: 'C' }).token;
     });
     const theirs = (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object) =>

@@ -23,6 +23,12 @@ describe('the header menu of a session', () => {
     expect(await urlsOf('B')).toContain('/user/legacy');
   });
 
+  test('leads everybody to the proposals who may read or confirm them, and nobody else', async () => {
+    const led = async (who: string) => (await urlsOf(who)).includes('/user/proposals');
+    for (const who of ['A', 'B', 'C', 'ADM', 'TADM', 'AUD']) expect([who, await led(who)]).toEqual([who, true]);
+    for (const who of ['D', 'R', 'AD', 'E', 'F', 'G']) expect([who, await led(who)]).toEqual([who, false]);
+  });
+
   test('is arranged by its masters: an entry is renamed, moved and hidden, for a role or for all', async () => {
     const technician = setupAs(server, 'TADM');
     const [entry] = (await technician.list('menu-setup', 'where=menuId:search-list')).records;

@@ -1,16 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
 import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
-import type { TemplateFiles } from '../../../templates/engine/definition.ts';
+import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { documentOf, files, library, slugs } from '../papers.ts';
 
-function lint(changed: Partial<TemplateFiles>) {
+/** A paper with a mistake, the form that prints it, and what must be said of it. */
+type Broken = {
+  readonly id: string;
+  readonly form: string;
+  readonly document: string;
+  readonly definition: DocumentDefinition;
+  readonly problems: readonly string[];
+};
+
+const folder = join(import.meta.dirname, '../../fixtures/broken/papers');
+const papers = readdirSync(folder).map((name): [string, Broken] => [
+  name.replace('.json', ''),
+  JSON.parse(readFileSync(join(folder, name), 'utf8')),
+]);
+
+/** @param printedBy by form the paper that prints it too */
+function lint(changed: Partial<TemplateFiles>, printedBy: Readonly<Record<string, string>> = {}) {
   const problems = lintTemplates({
     files: { ...files, ...changed },
     shapes: factShapes(library),
     codes: library.codes,
-    formsOf: (id) => slugs.filter((slug) => documentOf(slug) === id).map((slug) => bundleForm(library, slug)),
+    formsOf: (id) =>
+      slugs
+        .filter((slug) => documentOf(slug) === id || printedBy[slug] === id)
+        .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message.en}`);
 }
@@ -25,6 +46,26 @@ describe('the linter', () => {
       'a fact that does not exist',
       '{{owner.namNe}}',
       'unknown-name: there is no owner.namNe; did you mean owner.nameNe?',
+    ],
+    [
+      'a way above the root',
+      '{{../../this}}',
+      'above-root: there is nothing above the place of ../../this; take ../ away',
+    ],
+    [
+      'a way above the root out of rows',
+      '{{#each form.witnesses}}{{../../owner.nameNe}}{{/each}}',
+      'above-root: there is nothing above the place of ../../owner.nameNe; take ../ away',
+    ],
+    [
+      'a mark that turns text around',
+      'स्वीकृत\u202Eत',
+      'turned-text: has the character U+202E, which is not seen or turns text around; take it away',
+    ],
+    [
+      'a mark that isolates text',
+      '{{fill owner.nameNe "\u2067"}}',
+      'turned-text: has the character U+2067, which is not seen or turns text around; take it away',
     ],
     [
       'a field that this document’s form lacks',
@@ -127,6 +168,14 @@ describe('the linter', () => {
   test('refuses partials that call each other in a circle', () => {
     const partials = { ...files.partials, 'true-line': '{{> shubham-line}}', 'shubham-line': '{{> true-line}}' };
     expect(lint({ partials }).join('\n')).toContain('partial-circle');
+  });
+
+  test.each(papers)('%s is refused with file and what to do', (_name, { id, form, document, definition, problems }) => {
+    const found = lint(
+      { documents: { ...files.documents, [id]: document }, catalogue: { ...files.catalogue, [id]: definition } },
+      { [form]: id },
+    );
+    expect(found).toEqual(problems);
   });
 
   test('refuses a document without a text, a text without an entry, and an unknown layout', () => {

@@ -30,14 +30,16 @@ describe('a value as papers print it', () => {
     ['integer', {}, 1234567, '१२,३४,५६७'],
     ['decimal', {}, '52.470', '५२.४७'],
     ['decimal', { unit: 'sqft' }, '2150', '२,१५० वर्गफिट'],
-    ['decimal', { unit: 'ft' }, '28.5', '२८.५ फिट'],
+    ['decimal', { unit: 'ft' }, '28.5', `२८'-६"`],
     ['money', {}, 645_000, '६,४५०।–'],
     ['boolean', {}, false, 'छैन'],
     ['enum', { codes: 'buildingClass' }, 'C', 'ग वर्ग'],
     ['enum', { codes: 'buildingClass' }, 'Z', null],
     ['enum-list', { codes: 'postingPlace' }, ['site', 'wardOffice'], 'निर्माणस्थल र वडा कार्यालयको सूचना पाटी'],
     ['date', {}, { ad: '2026-11-20', bs: '2083-08-04', source: 'bs' }, '२०८३/०८/०४'],
-    ['length', {}, { value: '6', unit: 'METRE' }, '६ मिटर'],
+    ['length', {}, { value: '6', unit: 'METRE' }, `६ मि. (१९'-८.२")`],
+    ['measure', {}, { value: '300', by: '450', unit: 'mm' }, '३०० × ४५० मि.मि.'],
+    ['measure', {}, { value: '300', unit: {} }, null],
     ['area', {}, { value: '825', unit: 'SQUARE FEET' }, '८२५ वर्गफिट'],
     ['string', {}, '', null],
     ['integer', {}, undefined, null],
@@ -47,8 +49,8 @@ describe('a value as papers print it', () => {
 
   test('is an area in the unit of the office, a length as it was measured', () => {
     expect(localise({ value: '825', unit: 'SQUARE FEET' }, { type: 'area' }, metres)).toBe('७६.६५ वर्गमिटर');
-    expect(localise('28.5', { type: 'decimal', unit: 'ft' }, metres)).toBe('८.६९ मिटर');
-    expect(localise({ value: '3', unit: 'FEET' }, { type: 'length' }, metres)).toBe('३ फिट');
+    expect(localise('28.5', { type: 'decimal', unit: 'ft' }, metres)).toBe('८.६९ मि.');
+    expect(localise({ value: '3', unit: 'FEET' }, { type: 'length' }, metres)).toBe(`३'-०" (०.९१ मि.)`);
   });
 });
 

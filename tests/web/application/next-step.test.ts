@@ -9,6 +9,7 @@ const slugs = ['application', 'design', 'check'];
 
 function viewOf(waiting: readonly Partial<Waiting>[]): ApplicationView {
   return {
+    fromPaper: false,
     summary: {
       id: 'a',
       applicationNo: 1,

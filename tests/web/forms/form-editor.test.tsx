@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import { mastersPicked, withChoices } from '../../../form-schemas/engine/choices.ts';
+import { picksOf, withChoices } from '../../../form-schemas/engine/choices.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { bundleMaster } from '../../../form-schemas/engine/masters.ts';
 import { prefillForm } from '../../../form-schemas/engine/prefill.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 /** The form with something to choose in every field that picks from a master. */
 function withSomeChoice(bundle: FormBundle): FormBundle {
   const choice = [{ code: '1', ne: 'एक', en: 'One' }];
-  return withChoices(bundle, Object.fromEntries(mastersPicked(bundle).map((master) => [master, choice])));
+  return withChoices(bundle, Object.fromEntries(picksOf(bundle).map(({ name }) => [name, choice])));
 }
 
 describe('every form and every master that ships', () => {

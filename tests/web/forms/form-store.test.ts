@@ -133,6 +133,16 @@ describe('an open form', () => {
   });
 });
 
+describe('a form that was handed in', () => {
+  test('shows what was handed in, and works nothing out', () => {
+    const data = { ...goodApplication, totals: { areaSqft: '1' } };
+    const [read, written] = [open({ data, isRecord: true }), open({ data })];
+    expect([read.valueText(['totals', 'areaSqft']), read.filled(), codes(read)]).toEqual(['"1"', data, []]);
+    expect(written.valueText(['totals', 'areaSqft'])).not.toBe('"1"');
+    expect(read.fieldState(['coOwner']).shown).toBe(false);
+  });
+});
+
 describe('what only the server can know', () => {
   const taken: Issue = { path: ['owner', 'citizenshipNo'], label, code: 'unique', params: { value: '१', file: '२' } };
 

@@ -4,7 +4,12 @@ import { bundleWith, field } from './bundle.ts';
 
 const bundle = bundleWith([field('string', 'nameNe'), field('string', 'phone', { privacy: 'sensitive' })]);
 const named = (text: string) => ({ ne: text, en: text });
-const names = { validFrom: named('from'), validTo: named('to'), password: named('password') };
+const names = {
+  validFrom: named('from'),
+  validTo: named('to'),
+  password: named('password'),
+  twoStep: named('second step'),
+};
 
 describe('a change says', () => {
   test('by label what was before and what came after', () => {

@@ -11,6 +11,8 @@ const answer: MasterAnswer = {
   key: ['code'],
   dated: false,
   editable: true,
+  twoPersons: false,
+  bounded: false,
   related: [],
   extensible: true,
   hash: '0',

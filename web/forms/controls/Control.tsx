@@ -5,6 +5,7 @@ import type { ControlProps } from './control.ts';
 import { DateControl } from './DateControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { MeasureControl } from './MeasureControl.tsx';
+import { MeasuredControl } from './MeasuredControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { LongTextControl, TextControl } from './TextControl.tsx';
 
@@ -22,6 +23,7 @@ const controls = {
   date: DateControl,
   length: MeasureControl,
   area: MeasureControl,
+  measure: MeasuredControl,
   file: FileControl,
 } satisfies Record<LeafType, ComponentType<ControlProps>>;
 

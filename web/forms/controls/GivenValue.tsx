@@ -4,7 +4,7 @@ import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
-import { useComputedValue } from '../form-context.ts';
+import { useComputedValue, useFormSetting } from '../form-context.ts';
 import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import classes from './controls.module.css';
@@ -45,7 +45,8 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
 
 function Shown({ node, value }: { readonly node: FieldNode; readonly value: unknown }) {
   const { t, language } = useTexts();
-  const text = givenText(node.info, value, language, t);
+  const { office } = useFormSetting().store;
+  const text = givenText(node.info, value, { language, t, office });
   if (text === undefined) return <span className={classes['nothing']}>–</span>;
   return (
     <span className="tabular" style={{ whiteSpace: node.info.type === 'text' ? 'pre-wrap' : undefined }}>

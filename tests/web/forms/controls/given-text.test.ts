@@ -10,7 +10,7 @@ const texts = { ne: await createTexts('ne', ne), en: await createTexts('en', en)
 const wards = [{ code: '04', ne: 'वडा नं. ४', en: 'Ward 4' }];
 
 function read(info: FieldInfo, value: unknown): readonly (string | undefined)[] {
-  return (['ne', 'en'] as const).map((language) => givenText(info, value, language, texts[language].t));
+  return (['ne', 'en'] as const).map((language) => givenText(info, value, { language, t: texts[language].t }));
 }
 
 describe('a value that is only read', () => {
@@ -37,16 +37,14 @@ describe('a value that is only read', () => {
       read(field('decimal', 'height', { unit: 'ft' }), '32.50'),
       read(field('string', 'licence'), 'NEC-00004'),
     ]).toEqual([
-      ['३२.५ फिट', '32.5 feet'],
+      [`३२'-६"`, `32'-6"`],
       ['NEC-00004', 'NEC-00004'],
     ]);
   });
 
   test('is nothing where nothing was given', () => {
-    expect([undefined, null, ''].map((value) => givenText(field('string', 'no'), value, 'ne', texts.ne.t))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      [undefined, null, ''].map((value) => givenText(field('string', 'no'), value, { language: 'ne', t: texts.ne.t })),
+    ).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,0 +1,15 @@
+import type { Drill } from './result.ts';
+
+/** Every drill by its name. */
+export const DRILLS: Record<string, () => Promise<Drill>> = {
+  'kill-server': () => import('./kill-server.ts'),
+  'kill-postgres': () => import('./kill-postgres.ts'),
+  'disk-full': () => import('./disk-full.ts'),
+  'slow-database': () => import('./slow-database.ts'),
+  clocks: () => import('./clocks.ts'),
+  fuzz: () => import('./fuzz.ts'),
+  backup: () => import('./backup.ts'),
+  press: () => import('./press.ts'),
+  nodes: () => import('./nodes.ts'),
+  load: () => import('./load.ts'),
+};

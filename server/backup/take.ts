@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import type { Config } from '../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { findHomeFolder } from '../db/embedded-home.ts';
+import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts';
+import { type Bilingual, StartProblem } from '../db/start-problem.ts';
+import { openFileStore } from '../files/store.ts';
+import { openSigningKey } from '../history/checkpoint.ts';
+import { type ClusterCopy, copyCluster, keeper } from './cluster.ts';
+import { findCheckpoints, findSecrets } from './data-folder.ts';
+import { type Entry, type Manifest, writeManifest } from './manifest.ts';
+import { keepFile, objectsIn } from './objects.ts';
+import { keepPapers } from './papers.ts';
+import { makeSalt, openSealer, type Sealer } from './sealing.ts';
+
+export type TakeOptions = {
+  readonly config: Config;
+  /** Folder of backups; made when it is missing. */
+  readonly to: string;
+  readonly passphrase: string;
+  readonly onProgress: (text: Bilingual) => void;
+};
+
+/** What came of a backup. */
+export type Taken = {
+  readonly path: string;
+  readonly manifest: Manifest;
+  /** Papers of this backup, and how many of them were not in the folder yet. */
+  readonly papers: number;
+  readonly newPapers: number;
+};
+
+/**
+ * Backs an office up while it works: database, papers, checkpoints, and sealed under the passphrase its keys. Papers that the
+ * folder has are not copied again. What another engine keeps (DATABASE_URL) is left to that engine.
+ * @throws StartProblem when there is no office, or the copy cannot be completed
+ */
+export async function takeBackup(options: TakeOptions): Promise<Taken> {
+  const { config, to, onProgress } = options;
+  const salt = makeSalt();
+  const sealer = await openSealer(options.passphrase, salt);
+  const checkpoints: Entry[] = [];
+  const meanwhile = async (): Promise<void> => void checkpoints.push(...(await keepCheckpoints(to, config)));
+  const database = await copyDatabase(options, meanwhile);
+  if (database === undefined) await meanwhile();
+  onProgress({ ne: 'कागजातहरू प्रतिलिपि हुँदै छन्', en: 'Copying the papers' });
+  const papers = await keepPapers(to, config.dataFolder, onProgress);
+  const sealed = await keepSecrets(to, sealer, config, database?.folder);
+  const now = new Date().toISOString();
+  const key = openSigningKey(config.checkpointKey);
+  const manifest: Manifest = {
+    format: 'naksa-backup-1',
+    until: database?.copy.until ?? now,
+    ended: database?.copy.ended ?? now,
+    salt,
+    publicKey: key.publicKey,
+    ...(database ? { cluster: database.copy.cluster } : {}),
+    entries: [...(database?.copy.entries ?? []), ...checkpoints, ...papers.entries, ...sealed],
+  };
+  return {
+    path: await writeManifest(to, manifest, key),
+    manifest,
+    papers: papers.entries.length,
+    newPapers: papers.added,
+  };
+}
+
+type DatabaseCopy = { readonly copy: ClusterCopy; readonly folder: string };
+
+async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>): Promise<DatabaseCopy | undefined> {
+  const { config, to, onProgress } = options;
+  if (config.databaseUrl !== undefined) return undefined;
+  const reached = await reachEmbedded(options);
+  const { place } = reached;
+  try {
+    onProgress({ ne: 'डाटाबेस प्रतिलिपि हुँदै छ', en: 'Copying the database' });
+    const objects = openFileStore(objectsIn(to));
+    const keepText = (text: string) => objects.put(Buffer.from(text));
+    const copy = await copyCluster({ ...place, keep: keeper(to), keepText, meanwhile });
+    const bytes = copy.entries.reduce((sum, { size }) => sum + size, 0);
+    onProgress({
+      ne: `डाटाबेस प्रतिलिपि भयो: ${toDevanagari(megabytes(bytes))} मेगाबाइट`,
+      en: `Copied the database: ${megabytes(bytes)} MB`,
+    });
+    return { copy, folder: place.folder };
+  } finally {
+    await reached.close();
+  }
+}
+
+type Place = { readonly connection: EmbeddedConnection; readonly cluster: string; readonly folder: string };
+
+/** The database of the office that works; where it does not, the database alone is started for the backup. */
+async function reachEmbedded({ config, onProgress }: TakeOptions): Promise<{ place: Place; close(): Promise<void> }> {
+  const running = findRunning(config.dataFolder);
+  if (running && (await isReached(running.connection))) return { place: running, close: () => Promise.resolve() };
+  onProgress({ ne: 'कार्यालय बन्द छ; डाटाबेस मात्र सुरु हुँदै छ', en: 'The office is stopped; starting its database' });
+  const embedded = await startEmbedded({ dataFolder: config.dataFolder, onProgress });
+  const { connection, folder } = embedded;
+  return { place: { connection, folder, cluster: join(folder, 'cluster') }, close: () => embedded.stop() };
+}
+
+async function isReached(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && isAway(error.code)) return false;
+    throw error;
+  }
+}
+
+function isAway(code: unknown): boolean {
+  return code === 'ECONNREFUSED' || code === 'ENOENT';
+}
+
+async function keepCheckpoints(to: string, config: Config): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (const { path, source } of findCheckpoints(config)) {
+    entries.push({ part: 'checkpoints', path, ...(await keepFile(to, source)) });
+  }
+  return entries;
+}
+
+async function keepSecrets(to: string, sealer: Sealer, config: Config, folder: string | undefined): Promise<Entry[]> {
+  const objects = openFileStore(objectsIn(to));
+  const found = new Map(
+    findSecrets(config.dataFolder, folder).map(({ path, source }) => [path, readFileSync(source)] as const),
+  );
+  // what was given by the environment and lies in no file is needed all the same
+  found.set('secret', Buffer.from(`${config.secret}\n`));
+  found.set('checkpoint-key', Buffer.from(`${config.checkpointKey}\n`));
+  const entries: Entry[] = [];
+  for (const [path, bytes] of found) {
+    entries.push({ part: 'sealed', path, ...(await objects.put(sealer.seal(path, bytes))) });
+  }
+  return entries;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(0);
+}
+
+/**
+ * Refuses a folder in which no office lies; otherwise one would be founded there by looking.
+ * @throws StartProblem
+ */
+export function refuseNoOffice(dataFolder: string, databaseUrl: string | undefined): void {
+  const sign = databaseUrl === undefined ? join(findHomeFolder(dataFolder), 'cluster') : dataFolder;
+  if (existsSync(sign)) return;
+  throw new StartProblem({
+    ne: `${dataFolder} मा कुनै कार्यालय छैन। NAKSA_DATA मा कार्यालयको डाटा फोल्डर दिनुहोस्।`,
+    en: `There is no office in ${dataFolder}. Give the office's data folder in NAKSA_DATA.`,
+  });
+}

@@ -1,0 +1,28 @@
+import { sealsOf } from '../audit/seals.ts';
+import { findWrongStanding } from '../history/verify-case.ts';
+import { PROTECTED } from '../journal/protected.ts';
+import { journalOfCase } from '../journal/verify.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+
+/** Tables of a case that a paper does not speak of: what is wrong there is told on the case's screen, and leaves its papers alone. */
+const OTHERS = Object.keys(PROTECTED).filter((table) => table !== 'application' && !table.startsWith('document'));
+
+/**
+ * Whether the sealed record bears out the papers of a case as they stand: the server signed lines that say so of number, code, text
+ * and bytes, of their ends and copies, and of the file they are of, and none of these lines is gone. A row that somebody put in,
+ * changed or took away is not borne out, nor is a standing that the ends do not say.
+ * @param trx sees one moment
+ */
+export async function isProven(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
+  applicationId: string,
+): Promise<boolean> {
+  const { faults } = await journalOfCase(runtime, trx, organizationId, applicationId);
+  if (faults.some(({ what, about }) => what !== 'line of no chain' && !OTHERS.includes(about))) return false;
+  if (await findWrongStanding(trx, applicationId)) return false;
+  const { fault } = await sealsOf(runtime, trx, organizationId, applicationId);
+  // a checkpoint lies in the database a moment before it lies in the folder
+  return fault === undefined || fault.what === 'checkpoint not in the folder';
+}

@@ -1,0 +1,88 @@
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { Code, Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import { type Case, factsOf } from '../applications/case.ts';
+import type { AttachmentView } from '../contract/files.ts';
+import type { FormView, RuleResultView } from '../contract/forms.ts';
+import { attachmentViews, givenWith, handedInViews } from '../files/attachments.ts';
+import type { LoadedForm, Trx } from '../runtime.ts';
+import { valuesAt } from '../setup/values-at.ts';
+import { formChoices } from './choices.ts';
+import { rulesBeside } from './rules.ts';
+
+/**
+ * What stood beside a form when it was handed in and is in none of its fields: the names of the records that it holds, the
+ * papers that were asked for, what the building rules found. The office may change all of it later.
+ */
+export type Beside = {
+  readonly choices: Readonly<Record<string, Code[]>>;
+  readonly papers: readonly Omit<AttachmentView, 'given'>[];
+  readonly rules?: readonly RuleResultView[];
+};
+
+type Shown = Pick<FormView, 'choices' | 'attachments' | 'rules'>;
+
+/** What stands beside a form that somebody fills now, as canonical JSON; undefined where nothing does. */
+export function besideText(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): string | undefined {
+  const { choices, attachments, rules } = besideNow(held, loaded, facts, data);
+  const named = chosenIn(loaded.bundle, choices, data);
+  if (Object.keys(named).length === 0 && attachments.length === 0 && rules === undefined) return undefined;
+  const papers = attachments.map(({ given: _given, ...paper }) => paper);
+  return canonicalJson({ choices: named, papers, ...(rules ? { rules } : {}) } satisfies Beside);
+}
+
+/** What stands beside a form by the office as it is now. */
+export function besideNow(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): Shown {
+  const { slug } = loaded.bundle;
+  return {
+    choices: formChoices(held, loaded.bundle),
+    attachments: attachmentViews(held, slug, factsOf(held, { data: { [slug]: data } })),
+    ...rulesBeside(held, loaded, facts, data),
+  };
+}
+
+/**
+ * What stood beside a form when it was last handed in, with the files of then; undefined before anybody did. Of a form of before
+ * that was kept, its names and papers are today's, and no rule is judged again.
+ */
+export async function findBeside(
+  trx: Trx,
+  held: Case,
+  { bundle }: LoadedForm,
+  facts: Facts,
+): Promise<Shown | undefined> {
+  const { slug } = bundle;
+  const given = givenWith(held, slug);
+  if (given === undefined) return undefined;
+  const row = await trx
+    .selectFrom('submission')
+    .select('beside')
+    .where('application_id', '=', held.application.id)
+    .where('run', 'in', held.lineage)
+    .where('form', '=', slug)
+    .where('status', '=', 'submitted')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.beside) return { choices: formChoices(held, bundle), attachments: handedInViews(held, slug, facts) };
+  const { choices, papers, rules } = parseBeside(row.beside);
+  return {
+    choices: { ...choices },
+    attachments: papers.map((paper) => ({ ...paper, given: given(paper.category) })),
+    ...(rules ? { rules: [...rules] } : {}),
+  };
+}
+
+/** The choices that a form's data hold, by master. */
+function chosenIn({ fields }: FormBundle, choices: Shown['choices'], data: FormData): Record<string, Code[]> {
+  const held = new Set(fields.flatMap(({ pick, path }) => (pick === undefined ? [] : valuesAt(data, path).flat())));
+  const chosen = Object.entries(choices).map(([master, codes]): [string, Code[]] => [
+    master,
+    codes.filter(({ code }) => held.has(code)),
+  ]);
+  return Object.fromEntries(chosen.filter(([, codes]) => codes.length > 0));
+}
+
+/** Reads what was kept beside a form; the server itself wrote it, so its shape is trusted. */
+function parseBeside(text: string): Beside {
+  return JSON.parse(text) as Beside;
+}

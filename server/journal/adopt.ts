@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import { folderOf } from '../audit/agreement.ts';
+import { readCheckpoints } from '../audit/folder.ts';
+import { activityHead } from '../audit/heads.ts';
+import { seriesOf } from '../history/number-series.ts';
+import { findDefaultOrganization } from '../organization.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import type { Written } from './line.ts';
+import { linesOf } from './read.ts';
+import { inUtc, type ProtectedRow, rowsOfCase, rowsOfOffice } from './rows.ts';
+import { noteDeed, noteRows } from './pending.ts';
+
+/** The deed by which rows of before there was a journal are brought into it. */
+export const ADOPTED = 'record.adopted';
+
+const AT_ONCE = 50;
+
+/**
+ * Brings the rows of an office into the journal that were written before there was one: a line for each case and one for the
+ * office, each saying so. It is done once; afterwards a row without a line is a finding. An office whose checkpoints speak of a
+ * journal that is not there is left as it is: that journal was taken away.
+ * @returns how many cases were brought in
+ */
+export async function adoptRecord(
+  runtime: Runtime,
+  organizationId: string,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<number> {
+  if (await runtime.inOrganization(organizationId, (trx) => isAdopted(trx, organizationId))) {
+    await runtime.inOrganization(organizationId, (trx) => adoptSeries(trx, organizationId));
+    return 0;
+  }
+  if (hadJournal(runtime, organizationId)) return 0;
+  let done = 0;
+  for (let after: string | null = null; ; ) {
+    const ids = await casesAfter(runtime, organizationId, after);
+    if (ids.length === 0) break;
+    await runtime.inOrganization(organizationId, async (trx) => {
+      for (const id of ids) await adoptCase(trx, id);
+    });
+    after = ids.at(-1) ?? null;
+    done += ids.length;
+    onProgress(done);
+  }
+  await runtime.inOrganization(organizationId, (trx) => adoptOffice(runtime, trx, organizationId, done));
+  return done;
+}
+
+async function isAdopted(trx: Trx, chain: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('activity')
+    .select('id')
+    .where('chain', '=', chain)
+    .where('action', '=', ADOPTED)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function hadJournal(runtime: Runtime, organizationId: string): boolean {
+  const { checkpoints } = readCheckpoints(folderOf(runtime, organizationId));
+  return [...checkpoints.values()].some(({ heads }) => heads.some(({ kind }) => kind === 'journal'));
+}
+
+async function casesAfter(runtime: Runtime, organizationId: string, after: string | null): Promise<readonly string[]> {
+  const rows = await runtime.inOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('application')
+      .select('id')
+      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Brings the rows of one case into the journal as they stand, unless that was done. */
+export async function adoptCase(trx: Trx, applicationId: string): Promise<void> {
+  // a start that was broken off goes on where it was
+  if (await isAdopted(trx, applicationId)) return;
+  await inUtc(trx);
+  const { seq } = await trx
+    .selectFrom('application')
+    .select('seq')
+    .where('id', '=', applicationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  noteRows(trx, applicationId, (await rowsOfCase(trx, applicationId)).map(writtenOf));
+  noteDeed(trx, { action: ADOPTED, accountId: null, applicationId, address: null, detail: { events: seq } });
+}
+
+/** What installed the office has its lines already; what was there before them has not. */
+async function adoptOffice(runtime: Runtime, trx: Trx, organizationId: string, cases: number): Promise<void> {
+  await inUtc(trx);
+  const isOfDeployment = (await findDefaultOrganization(runtime.db)) === organizationId;
+  const said = (await linesOf(trx, organizationId, { onlyWriting: true })).map(({ wrote }) => wrote).join('\n');
+  const rows = (await rowsOfOffice(trx, isOfDeployment)).filter(
+    ({ key, table }) => !said.includes(canonicalJson([table, key]).slice(1, -1)),
+  );
+  const activity = await activityHead(trx, { upTo: Number.MAX_SAFE_INTEGER });
+  noteRows(trx, organizationId, rows.map(writtenOf));
+  const upTo = activity ? { activity: activity.seq, hash: activity.hash } : {};
+  const detail = { cases, rows: rows.length, series: await seriesOf(trx), ...upTo };
+  noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
+}
+
+/** How far the series of numbers had come when events began to say which they take, in an office whose journal is older than that. */
+async function adoptSeries(trx: Trx, organizationId: string): Promise<void> {
+  const said = await trx
+    .selectFrom('activity')
+    .select('id')
+    .where('chain', '=', organizationId)
+    .where('action', '=', ADOPTED)
+    .where(sql<boolean>`detail -> 'series' is not null`)
+    .executeTakeFirst();
+  if (said !== undefined) return;
+  const detail = { series: await seriesOf(trx) };
+  noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
+}
+
+function writtenOf({ table, key, hash }: ProtectedRow): Written {
+  return [table, key, hash];
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordFaults } from '../../scripts/evidence/seal.ts';
+import { verifyEvidence } from '../../scripts/evidence/verify.ts';
+import { folderOf } from '../../server/audit/agreement.ts';
+import { readCheckpoints, readPublicKeys } from '../../server/audit/folder.ts';
+import { type Nightly, startNightly } from '../../server/audit/nightly.ts';
+import { beginRun } from '../../server/audit/runs.ts';
+import type { AuditStatus } from '../../server/contract/audit.ts';
+import type { VerifiedDocument } from '../../server/contract/documents.ts';
+import type { VerifyView } from '../../server/contract/history.ts';
+import type { NeighboursView } from '../../server/contract/neighbour.ts';
+import type { EvidenceBundle } from '../../server/history/evidence.ts';
+import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../support/case.ts';
+import { OWNERS_DEEDS } from './deeds.ts';
+import { papersOf } from '../server/documents/issued.ts';
+
+/** Tables that the deeds change, and that the server writes while it is asked about them. */
+const TABLES = (
+  'history submission definition ledger document document_end document_copy document_hand_over activity journal_head checkpoint checkpoint_head ' +
+  'attachment neighbour_answer neighbour_notice comment application deadline setup_record setup_change account organization calendar_year stage number_series'
+).split(' ');
+
+let office: Office;
+let driven: DrivenCase;
+let nightly: Nightly;
+beforeAll(async () => {
+  office = await openOffice();
+  const { server } = office;
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'objection-window' });
+  await server.jobs.drain();
+  await sayEverything();
+  nightly = startNightly(server.runtime, { log: server.app.log, every: 'manual' });
+  expect((await post('AUD', '/api/audit/checkpoints')).statusCode).toBe(200);
+});
+afterAll(async () => {
+  await nightly.stop();
+  await office.stop();
+});
+
+function post(who: string, url: string, payload: object = {}) {
+  return office.server.as(who, { method: 'POST', url, payload });
+}
+
+/** A comment, an objection, a printed copy that somebody took, a rate that was changed: what no event says. */
+async function sayEverything(): Promise<void> {
+  const { server } = office;
+  const said = await post('B', `/api/applications/${driven.id}/comments`, { text: 'साँध फरक छ', toApplicant: false });
+  expect(said.statusCode).toBe(201);
+  const { notices } = (
+    await server.as('B', { url: `/api/applications/${driven.id}/neighbours` })
+  ).json<NeighboursView>();
+  const token = notices[0]?.link?.split('/neighbour/')[1] ?? '';
+  const objected = await server.app.inject({
+    method: 'POST',
+    url: `/api/public/neighbour/${token}/answer`,
+    payload: { requestId: randomUUID(), kind: 'objection', name: 'हरि थापा', text: 'साँध मिचेको छ' },
+  });
+  expect(objected.statusCode).toBeLessThan(300);
+  const [paper] = (await papersOf(office, driven)).slice(-1);
+  expect((await post('A', `/api/documents/${paper?.id ?? ''}/copies`)).statusCode).toBe(201);
+  const taken = { takenBy: 'हरि थापा', relation: 'आफैँ' };
+  expect((await post('A', `/api/documents/${paper?.id ?? ''}/copies/1/hand-over`, taken)).statusCode).toBeLessThan(300);
+  const question = { data: { questionNe: 'कति दिन लाग्छ?', answerNe: 'पन्ध्र दिन ।' } };
+  const added = await post('C', '/api/setup/faq', question);
+  expect(added.statusCode, added.body).toBe(201);
+}
+
+async function onScreen(): Promise<VerifyView> {
+  const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/verify` });
+  return answer.json<VerifyView>();
+}
+
+async function offline(): Promise<readonly string[]> {
+  const { runtime, organizationId } = office.server;
+  const folder = folderOf(runtime, organizationId);
+  const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/evidence` });
+  if (answer.statusCode !== 200) return [`no bundle: ${String(answer.statusCode)}`];
+  // as it is read from a file
+  const bundle = JSON.parse(answer.body) as EvidenceBundle;
+  const elsewhere = {
+    publicKeys: readPublicKeys(folder),
+    checkpoints: [...readCheckpoints(folder).checkpoints.values()],
+  };
+  return [...verifyEvidence(bundle, undefined, elsewhere).findings, ...recordFaults([bundle], elsewhere, false)];
+}
+
+async function inTheNight(): Promise<AuditStatus> {
+  const { runtime, organizationId } = office.server;
+  // not by its address, which takes thirty a minute
+  const run = await runtime.inOrganization(organizationId, (trx) => beginRun(runtime, trx, organizationId, {}));
+  // no checkpoint is taken while something is wrong that will be put back
+  runtime.unsealed.clear(organizationId);
+  await nightly.round();
+  const status = (await office.server.as('AUD', { url: '/api/audit/status' })).json<AuditStatus>();
+  expect(status.runs[0]).toMatchObject({ id: run, status: 'done' });
+  return status;
+}
+
+/** Does it as the owner of the database, past triggers, looks, and puts everything back. */
+async function after<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
+  const owner = await office.server.owner.connect();
+  try {
+    await owner.query('set session_replication_role = replica');
+    for (const table of TABLES) await owner.query(`create table kept_${table} as table ${table}`);
+    let changed = 0;
+    for (const statement of statements) {
+      changed += (await owner.query(statement.replaceAll('$case', `'${driven.id}'::uuid`))).rowCount ?? 0;
+    }
+    expect(changed, 'the deed met no row').toBeGreaterThan(0);
+    return await look();
+  } finally {
+    for (const table of TABLES) {
+      await owner.query(`delete from ${table}`);
+      await owner.query(`insert into ${table} overriding system value select * from kept_${table}`);
+      await owner.query(`drop table kept_${table}`);
+    }
+    await owner.query('reset session_replication_role');
+    owner.release();
+  }
+}
+
+describe('control: what nobody touched', () => {
+  test('holds on the screen, offline and in the night', async () => {
+    expect((await onScreen()).firstBad).toBeUndefined();
+    expect(await offline()).toEqual([]);
+    expect((await inTheNight()).findings).toEqual([]);
+  });
+});
+
+describe('what the owner of the database did is found on the screen, offline and in the night', () => {
+  afterEach(async () => {
+    expect((await onScreen()).firstBad, 'it was not put back').toBeUndefined();
+  });
+
+  test.each(OWNERS_DEEDS.map((deed) => [deed.name, deed] as const))('%s', async (_, { sql }) => {
+    const found = await after(sql, async () => ({
+      screen: (await onScreen()).firstBad?.what ?? 'nothing',
+      offline: (await offline()).length > 0,
+      night: (await inTheNight()).findings.map(({ what }) => what),
+    }));
+    expect(found).toEqual({
+      screen: expect.not.stringMatching(/^nothing$/u),
+      offline: true,
+      night: expect.arrayContaining([expect.any(String)]),
+    });
+  });
+
+  test('control that must fail: put back, nothing is found any more', async () => {
+    expect((await onScreen()).firstBad).toBeUndefined();
+    expect(await offline()).toEqual([]);
+    expect((await inTheNight()).findings).toEqual([]);
+  });
+});
+
+describe('what the holder of a forged paper is told', () => {
+  const look = async (code: string): Promise<VerifiedDocument> =>
+    (await office.server.app.inject({ url: `/api/public/verify/${code}` })).json<VerifiedDocument>();
+  const deedNamed = (name: string): readonly string[] => OWNERS_DEEDS.find((deed) => deed.name === name)?.sql ?? [];
+
+  test('a paper of the office is in the sealed record', async () => {
+    const [paper] = (await papersOf(office, driven)).slice(-1);
+    expect(await look(paper?.code ?? '')).toMatchObject({ found: true, isSealed: true, standing: 'valid' });
+  });
+
+  test.each(['paper inserted', 'paper inserted with a line at the end of the chain', 'number and code of a paper'])(
+    '%s: not in the sealed record, and it does not leave the printer',
+    async (name) => {
+      const { told, printed } = await after(deedNamed(name), async () => {
+        const { rows } = await office.server.owner.query<{ id: string }>(
+          `select id from document where code = 'FRGD23456789'`,
+        );
+        return {
+          told: await look('FRGD23456789'),
+          printed: await post('A', `/api/documents/${rows[0]?.id ?? ''}/copies`),
+        };
+      });
+      expect(told).toEqual({ found: true, isSealed: false });
+      expect(printed.json()).toMatchObject({ status: 409, code: 'paperNotSealed' });
+    },
+  );
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderOf } from '../../../server/audit/agreement.ts';
+import { readCheckpoints } from '../../../server/audit/folder.ts';
+import { sealWritten, takeNext } from '../../../server/audit/take.ts';
+import type { VerifyView } from '../../../server/contract/history.ts';
+import { inOrganization } from '../../../server/db/connect.ts';
+import { adoptRecord } from '../../../server/journal/adopt.ts';
+import { PROTECTED } from '../../../server/journal/protected.ts';
+import { linesOf } from '../../../server/journal/read.ts';
+import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+
+let office: Office;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'technical-design' });
+  await office.server.jobs.drain();
+});
+afterAll(() => office.stop());
+
+async function verify(): Promise<VerifyView> {
+  return (await office.server.as('AUD', { url: `/api/applications/${driven.id}/verify` })).json<VerifyView>();
+}
+
+const comment = (text: string) =>
+  office.server.as('B', {
+    method: 'POST',
+    url: `/api/applications/${driven.id}/comments`,
+    payload: { text, toApplicant: false },
+  });
+
+describe('every protected row gets its line', () => {
+  test('a comment is the last line of its case, signed, and says which row was written', async () => {
+    const { runtime, organizationId } = office.server;
+    expect((await comment('साँध फरक छ')).statusCode).toBe(201);
+    const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, driven.id));
+    expect(lines.map(({ no }) => no)).toEqual(lines.map((_, index) => index + 1));
+    expect(lines.at(-1)?.wrote).toMatch(/^\[\["comment","\{\\"id\\":/u);
+    expect((await verify()).firstBad).toBeUndefined();
+  });
+
+  test('two at once stand one after the other', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => comment(`टिप्पणी ${String(index)}`)));
+    expect((await verify()).firstBad).toBeUndefined();
+  });
+
+  test('whoever works as the app commits no such row past the journal', async () => {
+    const { runtime, organizationId } = office.server;
+    const written = inOrganization(runtime.db, organizationId, (trx) =>
+      trx
+        .insertInto('comment')
+        .columns(['organization_id', 'id', 'application_id', 'to_applicant', 'text', 'by_account', 'at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('account')
+            .select([sql`organization_id`.as('o'), sql`${randomUUID()}::uuid`.as('i'), sql`${driven.id}::uuid`.as('a')])
+            .select([sql`false`.as('t'), sql`'x'`.as('x'), 'id', sql`now()`.as('n')])
+            .limit(1),
+        )
+        .execute(),
+    );
+    await expect(written).rejects.toMatchObject({ message: expect.stringContaining('written past the journal') });
+  });
+
+  test('the database notes the rows of just the tables that the journal knows', async () => {
+    const { rows } = await office.server.owner.query<{ name: string }>(
+      `select distinct c.relname as name from pg_trigger t
+       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+       where p.proname in ('journal_touch', 'journal_must_know')`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(PROTECTED).toSorted());
+  });
+
+  test('the columns that are covered are these: another one would change the hash of every row', async () => {
+    const { rows } = await office.server.owner.query<{ name: string; columns: string }>(
+      `select table_name as name, string_agg(column_name, ' ' order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' group by 1`,
+    );
+    const covered = rows.flatMap(({ name, columns }) => {
+      const spec = PROTECTED[name];
+      const left = ['organization_id', ...(spec?.without ?? [])];
+      return spec
+        ? [
+            `${name}: ${columns
+              .split(' ')
+              .filter((column) => !left.includes(column))
+              .join(' ')}`,
+          ]
+        : [];
+    });
+    await expect(`${covered.toSorted().join('\n')}\n`).toMatchFileSnapshot('../../golden/journal-columns.txt');
+  });
+});
+
+describe('checkpoints follow the work', () => {
+  test('what was written waits for one, and is sealed before it leaves; nothing new takes none', async () => {
+    const { runtime, organizationId } = office.server;
+    const count = () => readCheckpoints(folderOf(runtime, organizationId)).checkpoints.size;
+    await takeNext(runtime, organizationId, { since: 'start' });
+    const before = count();
+    expect(runtime.unsealed.has(organizationId)).toBe(false);
+    await comment('फेरि');
+    expect([runtime.unsealed.has(organizationId), runtime.unsealed.isDue(organizationId)]).toEqual([true, false]);
+    await sealWritten(runtime, organizationId);
+    await sealWritten(runtime, organizationId);
+    expect(count()).toBe(before + 1);
+    const last = [...readCheckpoints(folderOf(runtime, organizationId)).checkpoints.values()].at(-1);
+    expect(last?.heads.map(({ kind, id }) => [kind, id])).toContainEqual(['journal', driven.id]);
+  });
+
+  test('a hundred events and lines are due at once', async () => {
+    const { runtime, organizationId } = office.server;
+    runtime.unsealed.add(organizationId, 99);
+    expect(runtime.unsealed.isDue(organizationId)).toBe(false);
+    await comment('सयौँ');
+    expect(runtime.unsealed.isDue(organizationId)).toBe(true);
+  });
+
+  test('nothing is sealed over a line that the server did not sign', async () => {
+    const { runtime, organizationId, owner } = office.server;
+    await comment('ठिक छ');
+    const kept = await owner.query<{ signature: string; id: number }>(
+      'select id, signature from activity where chain = $1 order by no desc limit 1',
+      [driven.id],
+    );
+    const put = (signature: string) =>
+      owner.query('update activity set signature = $2 where id = $1', [kept.rows[0]?.id, signature]);
+    await put(Buffer.alloc(64).toString('base64'));
+    await expect(takeNext(runtime, organizationId, { since: 'last' })).rejects.toMatchObject({
+      problemCode: 'checkpointsDisagree',
+    });
+    await put(kept.rows[0]?.signature ?? '');
+    expect(await takeNext(runtime, organizationId, { since: 'last' })).toBeDefined();
+  });
+});
+
+describe('an office of before there was a journal', () => {
+  let old: Office;
+  let earlier: DrivenCase;
+  beforeAll(async () => {
+    old = await openOffice();
+    earlier = await openCase(old);
+    await bringTo(old, earlier, { state: 'technical-design' });
+    const owner = await old.server.owner.connect();
+    await owner.query('set session_replication_role = replica');
+    await owner.query(
+      'update activity set chain = null, no = null, wrote = null, previous_hash = null, hash = null, signature = null',
+    );
+    await owner.query('update history set signature = null');
+    await owner.query('delete from journal_head');
+    await owner.query('reset session_replication_role');
+    owner.release();
+  });
+  afterAll(() => old.stop());
+
+  const look = async (): Promise<VerifyView> =>
+    (await old.server.as('AUD', { url: `/api/applications/${earlier.id}/verify` })).json<VerifyView>();
+
+  test('is brought in once, and says so; from then on nothing is taken in unsaid', async () => {
+    const { runtime, organizationId, owner } = old.server;
+    expect((await look()).valid).toBe(false);
+    expect(await adoptRecord(runtime, organizationId)).toBeGreaterThan(0);
+    expect((await look()).firstBad).toBeUndefined();
+    expect(await adoptRecord(runtime, organizationId)).toBe(0);
+    const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, earlier.id));
+    expect(lines.find(({ action }) => action === 'record.adopted')?.detail).toEqual({ events: expect.any(Number) });
+    await owner.query(`update application set owner_ne = 'अर्कै' where id = $1`, [earlier.id]);
+    await adoptRecord(runtime, organizationId);
+    expect((await look()).firstBad).toMatchObject({ what: 'row changed past its line', about: 'application' });
+  });
+
+  test('is not brought in case by case again when a start was broken off: what was changed since stays found', async () => {
+    const { runtime, organizationId, owner } = old.server;
+    await owner.query('delete from activity where chain = $1', [organizationId]);
+    await owner.query('delete from journal_head where chain = $1', [organizationId]);
+    expect(await adoptRecord(runtime, organizationId)).toBeGreaterThan(0);
+    const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, earlier.id));
+    expect(lines.filter(({ action }) => action === 'record.adopted')).toHaveLength(1);
+    expect((await look()).firstBad).toMatchObject({ what: 'row changed past its line', about: 'application' });
+  });
+
+  test('is not brought in a second time when its journal was taken away', async () => {
+    const { runtime, organizationId, owner } = old.server;
+    await takeNext(runtime, organizationId, { since: 'start' });
+    await owner.query('delete from activity where chain is not null');
+    await owner.query('delete from journal_head');
+    expect(await adoptRecord(runtime, organizationId)).toBe(0);
+    expect((await look()).valid).toBe(false);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import { asKind } from './kinds.ts';
+import { type Forms, paperOf, type Wish, wordsOf } from './papers.ts';
+
+const notice = 'notice-period-for-15-days-view';
+const sarjamin = 'gharnaksha-surjamin-muchulka-view';
+const application = 'map-permit-application-edit';
+const report = 'prabhidik-pratibedhan-pesh-view';
+const certificate = 'naksa-pass-certificate';
+const note = 'noteorder-pilength-level-view';
+const addFloorNote = 'talla-thap-ijajat-tippani-ades';
+const oldNote = 'purano-ghar-nirman-tippani';
+const oldCertificate = 'purano-ghar-sampanna-pramanpatra';
+const order = 'surjamin-muchulka-view';
+const receipt = 'notice-payment-application-view';
+const officeCopy = 'notice-15-days-karyalaya-prayojan';
+
+function words(slug: string, kind: string, change: (forms: Forms) => void = () => undefined, wish: Wish = {}): string {
+  return wordsOf(
+    paperOf(slug, {
+      ...wish,
+      change: (forms) => {
+        asKind(forms, kind);
+        change(forms);
+      },
+    }),
+  );
+}
+
+function typed(forms: Forms, kind: string): void {
+  const data = forms[application];
+  const construction = data?.['construction'];
+  forms[application] = {
+    ...data,
+    construction: { ...(isRecord(construction) && construction), ...(kind === '9' && { typeOther: 'ढल मर्मत गर्न' }) },
+  };
+}
+
+const work: Readonly<Record<string, string>> = {
+  1: 'लम्बाइ ३३\'-०" र चौडाइ २५\'-०" को तीन तले पिलर प्रणालीको आवासीय भवन (प्लिन्थ क्षेत्रफल ८२५ वर्गफिट, जम्मा क्षेत्रफल २,१५० वर्गफिट, कुल उचाइ २८\'-६") निर्माण गर्न',
+  2: 'विक्रम सम्वत् २०५८ सालमा निर्माण भई कायम रहेको तीन तले पिलर प्रणालीको आवासीय भवन (प्लिन्थ क्षेत्रफल ८२५ वर्गफिट, जम्मा क्षेत्रफल २,१५० वर्गफिट, कुल उचाइ २८\'-६") अभिलेखीकरण गरी नियमित गरी',
+  3: 'साविक दुई तले भवनमाथि दोस्रो तला (५०० वर्गफिट) थप गरी तीन तले र कुल उचाइ २८\'-६" पुर्‍याउन',
+  7: 'साविक एक तले भवन (८२५ वर्गफिट) मा पहिलो तला, दोस्रो तला (१,३२५ वर्गफिट) थप निर्माण गरी तीन तले, जम्मा क्षेत्रफल २,१५० वर्गफिट र कुल उचाइ २८\'-६" पुर्‍याउन',
+  8: 'लम्बाइ २३४\'-०", चौडाइ ०\'-९" र उचाइ ५\'-०" को कम्पाउन्ड वाल (पर्खाल) निर्माण गर्न',
+};
+
+describe('the notice to the neighbours', () => {
+  test.each(Object.entries(work))('of construction type %s says what is to be built, and how large', (kind, said) => {
+    const text = words(notice, kind);
+    expect(text).toContain(`${said} ${kind === '2' ? '' : 'नक्सा स्वीकृति '}पाऊँ`);
+  });
+
+  test('tells the distance to each boundary and where there are windows', () => {
+    const text = words(notice, '1');
+    expect(text).toContain('साँधदेखि भवनसम्म झ्याल–ढोका');
+    expect(text).toContain('पूर्व गोपाल श्रेष्ठ २१६ ४६\'-०" ३\'-०" छ ');
+    expect(text).toContain('पश्चिम चन्द्रा मगर २१४ ४६\'-०" ३\'-०" छैन ');
+    expect(words(notice, '8')).toContain('साँधदेखि पर्खालसम्म');
+  });
+
+  test('has one copy for the wall and one addressed to each neighbour, none to a road', () => {
+    const text = words(notice, '1');
+    expect(text.split('सँधियारका नाममा जारी गरिएको १५ (पन्ध्र) दिने सूचना')).toHaveLength(5);
+    expect(text).toContain('श्री तपसिलका सँधियारहरू (निर्माणस्थल र वडा कार्यालयमा टाँस गर्ने प्रति)');
+    for (const name of [
+      'गोपाल श्रेष्ठ (पूर्व, कि.नं. २१६)',
+      'चन्द्रा मगर (पश्चिम, कि.नं. २१४)',
+      'विष्णुमाया सार्की (दक्षिण, कि.नं. २३०)',
+    ])
+      expect(text).toContain(`श्री ${name}, सुनगाभा–४, देउराली ।`);
+    expect(text).not.toContain('श्री बाटो');
+  });
+
+  test('reaches a neighbour whose address nobody wrote at the land beside the owner’s', () => {
+    const text = words(notice, '1', (forms) => {
+      const rows = forms[application]?.['boundaries'];
+      if (!Array.isArray(rows)) throw new Error('the application has no boundaries');
+      forms[application] = { ...forms[application], boundaries: rows.map((row) => ({ ...row, addressNe: undefined })) };
+    });
+    expect(text).toContain('श्री गोपाल श्रेष्ठ (पूर्व, कि.नं. २१६), सुनगाभा नगरपालिका वडा नं. ४ ।');
+  });
+});
+
+describe('the sarjamin muchulka', () => {
+  test.each(Object.entries(work))('of construction type %s says what was asked about, and how large', (kind, said) => {
+    expect(words(sarjamin, kind)).toContain(`${said} पाऊँ`);
+  });
+
+  test('of a wall measures from the road to the wall, of a building to the building', () => {
+    expect(words(sarjamin, '8')).toContain('केन्द्ररेखादेखि पर्खालसम्मको दूरी');
+    expect(words(sarjamin, '1')).toContain('केन्द्ररेखादेखि भवनसम्मको दूरी');
+  });
+});
+
+describe('the application', () => {
+  test.each([
+    ['1', 'भवन निर्माण गर्न नक्सा पास गरी निर्माण इजाजत पाऊँ'],
+    ['2', 'निर्माण भइसकेको पुरानो घर अभिलेखीकरण (नियमित) गरी पाऊँ'],
+    ['3', 'तला थप गर्न नक्सा पास गरी निर्माण इजाजत पाऊँ'],
+    ['4', 'भवन मर्मत गर्न निर्माण इजाजत पाऊँ'],
+    ['6', 'भवनको छाना फेर्न निर्माण इजाजत पाऊँ'],
+    ['8', 'कम्पाउन्ड वाल निर्माण गर्न नक्सा पास गरी निर्माण इजाजत पाऊँ'],
+  ])('of construction type %s asks for what it is', (kind, subject) => {
+    expect(words(application, kind)).toContain(`विषय : ${subject} ।`);
+  });
+
+  test('of an old house promises nothing about a building that is still to come', () => {
+    const text = words(application, '2');
+    expect(text).toContain('(घ) साविक निर्माणको विवरण');
+    expect(text).toContain('कायम (वर्गफिट)');
+    expect(text).toContain('इजाजत नलिई तला थप, विस्तार वा फेरबदल गर्ने छैन । भवनले');
+    expect(text).not.toMatch(/प्रस्तावित|इजाजत प्राप्त नगरी|निर्माण इजाजत पाऊँ/u);
+    expect(words(application, '1')).toContain('इजाजत प्राप्त नगरी निर्माण कार्य सुरु गर्ने छैन');
+  });
+
+  test('names the owner’s kind of ownership, no bracket within a bracket, and the designer’s numbers', () => {
+    const text = words(application, '8');
+    expect(text).toContain('श्रीमती सुशीला थापा (एकल स्वामित्व)');
+    expect(text).not.toMatch(/\([^()]*\([^()]*\)\)/u);
+    expect(text).toContain('परिवारका सदस्य');
+    expect(text).toContain('परिषद् दर्ता नं. : NEC-00004 सु.न.पा. सूचीकरण नं. : सु.न.पा.-१०४');
+  });
+});
+
+describe('papers of an old house', () => {
+  test.each([oldNote, oldCertificate])('%s have one column of what stands, and one number of storeys', (slug) => {
+    const text = wordsOf(paperOf(slug));
+    expect(text).toContain('उचाइ कायम (वर्गफिट) प्रयोग');
+    expect(text).not.toMatch(/प्रस्तावित \(|साविक \/ थप/u);
+  });
+
+  test('certify the storeys that stand, and by which decision what differs stands on record', () => {
+    const text = wordsOf(
+      paperOf(oldCertificate, {
+        change: (forms) => {
+          forms[report] = { ...forms[report], oldHouse: { condition: 'राम्रो', deviation: 'पूर्वतर्फको सेटब्याक' } };
+        },
+      }),
+    );
+    expect(text).toContain('तला संख्या (कायम) ३');
+    expect(text).toMatch(/फरक परेको विषय : पूर्वतर्फको सेटब्याक । सो फरकसहित कायम रहेको अवस्था मिति [०-९/]+ को निर्णयानुसार/u);
+  });
+
+  test('recommend the record, not a permit', () => {
+    expect(words(report, '2')).toContain('भवनको नापनक्सा');
+    expect(words(report, '2')).toContain('अनुरूप देखिएकाले अभिलेखीकरण प्रमाणपत्र दिन उपयुक्त देखी');
+    expect(words(note, '2')).toContain('अभिलेखीकरण गरी नियमित गरी पाऊँ भनी मिति');
+  });
+});
+
+describe('the single-phase certificate', () => {
+  test.each([
+    ['4', 'भार वहन गर्ने भागको मर्मत'],
+    ['6', 'छानाको ढाँचा र अड्काइ (एङ्कर)'],
+    ['8', 'डी.पी.सी. र ब्यान्ड'],
+    ['9', '१ काम सुरु हुनुअघिको अवस्था २ काम सम्पन्न'],
+  ])('of construction type %s is inspected at its own steps', (kind, step) => {
+    const text = words(certificate, kind, (forms) => typed(forms, kind));
+    expect(text).toContain(step);
+    expect(text).not.toContain('माथिल्ला तलाको ढलान');
+  });
+
+  test.each(['4', '6'])(
+    'of construction type %s asks for no layout and speaks of no wall and no supervisor',
+    (kind) => {
+      const text = words(certificate, kind);
+      expect(text).not.toMatch(/ले-आउट|पर्खालको हकमा|सुपरिवेक्ष|प्रस्तावित/u);
+      expect(text).toContain('भुइँ तला (कायम)');
+      expect(text).toContain('साविकको लम्बाइ, चौडाइ, उचाइ र तला संख्या बढाउन पाइने छैन');
+    },
+  );
+
+  test('of a wall keeps the terms for walls and goes to the ward by its number', () => {
+    const text = words(certificate, '8');
+    expect(text).toContain('पर्खालको हकमा');
+    expect(text).not.toContain('साविकको लम्बाइ');
+    expect(text).toContain('बोधार्थ श्री ४ नं. वडा कार्यालय — जानकारी तथा अनुगमनका लागि ।');
+  });
+
+  test('of a small new house goes to its supervisor', () => {
+    expect(words(certificate, '1')).toMatch(/श्री [^।]+, सुपरिवेक्षक — सुपरिवेक्षण गर्नुहुन/u);
+  });
+});
+
+describe('when the last neighbour was served after the posting', () => {
+  const served = (forms: Forms) => {
+    const posting = forms[receipt]?.['posting'];
+    forms[receipt] = { ...forms[receipt], posting: { ...(isRecord(posting) && posting), ...later } };
+  };
+  const later = { lastServedOn: { ad: '2026-11-24', bs: '2083-08-08', source: 'ad' } };
+  const decided = {
+    'decision.late-posting.by': 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार',
+    'decision.late-posting.on': { ad: '2026-11-30', bs: '2083-08-14', source: 'ad' },
+    'decision.late-posting.reason': 'डाँक ढिलो आएको ।',
+  };
+
+  test.each([note, addFloorNote, oldNote, order])('%s says so, and who let a late entry stand', (slug) => {
+    const text = wordsOf(paperOf(slug, { change: served, engine: decided }));
+    expect(text).toContain('टाँस भएको र अन्तिम सँधियारले मिति २०८३/०८/०८ मा बुझेको, टाँस वा');
+    expect(text).toContain(
+      'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनारबाट मिति २०८३/०८/१४ मा “डाँक ढिलो आएको” भनी म्याद कायम गर्ने निर्णय भएको',
+    );
+    expect(wordsOf(paperOf(slug))).not.toMatch(/अन्तिम सँधियारले|ढिलो दाखिला/u);
+  });
+
+  test('the receipt and the office’s copy of the notice say so', () => {
+    expect(wordsOf(paperOf(receipt, { change: served }))).toContain('अन्तिम सँधियारले मिति २०८३/०८/०८ मा सूचना बुझेकाले');
+    const copy = wordsOf(paperOf(officeCopy, { change: served, engine: decided }));
+    expect(copy).toContain('अन्तिम सँधियारले बुझेको वा टाँस भएको मिति २०८३/०८/०८');
+    expect(copy).toContain('ढिलो दाखिलाको निर्णय प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार, मिति २०८३/०८/१४');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { files, paperOf, printed, wordsOf, type Wish } from './papers.ts';
+import { sampleNames } from './samples.ts';
+
+const words = (slug: string, wish: Wish = {}) => wordsOf(paperOf(slug, wish));
+const taken = 'ghar-naksako-kabuliyatnama';
+const survey = 'napi-nirikshyan-pratibedan';
+
+describe('every paper', () => {
+  const wrong = /कम्पाउण्ड|कानुन|सङ्ख्या|सेनिटरी|साबिक|कारीगरी|अनापत्ति/u;
+
+  test('spells as the office does', () => {
+    const texts = Object.entries({ ...files.documents, ...files.partials, ...files.layouts });
+    expect(texts.filter(([, text]) => wrong.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(printed)('$name sends its copies to the ward by number, to each only once', ({ slug, wish }) => {
+    for (const sample of sampleNames) {
+      const text = words(slug, { sample, ...wish });
+      expect(text).not.toContain('श्री वडा कार्यालय');
+      const copies = text.match(/बोधार्थ (.*?) (?:कार्यालयको छाप|पत्र संख्या|$)/u)?.[1] ?? '';
+      expect(copies.match(/वडा कार्यालय/gu)?.length ?? 0).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('single papers', () => {
+  test('of schedule ka say whose they are where they are signed', () => {
+    expect(words('design-approval')).toMatch(
+      /घरधनी : श्रीमती सुशीला थापा · दर्ता नं\. : [^·]+ · वडा नं\. ४ · कित्ता नं\. २१५ दायाँ/u,
+    );
+  });
+
+  test.each(['architecture-design-classB-form', 'structure-design-classB-form'])('%s names class kha', (slug) => {
+    expect(words(slug)).toContain('(ख वर्ग)');
+  });
+
+  test('of the single-phase permit join the laws without two of the same word', () => {
+    expect(words('allowance-paper-view')).toContain('दफा ३२, ३३, ३४ र ३५ तथा राष्ट्रिय भवन संहिता');
+  });
+
+  test('of the undertaking say what the owner will do, each thing by itself', () => {
+    expect(words('kabuliyatnama-view')).toContain('आफ्नै खर्चमा भत्काउनेछु वा हटाउनेछु');
+  });
+
+  test('taken on site speak of a list only where there is one', () => {
+    const nobody = words(taken);
+    expect(nobody).toContain('सर्जमिन भएकोमा म निवेदक स्वयम्ले');
+    expect(nobody).not.toContain('तपसिलका सँधियार');
+  });
+
+  test('of the survey give one opinion, and the recommendation where it is another', () => {
+    expect(words(survey)).not.toContain('राय : स्वीकृत');
+    const refused = words(survey, {
+      change: (forms) => {
+        forms[survey] = { ...forms[survey], opinion: { recommendation: 'refuse', opinion: 'नाप मिलेन ।' } };
+      },
+    });
+    expect(refused).toMatch(/राय : [^।]+ । नाप मिलेन ।/u);
+  });
+
+  test('of the amin speak of the land, not of the permit', () => {
+    expect(words('aminko-sthalgat-pratibedan').split('राय').at(-1)).not.toContain('इजाजत');
+  });
+
+  test('of a revision before any permit compare with what was proposed', () => {
+    expect(words('sansodhan-gari-nibedan')).toContain('साविक प्रस्तावित');
+    expect(words('sansodhan-bibaran-pahilo')).toContain('साविक स्वीकृत');
+  });
+
+  test('of any form as a letter go to somebody', () => {
+    expect(words('aminko-sthalgat-pratibedan', { document: 'GEN-letter' })).toContain(
+      'श्रीमती सुशीला थापा, सुनगाभा नगरपालिका',
+    );
+  });
+
+  test('of the order to hold the inquiry ask, and of the receipt say that the notice was handed over', () => {
+    expect(words('surjamin-muchulka-view')).toContain('दिनभित्र पेश गर्नुहोला ।');
+    expect(words('notice-payment-application-view')).toContain('खुलाए बमोजिम बुझाइएको तथा');
+  });
+
+  test('to the neighbours say where, by what telephone and when to object', () => {
+    expect(words('notice-period-for-15-days-view')).toContain(
+      'यस कार्यालय (फोन ०९९-५५५०००) वा ४ नं. वडा कार्यालयमा कार्यालय समयभित्र लिखित उजुरी दिनुहोला',
+    );
+  });
+});
+
+describe('petitions', () => {
+  const petitions = [
+    'map-permit-application-edit',
+    'dosrocharan-abedan',
+    'certificate-note',
+    'dharauti-rakam-phirta-bare',
+    'myadThap-request',
+    'talla-thap-ijajat-request',
+    'pratham-charan-anumati-request',
+    'super-structure-build-view',
+    'sansodhan-gari-nibedan',
+    'sansodhan-bibaran-pahilo',
+    'superstructureko-tippaniadesh',
+    'designer-change-request',
+    'layout-gari-pratibedan-request',
+  ];
+
+  test.each(petitions)('%s have room for the duty stamp and for the chief’s order', (slug) => {
+    expect(words(slug)).toMatch(/रु\. १० को टिकट तोक आदेश :/u);
+  });
+});

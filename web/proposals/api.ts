@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  ConfirmDeedBody,
+  ConfirmedDeed,
+  DeedProposal,
+  DeedProposalList,
+  DeedProposalView,
+} from '../../server/contract/proposals.ts';
+import { getJson } from '../api/client.ts';
+import type { MasterAnswer } from '../setup/master.ts';
+
+const path = '/api/proposals';
+const key = 'proposals';
+
+export type ProposalState = 'waiting' | 'settled';
+
+/** What waits for a second person, or what became of it, newest first. */
+export function useProposals(state: ProposalState) {
+  return useInfiniteQuery({
+    queryKey: [key, 'list', state],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ state, ...(pageParam === '' ? {} : { cursor: pageParam }) });
+      return getJson<DeedProposalList>(`${path}?${search.toString()}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** How many proposals wait for the reader to confirm them; undefined while it is not known. */
+export function useProposalsForMe(): number | undefined {
+  return useProposals('waiting').data?.pages[0]?.forMe;
+}
+
+/** A proposal with what it changes; the definition of its records is that of a master. */
+type Answer = Omit<DeedProposalView, 'definition'> & { readonly definition: MasterAnswer };
+
+/** One proposal, its changes page after page. */
+export function useProposal(id: string) {
+  return useInfiniteQuery({
+    queryKey: [key, 'one', id],
+    queryFn: ({ pageParam, signal }) => getJson<Answer>(`${path}/${id}?from=${String(pageParam)}`, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ proposal, changes, from }) => {
+      const seen = from + changes.length;
+      return seen < proposal.count && changes.length > 0 ? seen : undefined;
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Carries a proposal out as its second person. Throws Problem: `fourEyes`, `proposalStale`, `proposalSettled` … */
+export function useConfirm(id: string) {
+  return useMutation({
+    mutationFn: (json: ConfirmDeedBody) => getJson<ConfirmedDeed>(`${path}/${id}/confirm`, { method: 'POST', json }),
+    gcTime: 0,
+  });
+}
+
+/** Turns a proposal down, or takes one's own back. */
+export function useEnd(id: string) {
+  const refresh = useRefreshProposals();
+  return useMutation({
+    mutationFn: ({ how, note }: { readonly how: 'turn-down' | 'withdraw'; readonly note: string }) =>
+      getJson<DeedProposal>(`${path}/${id}/${how}`, { method: 'POST', json: { note } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Marks what is shown of proposals, and of the setup that they change, as old. */
+export function useRefreshProposals() {
+  const queries = useQueryClient();
+  return () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => touched.includes(String(first)) });
+}
+
+const touched: readonly string[] = [key, 'setup', 'legacy', 'notifications', 'office'];
+
+/** Whether a deed was not done but waits for a second person. */
+export function isProposed(answer: unknown): answer is { readonly proposal: DeedProposal } {
+  return typeof answer === 'object' && answer !== null && 'proposal' in answer;
+}
