@@ -13,8 +13,12 @@ import { toRow } from './rows.ts';
  * What does not hold of the things that are no events: papers, files, words, money, terms, and the setup and people that the case
  * goes by. Every line is signed, every row is what its line says, and nothing stands there without a line.
  * @param keys the office's public keys (PEM) from elsewhere; absent = those of the bundle are believed
+ * @param chainHolds whether every event is the one that was written: only then is read what it says
  */
-export function journalFindings(bundle: EvidenceBundle, keys?: readonly string[]): readonly string[] {
+export function journalFindings(
+  bundle: EvidenceBundle,
+  { keys, chainHolds }: { readonly keys: readonly string[] | undefined; readonly chainHolds: boolean },
+): readonly string[] {
   const { journal, application, history } = bundle;
   if (!journal) return [];
   const publicKeys = keys ?? journal.publicKeys;
@@ -31,11 +35,18 @@ export function journalFindings(bundle: EvidenceBundle, keys?: readonly string[]
     ...findUnproven(office.rows, office.lines).map((fault) => `the office's ${say(fault)}`),
     ...standingFindings(bundle),
     ...(journal.loose === 0 ? [] : [`lines of no chain: ${String(journal.loose)}`]),
+    ...(chainHolds ? eventFindings(bundle, journal) : []),
+    ...(journal.checkpoints.fault === undefined ? [] : [`the office itself found: ${journal.checkpoints.fault}`]),
+  ];
+}
+
+/** What the events say of money, terms, law and numbers. */
+function eventFindings(bundle: EvidenceBundle, journal: EvidenceJournal): readonly string[] {
+  return [
     ...moneyFindings(bundle, journal),
     ...deadlineFindings(bundle, journal),
     ...lawFindings(bundle, journal),
     ...numberFindings(bundle, journal),
-    ...(journal.checkpoints.fault === undefined ? [] : [`the office itself found: ${journal.checkpoints.fault}`]),
   ];
 }
 

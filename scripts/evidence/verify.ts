@@ -2,7 +2,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { STAGE_ENGINE } from '../../server/applications/snapshot.ts';
 import { sha256 } from '../../server/history/chain.ts';
 import type { EvidenceBundle, EvidenceJournal } from '../../server/history/evidence.ts';
-import { parseRecord } from '../../server/history/record.ts';
+import { findRecord, parseRecord } from '../../server/history/record.ts';
 import { findWrongFiles } from '../../server/history/files-agree.ts';
 import { findWrongEnd } from '../../server/history/paper-ends.ts';
 import { type Disagreement, findDisagreements } from '../../server/history/submissions.ts';
@@ -52,9 +52,10 @@ export function verifyEvidence(
     ...engineFindings(bundle),
     ...definitionFindings(bundle),
     ...chain,
+    // what an event says is read only where every event is the one that was written
     ...(chain.length === 0 ? [...recordFindings(bundle), ...fileFindings(bundle)] : []),
     ...documentFindings(bundle, papers),
-    ...journalFindings(bundle, elsewhere.publicKeys),
+    ...journalFindings(bundle, { keys: elsewhere.publicKeys, chainHolds: chain.length === 0 }),
     ...sealFaults(bundle, elsewhere),
   ];
   const sealed = sealedUpTo(bundle);
@@ -69,7 +70,7 @@ export function verifyEvidence(
 }
 
 function besideOf({ history, files, journal }: EvidenceBundle): Pick<Verdict, 'files' | 'journal'> {
-  const handedIn = new Set(history.flatMap(({ payload }) => (parseRecord(payload).files ?? []).map(({ id }) => id)));
+  const handedIn = new Set(history.flatMap(({ payload }) => (findRecord(payload)?.files ?? []).map(({ id }) => id)));
   return {
     ...(files ? { files: handedIn.size } : {}),
     ...(journal ? { journal: countsOf(journal) } : {}),

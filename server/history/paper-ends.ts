@@ -1,6 +1,6 @@
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { findRecord } from './record.ts';
 import type { Divergence } from './verify.ts';
 
 /** An end of a paper as it is stored. */
@@ -33,10 +33,6 @@ function findMissing(rows: readonly HistoryRow[], ends: readonly StoredEnd[]): D
 }
 
 function paperNamedIn(payload: string): unknown {
-  try {
-    return ownValue(parseRecord(payload).event.payload, 'document');
-  } catch {
-    // it was changed and can be read no longer; its hash tells
-    return undefined;
-  }
+  // one that was changed and can be read no longer names none; its hash tells
+  return ownValue(findRecord(payload)?.event.payload, 'document');
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { FormState, StageEvent } from '../../workflows/engine/definition.ts';
 import type { StateMapping } from '../../workflows/engine/migrate.ts';
 import type { Placement } from '../../workflows/engine/place.ts';
@@ -80,4 +81,17 @@ export type HistoryRecord = {
 /** Reads a stored payload; it was written by `appendHistory`, so its shape is trusted. */
 export function parseRecord(payload: string): HistoryRecord {
   return JSON.parse(payload) as HistoryRecord;
+}
+
+/** Reads a payload that anybody may have written; undefined = it tells of no event. */
+export function findRecord(payload: string): HistoryRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(payload);
+    return isRecord(value) && isRecord(value['event']) && isRecord(value['event']['actor'])
+      ? parseRecord(payload)
+      : undefined;
+  } catch {
+    // no JSON is no event: whoever asked says where
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { SYSTEM_ACCOUNT } from '../applications/system.ts';
 import { serialiseSnapshot } from '../applications/snapshot.ts';
 import { GENESIS, linkHash, sha256 } from './chain.ts';
 import type { HistoryRow } from './queries.ts';
-import { type HistoryRecord, parseRecord } from './record.ts';
+import { findRecord, type HistoryRecord, parseRecord } from './record.ts';
 import { type Refold, step } from './refold.ts';
 
 /** The first thing that does not agree with the record. */
@@ -94,8 +94,9 @@ function strayedFrom(row: HistoryRow, { snapshot }: Refold): string | undefined 
 
 /** The columns beside the payload repeat it for queries; they are not hashed, so they are compared. */
 function columnsDiffer(row: HistoryRow): boolean {
-  const { event } = parseRecord(row.payload);
+  const event = findRecord(row.payload)?.event;
   return (
+    event === undefined ||
     event.type !== row.type ||
     (event.form ?? null) !== row.form ||
     event.actor.role !== row.actor_role ||

@@ -9,7 +9,7 @@ import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import { folderOf } from '../../../server/audit/agreement.ts';
 import type { SealedHead } from '../../../server/audit/inclusion.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { linkHash, sha256 } from '../../../server/history/chain.ts';
 import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
 import { type EvidenceBundle, sealed } from '../../../server/history/evidence.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
@@ -216,6 +216,23 @@ test('one flipped bit anywhere is found', () => {
       missed.push(`byte ${String(at)}: ${bytes.subarray(Math.max(0, at - 30), at + 30).toString('utf8')}`);
   }
   expect(missed).toEqual([]);
+});
+
+test.each(['\u0007', '{', 'null', '{}', '[1]'])('an event that reads %j is found and breaks nothing', (payload) => {
+  const bundle = readBundle(join(folder, 'bundle.json'));
+  const history = bundle.history.map((row, index) => (index === 2 ? { ...row, payload } : row));
+  expect(verifyEvidence({ ...bundle, history }).findings).toContainEqual(
+    expect.stringContaining('event 3: content changed'),
+  );
+
+  // whoever writes it can also write the link anew
+  const [before, row] = [history[1], history[2]];
+  if (!before || !row) throw new Error('the case has too few events');
+  const { seq, run: of, stage, definition_hash: definitionHash, snapshot_hash: snapshotHash } = row;
+  const link = { applicationId: bundle.application.id, seq, run: of, stage, definitionHash, snapshotHash, payload };
+  const relinked = history.with(2, { ...row, hash: linkHash(before.hash, link) });
+  const { findings } = verifyEvidence({ ...bundle, history: relinked });
+  expect(findings).toContainEqual(expect.stringContaining('event 3: columns differ from the event'));
 });
 
 test('every part of a bundle is under its seal', () => {
