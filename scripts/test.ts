@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { entrust } from '../server/caretaker/caretaker.ts';
 import { identityOf } from '../server/caretaker/identity.ts';
+import { readCompiled } from './start/compiled.ts';
 import { runProgram, say } from './start/console.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { ensureWebBuilt } from './start/web-build.ts';
@@ -70,4 +71,6 @@ function parseReport(file: string) {
   }
 }
 
+// the tests start servers, verifiers and workers by the dozen: they are read as compiled once
+readCompiled();
 runProgram(test);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBundle } from '../../../scripts/evidence/bundle.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
+import { compiledFolder } from '../../../scripts/start/compiled.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import { folderOf } from '../../../server/audit/agreement.ts';
 import type { SealedHead } from '../../../server/audit/inclusion.ts';
@@ -43,7 +44,10 @@ type Ended = { readonly code: number; readonly stdout: string; readonly stderr: 
 /** Runs the verifier as somebody would who has nothing but the file: no server, no database, another folder. */
 async function verifier(file: string, ...more: readonly string[]): Promise<Ended> {
   const args = [join(root, 'scripts/verify-evidence.ts'), file, ...more];
-  return run(process.execPath, args, { cwd: folder, env: { PATH: process.env['PATH'] ?? '' } }).then(
+  return run(process.execPath, args, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiledFolder },
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: unknown) => Object(error),
   );
