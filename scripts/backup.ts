@@ -29,7 +29,7 @@ async function backup(): Promise<void> {
     en: `${String(taken.papers)} papers, ${String(taken.newPapers)} of them new`,
   });
   say({ ne: `ब्याकअप पूरा भयो, ${moment.ne} सम्मको: ${taken.path}`, en: `The backup is complete, up to ${moment.en}` });
-  if (config.walArchive === undefined && config.databaseUrl === undefined) say(oneMomentOnly);
+  if (!taken.goesOn && config.databaseUrl === undefined) say(oneMomentOnly);
 }
 
 const engineFirst = {

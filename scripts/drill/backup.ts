@@ -49,6 +49,7 @@ export async function run({ rounds = 20 }: { readonly rounds?: number }): Promis
         isWhole(restored) &&
         served &&
         refused === rounds &&
+        worked.taken.goesOn &&
         worked.last.rows > worked.moment.rows,
       figures: {
         'backup, seconds': worked.backupSeconds,

@@ -29,6 +29,18 @@ export async function endArchive(connection: EmbeddedConnection): Promise<void> 
   }
 }
 
+/** Whether the office archives its log. */
+export async function isArchived(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_replication_slots where slot_name = $1', [SLOT]);
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
 async function dropSlot(client: Client): Promise<void> {
   await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
     SLOT,

@@ -9,6 +9,8 @@ import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts'
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
 import { openFileStore } from '../files/store.ts';
 import { openSigningKey } from '../history/checkpoint.ts';
+import { walIn } from './archive-folder.ts';
+import { isArchived } from './archive-follower.ts';
 import { type ClusterCopy, copyCluster, keeper } from './cluster.ts';
 import { findCheckpoints, findSecrets } from './data-folder.ts';
 import { type Entry, type Manifest, writeManifest } from './manifest.ts';
@@ -31,6 +33,8 @@ export type Taken = {
   /** Papers of this backup, and how many of them were not in the folder yet. */
   readonly papers: number;
   readonly newPapers: number;
+  /** Whether later moments can be restored too: the office writes its log into this folder as it works. */
+  readonly goesOn: boolean;
 };
 
 /**
@@ -65,10 +69,11 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
     manifest,
     papers: papers.entries.length,
     newPapers: papers.added,
+    goesOn: database?.goesOn ?? false,
   };
 }
 
-type DatabaseCopy = { readonly copy: ClusterCopy; readonly folder: string };
+type DatabaseCopy = { readonly copy: ClusterCopy; readonly folder: string; readonly goesOn: boolean };
 
 async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>): Promise<DatabaseCopy | undefined> {
   const { config, to, onProgress } = options;
@@ -85,7 +90,8 @@ async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>
       ne: `डाटाबेस प्रतिलिपि भयो: ${toDevanagari(megabytes(bytes))} मेगाबाइट`,
       en: `Copied the database: ${megabytes(bytes)} MB`,
     });
-    return { copy, folder: place.folder };
+    const goesOn = existsSync(walIn(to)) && (await isArchived(place.connection));
+    return { copy, folder: place.folder, goesOn };
   } finally {
     await reached.close();
   }
