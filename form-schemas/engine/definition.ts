@@ -170,7 +170,8 @@ export const FormRule = Type.Object(
     condition: Type.Optional(Type.String()),
     /**
      * What must hold before an approver may approve it; `shows` names a fact with what stands in the way. `last` asks it
-     * only of whoever approves last: those before recommend what is still to be decided.
+     * only of whoever approves last: those before recommend what is still to be decided. `note` is what the last approver's
+     * note is called where it becomes part of the paper (a field stamped `approval-note`).
      */
     approval: Type.Optional(
       Type.Object(
@@ -179,6 +180,7 @@ export const FormRule = Type.Object(
           says: Text,
           shows: Type.Optional(Type.String()),
           last: Type.Optional(Type.Literal(true)),
+          note: Type.Optional(Text),
         },
         { additionalProperties: false },
       ),

@@ -252,6 +252,7 @@ function actionsIn(runtime: Runtime, who: Who, held: Case, form?: string): Actio
     ...(action.form ? { form: action.form } : {}),
     title: action.title ?? { ne: action.event, en: action.event },
     needsNote: action.needsNote,
+    ...(action.noteTitle ? { noteTitle: action.noteTitle } : {}),
     awaited: action.awaited,
     bySystem: action.bySystem,
     does: [...action.does],

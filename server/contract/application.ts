@@ -235,6 +235,8 @@ export const ActionsView = Type.Object({
       title: Text,
       /** Wants a reason in writing. */
       needsNote: Type.Boolean(),
+      /** What the note is called where it stands on the paper: the order of who approves last. */
+      noteTitle: Type.Optional(Text),
       /** The office waits for it. */
       awaited: Type.Boolean(),
       /** Nobody presses it: a term that runs out, another stage that tells. */

@@ -52,6 +52,18 @@ it('counts what is judged when pressed as met: the data, the note, the payload',
   expect(submit).toMatchObject({ event: 'SUBMIT', form: 'paper', open: true, reasons: [], waitingFor: [] });
 });
 
+it('calls the note by the name that the form gives it, to the last approver alone', () => {
+  const says = { ne: 'सधैँ', en: 'always' };
+  const order = { ne: 'आदेश', en: 'Order' };
+  const desk2 = deskOf({ approval: { condition: 'true', says, last: true, note: order } });
+  const first = after(desk2, ...submitted);
+  const last = after(desk2, ...submitted, onPaper('RECOMMEND', 'B'));
+  const notes = (snapshot: Snapshot, role: string) =>
+    actions(snapshot, role, desk2).flatMap(({ event: name, noteTitle }) => (noteTitle ? [[name, noteTitle]] : []));
+  expect(notes(first, 'B')).toEqual([]);
+  expect(notes(last, 'A')).toEqual([['APPROVE', order]]);
+});
+
 it('says where an open button leads', () => {
   const close = actions(after(desk, ...approved), 'B').find((view) => view.event === 'CLOSE');
   expect(close).toMatchObject({ open: true, target: 'closed' });

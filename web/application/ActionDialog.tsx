@@ -46,7 +46,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
 
   const noteField = (
     <Textarea
-      label={t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
+      label={action.noteTitle ? pick(action.noteTitle) : t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
       withAsterisk={noteNeeded}
       aria-required={noteNeeded}
       data-autofocus={noteNeeded ? true : undefined}

@@ -334,6 +334,8 @@ export type ActionView = {
   readonly title?: Text;
   /** Wants a reason in writing. */
   readonly needsNote: boolean;
+  /** What the note is called where it stands on the paper: the order of who approves last. */
+  readonly noteTitle?: Text;
   /** The office waits for it. */
   readonly awaited: boolean;
   /** Nobody presses it. */

@@ -1,8 +1,9 @@
 import type { ActionView, Actor, GuardName, Hold, Snapshot, StageEvent } from './definition.ts';
-import { applicableForms } from './forms.ts';
-import { lookOf } from './event-look.ts';
+import { type EventLook, lookOf } from './event-look.ts';
+import { applicableForms, formStateOf } from './forms.ts';
 import { judge } from './judge.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
+import { pendingApprovers } from './roles.ts';
 
 /** Judged when the button is pressed, on what the user then gives. */
 export const judgedWhenPressed: ReadonlySet<GuardName> = new Set([
@@ -60,5 +61,27 @@ function viewAction(stage: StageModel, snapshot: Snapshot, info: EventInfo, even
   }
   const { target } = judgement.transition;
   const look = lookOf(info, judgement.transition);
-  return { ...button, ...look, open: true, ...(target === undefined ? {} : { target }), reasons: [], waitingFor: [] };
+  return {
+    ...button,
+    ...look,
+    ...noteOf(stage, snapshot, event, look),
+    open: true,
+    ...(target === undefined ? {} : { target }),
+    reasons: [],
+    waitingFor: [],
+  };
+}
+
+/** The note of who approves last is part of the paper where the form says so. */
+function noteOf(
+  { body }: StageModel,
+  { context }: Snapshot,
+  { form, actor }: StageEvent,
+  { does }: EventLook,
+): Pick<ActionView, 'noteTitle'> {
+  const rule = body.forms.find(({ slug }) => slug === form);
+  const noteTitle = rule?.approval?.note;
+  if (!rule || !noteTitle || !does.includes('recordApproval')) return {};
+  const others = pendingApprovers(rule, formStateOf(context, rule.slug)).filter((role) => role !== actor.role);
+  return others.length === 0 ? { noteTitle } : {};
 }

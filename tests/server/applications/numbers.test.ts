@@ -4,7 +4,7 @@ import { readShippedLaw } from '../../../server/definitions/shipped.ts';
 import { addNewcomers } from '../../../server/setup/newcomers.ts';
 import { readConfig } from '../../../server/setup/read.ts';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
-import type { EventResult } from '../../../server/contract/application.ts';
+import type { ActionsView, EventResult } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   bringTo,
@@ -133,6 +133,13 @@ describe('from the note to the permit', () => {
 
   test('the order of a note is what its last approver writes with the approval, whatever the enterer sends', async () => {
     expect((await formOf(office, driven, 'A', note)).data['noteOrder']).not.toHaveProperty('orderText');
+    const url = `/api/applications/${driven.id}/actions`;
+    const { actions } = (await office.server.as('C', { url })).json<ActionsView>();
+    const asked = actions
+      .filter(({ form, open }) => form === note && open)
+      .map(({ event, noteTitle }) => [event, noteTitle?.en]);
+    expect(asked).toContainEqual(['APPROVE', expect.stringMatching(/^Order/u)]);
+    expect(asked).toContainEqual(['RETURN', undefined]);
     const order = { type: 'APPROVE', form: note, note: 'सर्तसहित सदर, इजाजतपत्र दिनू ।' };
     expect((await send(office, driven, 'C', order)).statusCode).toBe(200);
     expect((await formOf(office, driven, 'A', note)).data['noteOrder']).toMatchObject({
