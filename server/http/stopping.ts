@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app-type.ts';
 import { problem } from './problems.ts';
 
 /** A connection that has rested for so long is closed at once; a busier one is told with its next answer. */
 const REST_MS = 1_000;
+/** So long the door stays open for whoever comes once more to hear that it closes. */
+const QUIET_WITHIN_MS = 3_000;
 /** What is still under way after this time is cut: stopping takes ten seconds with everything. */
 const LONGEST_MS = 7_000;
 const LOOK_EVERY_MS = 25;
@@ -47,7 +49,9 @@ export function stopGently(app: App): void {
   app.addHook('preClose', async () => {
     isStopping = true;
     cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS).unref();
-    for (const until = performance.now() + REST_MS; performance.now() < until && open.size > 0; ) {
+    for (const until = performance.now() + QUIET_WITHIN_MS; performance.now() < until && open.size > 0; ) {
+      // what came meanwhile is read before a connection is called resting: to close over unread bytes would reset it
+      await afterReading();
       closeResting(open);
       await delay(LOOK_EVERY_MS);
     }

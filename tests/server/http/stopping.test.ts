@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -37,15 +37,23 @@ async function ask(path: string, body?: string): Promise<Heard> {
     },
   });
   sent.end(body);
+  try {
+    return await hear(sent);
+  } catch (error) {
+    // a request that crosses the end of a connection that rested is sent once more, as every browser does (RFC 9112, 9.3.1)
+    if (!sent.reusedSocket) throw error;
+    return ask(path, body);
+  }
+}
+
+async function hear(sent: ClientRequest): Promise<Heard> {
   const [answer] = await once(sent, 'response');
   let text = '';
   for await (const part of answer) text += String(part);
   return { status: answer.statusCode, body: text, closes: answer.headers.connection === 'close' };
 }
 
-// a request may cross the closing of its resting connection where the machine has no time: once in a long while, not three times
-const underTraffic = { timeout: 12_000, retry: 2 };
-test('a server that stops under traffic is gone within seconds and resets nobody', underTraffic, async () => {
+test('a server that stops under traffic is gone within seconds and resets nobody', { timeout: 12_000 }, async () => {
   const heard: Heard[] = [];
   const failures: string[] = [];
   await Promise.all(Array.from({ length: RESTING }, () => ask('/health/live')));
