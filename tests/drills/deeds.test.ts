@@ -187,4 +187,16 @@ describe('what the holder of a forged paper is told', () => {
       expect(printed.json()).toMatchObject({ status: 409, code: 'paperNotSealed' });
     },
   );
+
+  test.each(['hash of a paper', 'model of a paper', 'hash of a printed copy'])(
+    '%s: the paper is not shown, neither as it was issued nor as it was printed',
+    async (name) => {
+      const [paper] = (await papersOf(office, driven)).slice(-1);
+      const url = `/api/documents/${paper?.id ?? ''}`;
+      const all = [`${url}.pdf`, `${url}/preview`, `${url}/copies/1.pdf`];
+      const ask = () => Promise.all(all.map(async (each) => (await office.server.as('A', { url: each })).statusCode));
+      expect(await ask()).toEqual([200, 200, 200]);
+      expect(await after(deedNamed(name), ask)).toEqual([409, 409, 409]);
+    },
+  );
 });

@@ -95,6 +95,12 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
   { name: 'ledger amount', sql: [`update ledger set amount = amount - 1 where application_id = $case`] },
   { name: 'ledger entry deleted', sql: [`delete from ledger where application_id = $case`] },
   { name: 'hash of a paper', sql: [`update document set pdf_sha256 = repeat('a', 64) where id = ${PAPER}`] },
+  {
+    name: 'hash of a printed copy',
+    sql: [
+      `update document_copy set sha256 = repeat('c', 64) where document_id in (select id from document where application_id = $case)`,
+    ],
+  },
   { name: 'model of a paper', sql: [`update document set model = '{}' where id = ${PAPER}`] },
   {
     name: 'number and code of a paper',
