@@ -19,6 +19,7 @@ import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
 import { findWrongRun } from './runs-agree.ts';
 import { findUnsignedEvent } from './signed.ts';
+import { findWrongStatus, type StoredStatus } from './status-agrees.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
 import { type Divergence, findDivergence } from './verify.ts';
 
@@ -84,6 +85,7 @@ export async function verifyHeld(
     numberAhead(rows, await seriesOf(trx)) ??
     (await findWrongStanding(trx, id)) ??
     (await findWrongSender(trx, id)) ??
+    findWrongStatus(rows, await statusesOf(trx, id), (hash) => stages.get(hash)?.stage) ??
     (journal.faults[0] && { seq: application.seq, ...journal.faults[0] });
   return { events: rows.length, ...(firstBad ? { firstBad } : {}) };
 }
@@ -112,6 +114,11 @@ async function findWrongSender(trx: Trx, id: string): Promise<Divergence | undef
     order by s.seq
     limit 1`.execute(trx);
   return rows[0] && { ...rows[0], what: 'sender of a form differs' };
+}
+
+/** Which data of forms are said to be handed in, and which only saved. */
+function statusesOf(trx: Trx, id: string): Promise<StoredStatus[]> {
+  return trx.selectFrom('submission').select(['seq', 'form', 'status']).where('application_id', '=', id).execute();
 }
 
 /** The stages that a history names; one that was never published is left out, so that its events do not hold. */

@@ -297,6 +297,20 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
     staysBehind: true,
   },
   {
+    name: 'that a form was only saved, so that what was handed in before is in force (submission.status)',
+    sql: [
+      `update submission set status = 'draft' where application_id = $case and seq = (select max(seq) from submission where application_id = $case and status = 'submitted')`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'that a saved form was handed in (submission.status)',
+    sql: [
+      `update submission set status = 'submitted' where application_id = $case and seq = (select max(seq) from submission where application_id = $case and status = 'draft')`,
+    ],
+    staysBehind: true,
+  },
+  {
     name: 'end of the journal ahead (journal_head)',
     sql: [`update journal_head set no = no + 1 where chain = $case`],
     staysBehind: true,
