@@ -110,6 +110,7 @@ const JournalFile = Type.Object({
   numbers: Type.Optional(Type.Object({ series: Type.Array(Series), fault: Optional })),
   ledger: Type.Array(Entry),
   checkpoints: Type.Object({ count: Type.Integer({ minimum: 0 }), fault: Optional }),
+  fault: Optional,
 });
 
 const Uploaded = Type.Object({

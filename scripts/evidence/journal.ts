@@ -36,7 +36,9 @@ export function journalFindings(
     ...standingFindings(bundle),
     ...(journal.loose === 0 ? [] : [`lines of no chain: ${String(journal.loose)}`]),
     ...(chainHolds ? eventFindings(bundle, journal) : []),
-    ...(journal.checkpoints.fault === undefined ? [] : [`the office itself found: ${journal.checkpoints.fault}`]),
+    ...[journal.checkpoints.fault, journal.fault].flatMap((fault) =>
+      fault === undefined ? [] : [`the office itself found: ${fault}`],
+    ),
   ];
 }
 

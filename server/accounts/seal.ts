@@ -27,7 +27,7 @@ export function openSealed(secret: string, purpose: SealPurpose, sealed: string)
 }
 
 /** What a token is for: a mark of one is none of another. */
-export type TokenPurpose = 'session' | 'password-link';
+export type TokenPurpose = 'session' | 'password-link' | 'recovery-code';
 
 /**
  * What the database keeps of a token instead of the token: who has the database alone learns nothing by it, and makes none.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { verifySync } from 'otplib';
 import { toLatin } from '../../form-schemas/values/digits.ts';
-import { sha256 } from '../history/chain.ts';
 import type { Trx } from '../runtime.ts';
-import { openSealed } from './seal.ts';
+import { openSealed, tokenMark } from './seal.ts';
 
 /** Clocks of telephones go wrong by a little: the code of half a minute before and after is good too. */
 const TOLERANCE_SECONDS = 30;
@@ -58,24 +57,25 @@ export async function takeCode(trx: Trx, { secret, accountId }: Account, code: s
   return taken !== undefined;
 }
 
-async function takeRecoveryCode(trx: Trx, { accountId }: Account, code: string): Promise<boolean> {
+async function takeRecoveryCode(trx: Trx, account: Account, code: string): Promise<boolean> {
   const taken = await trx
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
-    .where('hash', '=', sha256(code))
+    .where('account_id', '=', account.accountId)
+    .where('hash', '=', recoveryMark(account, code))
     .where('used_at', 'is', null)
     .returning('hash')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Keeps recovery codes in the place of those before; only their hashes. */
-export async function keepRecoveryCodes(
-  trx: Trx,
-  { organizationId, accountId }: Omit<Account, 'secret'>,
-  codes: readonly string[],
-): Promise<void> {
+function recoveryMark({ secret, organizationId, accountId }: Account, code: string): string {
+  return tokenMark(secret, 'recovery-code', [organizationId, accountId, plainCode(code)]);
+}
+
+/** Keeps recovery codes in the place of those before; only marks, which nobody makes who has the database alone. */
+export async function keepRecoveryCodes(trx: Trx, account: Account, codes: readonly string[]): Promise<void> {
+  const { organizationId, accountId } = account;
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await trx
     .insertInto('recovery_code')
@@ -83,7 +83,7 @@ export async function keepRecoveryCodes(
       codes.map((code) => ({
         organization_id: organizationId,
         account_id: accountId,
-        hash: sha256(plainCode(code)),
+        hash: recoveryMark(account, code),
       })),
     )
     .execute();

@@ -99,7 +99,7 @@ export async function confirmTwoStep(runtime: Runtime, who: Who, code: string): 
       .execute();
     await revokeAllSessions(trx, accountId, sessionId);
     await recordActivity(trx, { ...doneBy(who), action: 'two-step.on' });
-    return giveRecoveryCodes(trx, who);
+    return giveRecoveryCodes(runtime, trx, who);
   });
   forgetSession(sessionId);
   if (!codes) throw problem('codeWrong');
@@ -113,13 +113,14 @@ export async function renewRecoveryCodes(runtime: Runtime, who: Who, password: s
     const { on } = await twoStepView(runtime, trx, who);
     if (!on) throw problem('twoStepIsOff');
     await recordActivity(trx, { ...doneBy(who), action: 'two-step.codes' });
-    return giveRecoveryCodes(trx, who);
+    return giveRecoveryCodes(runtime, trx, who);
   });
 }
 
-async function giveRecoveryCodes(trx: Trx, who: Who): Promise<RecoveryCodes> {
+async function giveRecoveryCodes({ config }: Configured, trx: Trx, who: Who): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, readableCode);
-  await keepRecoveryCodes(trx, who, codes);
+  const { organizationId, accountId } = who;
+  await keepRecoveryCodes(trx, { secret: config.secret, organizationId, accountId }, codes);
   return { codes };
 }
 

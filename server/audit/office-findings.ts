@@ -31,7 +31,10 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     ...disagreements,
     ...(await seriesFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, definitionFindings)),
-    ...(await runtime.inOrganization(organizationId, (trx) => journalFindings(runtime, trx, organizationId))),
+    ...(await runtime.inOrganization(organizationId, (trx) => journalFindings(runtime, trx, organizationId), {
+      // a record that somebody changes meanwhile must not look like one without a line
+      atOneMoment: true,
+    })),
     ...(await runtime.inOrganization(organizationId, paperFindings)),
     ...(await numberFindings(runtime, organizationId)),
     ...(await findForeignActs(runtime.db, schemaText)).map((about): Finding => ({ what: 'database changed', about })),

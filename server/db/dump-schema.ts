@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Connection, openClient } from './connect.ts';
+import { APP_ROLE, type Connection, openClient } from './connect.ts';
 import type { Tables } from './tables.ts';
 
 type Part = { readonly heading: string; readonly query: string };
@@ -38,8 +38,9 @@ const PARTS: readonly Part[] = [
   {
     heading: 'row-level security',
     query: `
-      select format('%s %s%s: using %s check %s', p.tablename, p.policyname,
-               case when c.relforcerowsecurity then ' (forced)' else '' end, p.qual, p.with_check) as line
+      select format('%s %s%s%s: using %s check %s', p.tablename, p.policyname,
+               case when c.relforcerowsecurity then ' (forced)' else '' end,
+               case when c.relrowsecurity then '' else ' (switched off)' end, p.qual, p.with_check) as line
       from pg_policies p
       join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
       where p.schemaname = current_schema()
@@ -80,17 +81,14 @@ const PARTS: readonly Part[] = [
     query: `
       select format('%s: %s', table_name, string_agg(granted, ', ' order by granted collate "C")) as line
       from (
-        select table_name::text, lower(privilege_type) as granted
-        from information_schema.role_table_grants
-        where grantee = 'naksa_app' and table_schema = current_schema()
+        select c.relname::text as table_name, lower(g.privilege_type) as granted
+        from pg_class c, aclexplode(c.relacl) g
+        where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and g.grantee = 'naksa_app'::regrole
         union all
-        select c.table_name::text, format('%s (%s)', lower(c.privilege_type), c.column_name)
-        from information_schema.role_column_grants c
-        where c.grantee = 'naksa_app' and c.table_schema = current_schema()
-          and not exists (
-            select from information_schema.role_table_grants t
-            where t.grantee = c.grantee and t.table_schema = c.table_schema
-              and t.table_name = c.table_name and t.privilege_type = c.privilege_type)
+        select c.relname::text, format('%s (%s)', lower(g.privilege_type), a.attname)
+        from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped, aclexplode(a.attacl) g
+        where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and g.grantee = 'naksa_app'::regrole
       ) grants
       group by table_name
       order by table_name collate "C"`,
@@ -105,17 +103,35 @@ const SETTINGS = sql<{ line: string }>`
     and split_part(setting, '=', 1) ~ '^((naksa|app)[.].*|session_replication_role|row_security|role)$'
   order by 1`;
 
-/** What acts by itself in a database, as lines under their heading: triggers, functions, rules. */
-const ACTING: readonly string[] = ['triggers', 'functions', 'rules'];
+/** What the app's role is beside a role without rights, and what everybody may do that it could do by that. */
+const RIGHTS = sql<{ line: string }>`
+  select format('role %s is %s', rolname, says) as line
+  from pg_roles, lateral (values
+    (rolsuper, 'superuser'), (rolbypassrls, 'past row-level security'), (rolcreaterole, 'maker of roles')) as has (it, says)
+  where rolname = ${APP_ROLE} and has.it
+  union all
+  select format('role %s is a member of %s', ${APP_ROLE}::text, m.roleid::regrole)
+  from pg_auth_members m
+  where m.member = ${APP_ROLE}::regrole
+  union all
+  select format('everybody may %s %s', lower(g.privilege_type), c.relname)
+  from pg_class c, aclexplode(c.relacl) g
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and g.grantee = 0
+  order by 1`;
+
+/** What acts by itself in a database, and what keeps the app's role apart from what is not its own, as lines under their heading. */
+const ACTING: readonly string[] = ['triggers', 'functions', 'rules', 'row-level security', 'what naksa_app may do'];
 
 /**
  * What acts in the database without having come by a migration, or came by one and is gone or switched off: whoever owns it could
- * have the app write what it never meant to.
+ * have the app write what it never meant to, or show one office what is another's.
  * @param written the text of `schema.sql`
- * @returns lines that only one of both has, and settings that none may have
+ * @returns lines that only one of both has, and settings and rights that none may have
  */
 export async function findForeignActs(trx: Kysely<Tables>, written: string): Promise<readonly string[]> {
-  const strange: string[] = (await SETTINGS.execute(trx)).rows.map(({ line }) => line);
+  const settings = await SETTINGS.execute(trx);
+  const rights = await RIGHTS.execute(trx);
+  const strange: string[] = [...settings.rows, ...rights.rows].map(({ line }) => line);
   for (const { heading, query } of PARTS) {
     if (!ACTING.includes(heading)) continue;
     const { rows } = await sql.raw<{ line: string }>(query).execute(trx);

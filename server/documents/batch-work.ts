@@ -187,7 +187,14 @@ async function copiesOf(runtime: Runtime, { organizationId, id }: Batch): Promis
       .innerJoin('document as d', (join) =>
         join.onRef('d.organization_id', '=', 'p.organization_id').onRef('d.id', '=', 'p.document_id'),
       )
-      .select(['p.position', 'p.sha256', 'd.form', 'd.number', 'd.code'])
+      // the bytes are those of the copy, for which the record stands
+      .innerJoin('document_copy as c', (join) =>
+        join
+          .onRef('c.organization_id', '=', 'p.organization_id')
+          .onRef('c.document_id', '=', 'p.document_id')
+          .onRef('c.no', '=', 'p.copy_no'),
+      )
+      .select(['p.position', 'c.sha256', 'd.form', 'd.number', 'd.code'])
       .where('p.batch_id', '=', id)
       .where('p.sha256', 'is not', null)
       .orderBy('p.position')
@@ -199,7 +206,7 @@ async function copiesOf(runtime: Runtime, { organizationId, id }: Batch): Promis
       position,
       title,
       number: number ?? code,
-      pdf: await runtime.files.get(sha256 ?? ''),
+      pdf: await runtime.files.get(sha256),
     })),
   );
 }

@@ -78,8 +78,8 @@ export async function getBatchFile(trx: Trx, who: Who, id: string) {
   if (row.removed_at !== null) throw problem('outputRemoved');
   const detail = { id, kind: row.output, hash: row.sha256 };
   await recordActivity(trx, { ...doneBy(who), action: 'print.batch.taken', detail });
-  const { sha256, output, asked_at: askedAt, keep_until: keepUntil, removed_at: removedAt } = row;
-  return { sha256, output, askedAt, keepUntil, removedAt };
+  const { sha256, output, asked_at: askedAt, removed_at: removedAt } = row;
+  return { sha256, output, askedAt, removedAt };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number];

@@ -2,7 +2,7 @@ import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { CopyBody, PrintedCopy } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { isProven } from './proven.ts';
+import { mustBeProven } from './proven.ts';
 import { findPaperFor } from './queries.ts';
 
 /** How often somebody else may be faster with the next number. */
@@ -48,10 +48,10 @@ export async function printCopy(
   throw problem('printBusy');
 }
 
-/** Throws `paperNotSealed` for a paper that the office's record does not bear out: nothing of it leaves the printer. */
+/** Throws `paperNotSealed` for a paper that the office's record does not bear out. */
 async function getProvenPaper(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<Paper> {
   const paper = await findPaperFor(trx, who, id);
-  if (!(await isProven(runtime, trx, who.organizationId, paper.applicationId))) throw problem('paperNotSealed');
+  await mustBeProven(runtime, trx, who, paper.applicationId);
   return paper;
 }
 
@@ -163,13 +163,16 @@ function handOverOf(row: Taken): Pick<PrintedCopy, 'handOver'> {
 
 /** The bytes of a copy that was printed before; looking at them again is logged. Throws `documentNotFound` for a number not yet printed. */
 export async function readCopy(runtime: Runtime, who: Who, id: string, no: number): Promise<Uint8Array> {
-  const { sha256 } = await runtime.inOrganization(who.organizationId, async (trx) => {
-    const { applicationId, form } = await findPaperFor(trx, who, id);
-    const found = (await copiesOf(trx, id)).find((copy) => copy.no === no);
-    if (!found) throw problem('documentNotFound');
-    const detail = { document: id, form, number: no };
-    await recordActivity(trx, { ...doneBy(who), applicationId, action: 'document.read', detail });
-    return found;
+  const look = async (trx: Trx) => ({
+    paper: await getProvenPaper(runtime, trx, who, id),
+    copy: (await copiesOf(trx, id)).find((each) => each.no === no),
   });
-  return runtime.files.get(sha256);
+  const { paper, copy } = await runtime.inOrganization(who.organizationId, look, { atOneMoment: true });
+  if (!copy) throw problem('documentNotFound');
+  const { applicationId, form } = paper;
+  const detail = { document: id, form, number: no };
+  await runtime.inOrganization(who.organizationId, (trx) =>
+    recordActivity(trx, { ...doneBy(who), applicationId, action: 'document.read', detail }),
+  );
+  return runtime.files.get(copy.sha256);
 }

@@ -50,11 +50,12 @@ export function removeOldOutputs(runtime: Runtime, organizationId: string): Prom
   });
 }
 
-/** The bytes of a file of a signing day; undefined when its term is over or it is not there any more. */
+/**
+ * The bytes of a file of a signing day; undefined when its term is over or it is not there any more. They are looked for among such
+ * files only: a row that somebody changed must not make an upload leave the printer.
+ */
 export async function readOutput(runtime: Runtime, file: Output): Promise<Uint8Array | undefined> {
   if (file.removedAt !== null) return undefined;
-  // files of before lie with what is kept for ever
-  if (file.keepUntil === null) return runtime.files.get(file.sha256);
   try {
     return await runtime.outputs.get(file.sha256);
   } catch {
@@ -62,4 +63,4 @@ export async function readOutput(runtime: Runtime, file: Output): Promise<Uint8A
   }
 }
 
-type Output = { readonly sha256: string; readonly keepUntil: Date | null; readonly removedAt: Date | null };
+type Output = { readonly sha256: string; readonly removedAt: Date | null };

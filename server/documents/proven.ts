@@ -2,7 +2,8 @@ import { sealsOf } from '../audit/seals.ts';
 import { findWrongStanding } from '../history/verify-case.ts';
 import { PROTECTED } from '../journal/protected.ts';
 import { journalOfCase } from '../journal/verify.ts';
-import type { Runtime, Trx } from '../runtime.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 
 /** Tables of a case that a paper does not speak of: what is wrong there is told on the case's screen, and leaves its papers alone. */
 const OTHERS = Object.keys(PROTECTED).filter((table) => table !== 'application' && !table.startsWith('document'));
@@ -25,4 +26,9 @@ export async function isProven(
   const { fault } = await sealsOf(runtime, trx, organizationId, applicationId);
   // a checkpoint lies in the database a moment before it lies in the folder
   return fault === undefined || fault.what === 'checkpoint not in the folder';
+}
+
+/** Throws `paperNotSealed` where the office's record does not bear out the papers of a case: nothing of them is printed or shown. */
+export async function mustBeProven(runtime: Runtime, trx: Trx, who: Who, applicationId: string): Promise<void> {
+  if (!(await isProven(runtime, trx, who.organizationId, applicationId))) throw problem('paperNotSealed');
 }

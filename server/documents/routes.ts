@@ -11,6 +11,7 @@ import type { App } from '../http/app-type.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { findFrozen, findIssued, findPaperFor, listDocuments } from './queries.ts';
 import { issuedPaper, type Paper, paperOf, paperPage } from './paper.ts';
+import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { paperSummary } from './summary.ts';
 
@@ -72,10 +73,12 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
     config: { permission: 'print' },
     schema: { tags, summary: 'An issued paper as HTML, as it was frozen', params: DocumentParams },
     handler: async ({ who, params }, reply) => {
-      const issued = await runtime.inOrganization(who.organizationId, async (trx) => {
-        await findPaperFor(trx, who, params.id);
+      const look = async (trx: Trx) => {
+        const { applicationId } = await findPaperFor(trx, who, params.id);
+        await mustBeProven(runtime, trx, who, applicationId);
         return withText(runtime, trx, who, await findFrozen(trx, params.id));
-      });
+      };
+      const issued = await runtime.inOrganization(who.organizationId, look, { atOneMoment: true });
       return reply.type(HTML).send(paperPage(await paperAgain(runtime, issued)));
     },
   });
@@ -126,8 +129,13 @@ type Issued = {
   readonly pdf_sha256: string;
 };
 
-/** The stored bytes, to be read; it is logged. What leaves the printer is a copy with its number (copies.ts). */
+/**
+ * The stored bytes, to be read, where the record bears them out; it is logged. What leaves the printer is a copy with its number
+ * (copies.ts).
+ */
 async function readAgain(runtime: Runtime, who: Who, issued: Issued): Promise<Buffer> {
+  const prove = (trx: Trx) => mustBeProven(runtime, trx, who, issued.application_id);
+  await runtime.inOrganization(who.organizationId, prove, { atOneMoment: true });
   await runtime.inOrganization(who.organizationId, (trx) =>
     recordActivity(trx, {
       ...doneBy(who),

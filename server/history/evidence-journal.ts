@@ -7,13 +7,14 @@ import type { ProtectedRow } from '../journal/rows.ts';
 import { journalOfCase, journalOfOffice, publicKeysOf, unsignedUpTo } from '../journal/verify.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { deadlinesOfCase } from './deadlines-agree.ts';
 import type { EvidenceJournal, EvidenceProtectedRow } from './evidence.ts';
 import { lawsOf } from './laws-agree.ts';
 import { nameOf, seriesOf } from './number-series.ts';
 import { findWrongSeries } from './numbers-agree.ts';
 import type { HistoryRow } from './queries.ts';
 import { parseRecord } from './record.ts';
-import { deadlinesOfCase } from './verify-case.ts';
+import { verifyHeld } from './verify-case.ts';
 
 /**
  * What proves everything about a case that is no event. Content that is not for everybody who may have the bundle (words among the
@@ -29,6 +30,7 @@ export async function evidenceJournal(
   const { id } = application;
   const own = await journalOfCase(runtime, trx, organizationId, id);
   const office = await journalOfOffice(runtime, trx, organizationId);
+  const { firstBad } = await verifyHeld(runtime, trx, held);
   return {
     organizationId,
     publicKeys: publicKeysOf(runtime, organizationId),
@@ -42,11 +44,12 @@ export async function evidenceJournal(
       ...(seals.office ? { checkpoint: seals.office } : {}),
     },
     loose: own.loose,
-    deadlines: await deadlinesOfCase(trx, id),
+    deadlines: (await deadlinesOfCase(trx, id)).map(({ run, name, due }) => ({ run, name, due })),
     ledger: await ledgerOfCase(trx, id),
     laws: lawsOf(held),
     numbers: await numbersOf(trx, history),
     checkpoints: { count: await countCheckpoints(trx), ...(seals.fault ? { fault: seals.fault.what } : {}) },
+    ...(firstBad ? { fault: `event ${String(firstBad.seq)}: ${firstBad.what}` } : {}),
   };
 }
 

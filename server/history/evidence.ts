@@ -118,6 +118,8 @@ export type EvidenceJournal = {
   readonly ledger: readonly (LedgerRecord & { readonly seq: number })[];
   /** How many checkpoints the database has, and which of the record does not agree with them. */
   readonly checkpoints: { readonly count: number; readonly fault?: string };
+  /** What the office itself found wrong with the case as it was exported, also in rows that do not travel. */
+  readonly fault?: string;
 };
 
 /** Gathers the evidence of a case that the person may see. */

@@ -9,6 +9,7 @@ import { journalOfCase, journalOfOffice, publicKeysOf, unsignedUpTo } from '../j
 import { findWrongEntries } from '../ledger/disagree.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
+import { deadlinesOfCase, findWrongDeadline } from './deadlines-agree.ts';
 import { findWrongFile, storedFiles } from './files-agree.ts';
 import { findWrongLaw, lawsOf } from './laws-agree.ts';
 import { findNumberAhead, type Series, seriesOf } from './number-series.ts';
@@ -16,7 +17,9 @@ import { findWrongSeries } from './numbers-agree.ts';
 import { findWrongEnd, type StoredEnd } from './paper-ends.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
+import { findWrongRun } from './runs-agree.ts';
 import { findUnsignedEvent } from './signed.ts';
+import { findWrongStatus, type StoredStatus } from './status-agrees.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
 import { type Divergence, findDivergence } from './verify.ts';
 
@@ -73,32 +76,18 @@ export async function verifyHeld(
     findUnsignedEvent(rows, keys, unsignedUpTo(journal.lines)) ??
     findWrongCopy(held, rows) ??
     findWrongLaw(rows, lawsOf(held)) ??
+    findWrongRun(rows, held.runs, (hash) => stages.get(hash)?.stage) ??
     findWrongForm(rows, await submissionsOf(trx, id)) ??
     findWrongFile(rows, await storedFiles(trx, id)) ??
     findWrongMoney(rows, await ledgerOfCase(trx, id)) ??
     findWrongEnd(rows, await endsOfCase(trx, id)) ??
-    findWrongDeadline(held, await deadlinesOfCase(trx, id)) ??
+    findWrongDeadline(held, await deadlinesOfCase(trx, id), runtime.now()) ??
     numberAhead(rows, await seriesOf(trx)) ??
     (await findWrongStanding(trx, id)) ??
+    (await findWrongSender(trx, id)) ??
+    findWrongStatus(rows, await statusesOf(trx, id), (hash) => stages.get(hash)?.stage) ??
     (journal.faults[0] && { seq: application.seq, ...journal.faults[0] });
   return { events: rows.length, ...(firstBad ? { firstBad } : {}) };
-}
-
-type DueDay = { readonly run: number; readonly name: string; readonly due: string };
-
-/** The days on which jobs will send something to the case. */
-export function deadlinesOfCase(trx: Trx, id: string): Promise<DueDay[]> {
-  return trx.selectFrom('deadline').select(['run', 'name', 'due']).where('application_id', '=', id).execute();
-}
-
-/** The days that jobs go by are those that the machine keeps. */
-function findWrongDeadline({ application, runs }: WholeCase, stored: readonly DueDay[]): Divergence | undefined {
-  const kept = runs.flatMap(({ row, snapshot }) =>
-    Object.entries(snapshot.context.deadlines).map(([name, due]) => `${String(row.run)} ${name} ${due}`),
-  );
-  const found = stored.map(({ run, name, due }) => `${String(run)} ${name} ${due}`);
-  const isSame = kept.length === found.length && kept.every((each) => found.includes(each));
-  return isSame ? undefined : { seq: application.seq, what: 'deadline differs' };
 }
 
 /** What lists say of a paper is what its ends, copies and hand-overs say. */
@@ -113,6 +102,23 @@ export async function findWrongStanding(trx: Trx, id: string): Promise<Divergenc
     order by d.seq
     limit 1`.execute(trx);
   return rows[0] && { ...rows[0], what: 'standing of a paper changed' };
+}
+
+/** Who handed a form in, and when, is who did the event that says so, and then. */
+async function findWrongSender(trx: Trx, id: string): Promise<Divergence | undefined> {
+  const { rows } = await sql<{ seq: number; about: string }>`
+    select s.seq, s.form as about
+    from submission s
+    join history h on h.organization_id = s.organization_id and h.application_id = s.application_id and h.seq = s.seq
+    where s.application_id = ${id}::uuid and (s.at <> h.at or s.by_account <> coalesce(h.actor_id, s.by_account))
+    order by s.seq
+    limit 1`.execute(trx);
+  return rows[0] && { ...rows[0], what: 'sender of a form differs' };
+}
+
+/** Which data of forms are said to be handed in, and which only saved. */
+function statusesOf(trx: Trx, id: string): Promise<StoredStatus[]> {
+  return trx.selectFrom('submission').select(['seq', 'form', 'status']).where('application_id', '=', id).execute();
 }
 
 /** The stages that a history names; one that was never published is left out, so that its events do not hold. */

@@ -61,17 +61,17 @@ export async function fireDeadline(runtime: Runtime, organizationId: string, dea
     if (!isProblem(error) || !SETTLED.includes(error.problemCode)) throw error;
     if (isResting(error)) return;
   }
-  await runtime.inOrganization(organizationId, (trx) => markFired(trx, deadline));
+  await runtime.inOrganization(organizationId, (trx) => markFired(runtime, trx, deadline));
 }
 
 function isResting({ details }: Problem): boolean {
   return details.reasons?.some(({ code }) => RESTING.includes(code)) === true;
 }
 
-async function markFired(trx: Trx, { applicationId, run, name, due }: DueDeadline): Promise<void> {
+async function markFired(runtime: Runtime, trx: Trx, { applicationId, run, name, due }: DueDeadline): Promise<void> {
   await trx
     .updateTable('deadline')
-    .set({ fired_at: sql<Date>`now()` })
+    .set({ fired_at: runtime.now() })
     .where('application_id', '=', applicationId)
     .where('run', '=', run)
     .where('name', '=', name)

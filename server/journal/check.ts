@@ -14,7 +14,7 @@ export type JournalFault = {
     | 'row without a line'
     | 'row changed past its line'
     | 'row gone past its line'
-    | 'lines missing at the end';
+    | 'end of the journal differs';
   /** The table of the row, or the number of the line. */
   readonly about: string;
 };

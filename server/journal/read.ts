@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ChainEnd, chainEnds } from '../history/chain-ends.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
@@ -69,4 +70,16 @@ export async function countLoose(trx: Trx, applicationId: string | undefined, af
     .$if(applicationId !== undefined, (query) => query.where('application_id', '=', applicationId ?? ''))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Whether the place where a chain goes on is behind its last line, as one statement sees both. */
+export async function isEndRight(trx: Trx, chain: string): Promise<boolean> {
+  const { rows } = await sql<{ isRight: boolean }>`
+    select h.no is not distinct from l.no and h.hash is not distinct from l.hash as "isRight"
+    from (select ${chain}::uuid as chain) c
+    left join journal_head h on h.chain = c.chain
+    left join lateral (select no, hash from activity a where a.chain = c.chain order by no desc limit 1) l on true`.execute(
+    trx,
+  );
+  return rows[0]?.isRight === true;
 }

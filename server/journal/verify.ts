@@ -4,7 +4,7 @@ import { findDefaultOrganization } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findBrokenLine, findUnproven, type JournalFault } from './check.ts';
 import { ADOPTED } from './adopt.ts';
-import { countLoose, linesOf, type StoredLine } from './read.ts';
+import { countLoose, isEndRight, linesOf, type StoredLine } from './read.ts';
 import { inUtc, type ProtectedRow, rowsOfCase, rowsOfOffice } from './rows.ts';
 
 /** What the journal says of a case, and what does not agree with it. */
@@ -33,6 +33,7 @@ export async function journalOfCase(
     lines: await linesOf(trx, applicationId),
     rows: await rowsOfCase(trx, applicationId),
     loose: await countLoose(trx, applicationId, await adoptedUpTo(trx, organizationId)),
+    isEndRight: await isEndRight(trx, applicationId),
   });
 }
 
@@ -44,6 +45,7 @@ export async function journalOfOffice(runtime: Runtime, trx: Trx, organizationId
     lines: await linesOf(trx, organizationId),
     rows: await rowsOfOffice(trx, isOfDeployment),
     loose: await countLoose(trx, undefined, await adoptedUpTo(trx, organizationId)),
+    isEndRight: await isEndRight(trx, organizationId),
   });
 }
 
@@ -51,12 +53,16 @@ function viewOf(
   runtime: Runtime,
   organizationId: string,
   chain: string,
-  { lines, rows, loose }: Omit<JournalView, 'faults'>,
+  { isEndRight: isRight, lines, rows, loose }: Omit<JournalView, 'faults'> & { readonly isEndRight: boolean },
 ): JournalView {
   const publicKeys = publicKeysOf(runtime, organizationId);
   const broken = findBrokenLine({ organizationId, chain, publicKeys }, lines);
   const stray: readonly JournalFault[] = loose === 0 ? [] : [{ what: 'line of no chain', about: String(loose) }];
-  return { lines, rows, loose, faults: [...(broken ? [broken] : []), ...findUnproven(rows, lines), ...stray] };
+  const moved: readonly JournalFault[] = isRight
+    ? []
+    : [{ what: 'end of the journal differs', about: String(lines.at(-1)?.no ?? 0) }];
+  const faults = [...(broken ? [broken] : []), ...findUnproven(rows, lines), ...stray, ...moved];
+  return { lines, rows, loose, faults };
 }
 
 /** The number of the last deed of before there was a journal; 0 in an office that began with one. */

@@ -10,7 +10,7 @@ import type { AuditStatus } from '../../server/contract/audit.ts';
 import type { VerifiedDocument } from '../../server/contract/documents.ts';
 import type { VerifyView } from '../../server/contract/history.ts';
 import type { NeighboursView } from '../../server/contract/neighbour.ts';
-import type { EvidenceBundle } from '../../server/history/evidence.ts';
+import { type EvidenceBundle, sealed } from '../../server/history/evidence.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../support/case.ts';
 import { OWNERS_DEEDS } from './deeds.ts';
 import { papersOf } from '../server/documents/issued.ts';
@@ -72,18 +72,25 @@ async function onScreen(): Promise<VerifyView> {
   return answer.json<VerifyView>();
 }
 
-async function offline(): Promise<readonly string[]> {
+/** @param alone whether the office's own verdict in the bundle is left out, so that what travels must show it */
+async function offline({ alone = true } = {}): Promise<readonly string[]> {
   const { runtime, organizationId } = office.server;
   const folder = folderOf(runtime, organizationId);
   const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/evidence` });
   if (answer.statusCode !== 200) return [`no bundle: ${String(answer.statusCode)}`];
   // as it is read from a file
-  const bundle = JSON.parse(answer.body) as EvidenceBundle;
+  const exported = JSON.parse(answer.body) as EvidenceBundle;
+  const bundle = alone ? withoutVerdict(exported) : exported;
   const elsewhere = {
     publicKeys: readPublicKeys(folder),
     checkpoints: [...readCheckpoints(folder).checkpoints.values()],
   };
   return [...verifyEvidence(bundle, undefined, elsewhere).findings, ...recordFaults([bundle], elsewhere, false)];
+}
+
+function withoutVerdict({ seal: _seal, journal, ...rest }: EvidenceBundle): EvidenceBundle {
+  const { fault: _fault, ...others } = journal ?? {};
+  return sealed(JSON.parse(JSON.stringify({ ...rest, journal: others })) as EvidenceBundle);
 }
 
 async function inTheNight(): Promise<AuditStatus> {
@@ -134,10 +141,10 @@ describe('what the owner of the database did is found on the screen, offline and
     expect((await onScreen()).firstBad, 'it was not put back').toBeUndefined();
   });
 
-  test.each(OWNERS_DEEDS.map((deed) => [deed.name, deed] as const))('%s', async (_, { sql }) => {
+  test.each(OWNERS_DEEDS.map((deed) => [deed.name, deed] as const))('%s', async (_, { sql, staysBehind }) => {
     const found = await after(sql, async () => ({
       screen: (await onScreen()).firstBad?.what ?? 'nothing',
-      offline: (await offline()).length > 0,
+      offline: (await offline({ alone: staysBehind === undefined })).length > 0,
       night: (await inTheNight()).findings.map(({ what }) => what),
     }));
     expect(found).toEqual({
@@ -178,6 +185,18 @@ describe('what the holder of a forged paper is told', () => {
       });
       expect(told).toEqual({ found: true, isSealed: false });
       expect(printed.json()).toMatchObject({ status: 409, code: 'paperNotSealed' });
+    },
+  );
+
+  test.each(['hash of a paper', 'model of a paper', 'hash of a printed copy'])(
+    '%s: the paper is not shown, neither as it was issued nor as it was printed',
+    async (name) => {
+      const [paper] = (await papersOf(office, driven)).slice(-1);
+      const url = `/api/documents/${paper?.id ?? ''}`;
+      const all = [`${url}.pdf`, `${url}/preview`, `${url}/copies/1.pdf`];
+      const ask = () => Promise.all(all.map(async (each) => (await office.server.as('A', { url: each })).statusCode));
+      expect(await ask()).toEqual([200, 200, 200]);
+      expect(await after(deedNamed(name), ask)).toEqual([409, 409, 409]);
     },
   );
 });

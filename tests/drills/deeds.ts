@@ -3,6 +3,8 @@ export type OwnersDeed = {
   readonly name: string;
   /** One statement after the other. */
   readonly sql: readonly string[];
+  /** What it changes does not travel in a bundle: offline is read what the office itself found. */
+  readonly staysBehind?: true;
 };
 
 const PAPER = `(select id from document where application_id = $case order by issued_at desc, id limit 1)`;
@@ -93,6 +95,12 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
   { name: 'ledger amount', sql: [`update ledger set amount = amount - 1 where application_id = $case`] },
   { name: 'ledger entry deleted', sql: [`delete from ledger where application_id = $case`] },
   { name: 'hash of a paper', sql: [`update document set pdf_sha256 = repeat('a', 64) where id = ${PAPER}`] },
+  {
+    name: 'hash of a printed copy',
+    sql: [
+      `update document_copy set sha256 = repeat('c', 64) where document_id in (select id from document where application_id = $case)`,
+    ],
+  },
   { name: 'model of a paper', sql: [`update document set model = '{}' where id = ${PAPER}`] },
   {
     name: 'number and code of a paper',
@@ -246,5 +254,77 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
     sql: [
       `insert into calendar_year (bs_year, version, months, status) select bs_year, version + 1, months, status from calendar_year where bs_year = 2083`,
     ],
+  },
+  ...(
+    [
+      ['gave a permit (granted)', `granted = not granted`],
+      ['stands still, so that its terms do not run out (suspended)', `suspended = not suspended`],
+      ['holds the other runs (holds)', `holds = not holds`],
+      ['has the forms of another (carries)', `carries = not carries`],
+      ['was begun by somebody (by_hand)', `by_hand = not by_hand`],
+      ['was opened earlier (opened_at)', `opened_at = opened_at - interval '1 year'`],
+      ['is over (closed_at)', `closed_at = now()`],
+      ['is over (status)', `status = 'done'`],
+      ['stands elsewhere (state)', `state = 'permit'`],
+    ] as const
+  ).map(
+    ([name, set]): OwnersDeed => ({
+      name: `that a run ${name}`,
+      sql: [`update stage set ${set} where application_id = $case`],
+      staysBehind: true,
+    }),
+  ),
+  {
+    name: 'that a term was told, so that it never will be (deadline.fired_at)',
+    sql: [`update deadline set fired_at = now() where application_id = $case`],
+    staysBehind: true,
+  },
+  {
+    name: 'that a term will be told far ahead (deadline.fired_at)',
+    sql: [`update deadline set fired_at = due + 400 where application_id = $case`],
+    staysBehind: true,
+  },
+  {
+    name: 'who handed a form in (submission.by_account)',
+    sql: [
+      `update submission set by_account = (select id from account where role = 'ADM' limit 1) where application_id = $case`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'when a form was handed in (submission.at)',
+    sql: [`update submission set at = at - interval '5 days' where application_id = $case`],
+    staysBehind: true,
+  },
+  {
+    name: 'that a form was only saved, so that what was handed in before is in force (submission.status)',
+    sql: [
+      `update submission set status = 'draft' where application_id = $case and seq = (select max(seq) from submission where application_id = $case and status = 'submitted')`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'that a saved form was handed in (submission.status)',
+    sql: [
+      `update submission set status = 'submitted' where application_id = $case and seq = (select max(seq) from submission where application_id = $case and status = 'draft')`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'end of the journal ahead (journal_head)',
+    sql: [`update journal_head set no = no + 1 where chain = $case`],
+    staysBehind: true,
+  },
+  {
+    name: 'end of the journal set back (journal_head)',
+    sql: [
+      `update journal_head set no = no - 1, hash = (select previous_hash from activity where chain = $case order by no desc limit 1) where chain = $case`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'end of the journal deleted (journal_head)',
+    sql: [`delete from journal_head where chain = $case`],
+    staysBehind: true,
   },
 ];

@@ -244,6 +244,24 @@ describe('what acts in the database by itself is found', () => {
       'alter database $db set session_replication_role = replica',
       'alter database $db reset all',
     ],
+    [
+      'row-level security switched off',
+      'alter table application disable row level security',
+      'alter table application enable row level security',
+    ],
+    [
+      'a policy that lets every office see',
+      'create policy everybody on history using (true)',
+      'drop policy everybody on history',
+    ],
+    [
+      'rights that the role was not given',
+      'grant update, delete on history to naksa_app',
+      'revoke update, delete on history from naksa_app',
+    ],
+    ['rights for everybody', 'grant update on history to public', 'revoke update on history from public'],
+    ['a role that may do anything', 'alter role naksa_app bypassrls', 'alter role naksa_app nobypassrls'],
+    ['a role that is somebody else besides', 'create role somebody; grant somebody to naksa_app', 'drop role somebody'],
   ])('%s', async (_, deed, undo) => {
     const { owner } = office.server;
     const { rows } = await owner.query<{ name: string }>('select current_database() as name');

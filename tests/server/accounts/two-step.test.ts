@@ -103,6 +103,16 @@ describe('the login then', () => {
     expect((await server.as(WHO, { url: ME })).json()).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  test('takes no recovery code that the owner of the database put in', async () => {
+    await server.owner.query(
+      `insert into recovery_code (organization_id, account_id, hash)
+       select organization_id, id, encode(sha256('AAAABBBBCCCC'), 'hex') from account where login_id = $1`,
+      [WHO],
+    );
+    expect((await logIn('AAAA-BBBB-CCCC')).json()).toMatchObject({ code: 'loginCodeWrong' });
+    await server.owner.query(`delete from recovery_code where hash = encode(sha256('AAAABBBBCCCC'), 'hex')`);
+  });
+
   test('counts wrong codes as wrong tries', async () => {
     const from = '10.0.0.99';
     for (let n = 0; n < 5; n += 1)

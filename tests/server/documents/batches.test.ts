@@ -78,6 +78,20 @@ describe('a signing day', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  test('is made of the copies that were printed, and comes from among such files, whatever its rows say', async () => {
+    const { owner, runtime } = office.server;
+    const { sha256: upload } = await runtime.files.put(Buffer.from('%PDF-1.4 nine storeys'));
+    const { id } = await asked({ documents: ids(), output: 'zip' });
+    await office.server.jobs.drain();
+    const before = Object.values(unzipSync((await output(id)).rawPayload));
+    await owner.query('update print_batch_paper set sha256 = $2 where batch_id = $1', [id, upload]);
+    await owner.query(`update print_batch set state = 'waiting', run_after = now() where id = $1`, [id]);
+    await office.server.jobs.drain();
+    expect(Object.values(unzipSync((await output(id)).rawPayload))).toEqual(before);
+    await owner.query('update print_batch set sha256 = $2, keep_until = null where id = $1', [id, upload]);
+    expect(codeOf(await output(id))).toEqual([410, 'outputRemoved']);
+  });
+
   test('leaves out a paper that is revoked or cannot be read, says why in both languages, and prints the others', async () => {
     const [revoked, lost, ...others] = papers;
     if (!revoked || !lost) throw new Error('too few papers');
