@@ -22,6 +22,7 @@ import { deskRoutes } from './documents/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
 import { batchRoutes } from './documents/batch-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { formRoutes } from './forms/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -75,6 +76,7 @@ const ROUTES: readonly Routes[] = [
   formRoutes,
   historyRoutes,
   documentRoutes,
+  sheetRoutes,
   batchRoutes,
   historyPaperRoutes,
   deskRoutes,

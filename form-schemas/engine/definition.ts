@@ -72,7 +72,7 @@ export const Annotation = Type.Object(
     readOnly: Type.Optional(Type.Boolean()),
     /** Name of a code list in codes.json. */
     codes: Type.Optional(Type.String()),
-    /** The codes are the keys of this master's records instead of a code list (wards, road names, roles). */
+    /** The codes are the keys of this master's records instead of a code list (wards, road names, roles), or `printed-sheets`. */
     pick: Type.Optional(Type.String()),
     /** Of these records only those whose key may do this, by a permission of the host: the posts that `act`. */
     may: Type.Optional(Type.String()),

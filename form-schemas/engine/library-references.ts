@@ -1,3 +1,4 @@
+import { PRINTED_SHEETS } from './choices.ts';
 import { factsInPath } from './config-values.ts';
 import { Annotation, type DefinitionProblem, FieldType, type FormLibrary } from './definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
@@ -120,7 +121,7 @@ function fieldProblems(
   return [
     ...unknownName(report, path, 'code list', naksa.codes, library.codes),
     ...unknownName(report, path, 'pattern', naksa.pattern, library.patterns),
-    ...unknownName(report, path, 'master', naksa.pick, library.masters),
+    ...unknownName(report, path, 'master', naksa.pick === PRINTED_SHEETS ? undefined : naksa.pick, library.masters),
     ...unknownName(report, path, 'checklist', naksa.master, library.checklists),
     ...(isContainer === childCount > 0
       ? []

@@ -15,6 +15,7 @@ import { judgeOffice } from '../../server/setup/judge-office.ts';
 import { readShippedOffice } from '../../server/setup/office-files.ts';
 import { officeConfig } from '../../server/setup/read.ts';
 import { lintTemplates } from '../../templates/engine/lint.ts';
+import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
@@ -115,12 +116,15 @@ function scenarioProblems(stage: CompiledStage, { chronology }: FormLibrary): re
 function templateProblems(forms: FormLibrary): readonly DefinitionFinding[] {
   const library = shippedTemplates().libraryFor(forms);
   const slugs = Object.keys(library.forms);
+  const files = readTemplateFiles();
   const problems = lintTemplates({
-    files: readTemplateFiles(),
+    files,
     shapes: factShapes(library),
     codes: library.codes,
     formsOf: (id) =>
-      slugs.filter((slug) => library.forms[slug]?.document === id).map((slug) => bundleForm(library, slug)),
+      slugs
+        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]?.document))
+        .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, message }) => ({
     file: `templates/${file}`,

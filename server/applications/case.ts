@@ -10,7 +10,14 @@ import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig, type OfficeConfig } from '../setup/read.ts';
 import { dueFacts, engineFacts } from './engine-facts.ts';
-import { type AnsweredRow, type ApplicationRow, type Filer, findWithRuns, type RunRow } from './queries.ts';
+import {
+  type AnsweredRow,
+  type ApplicationRow,
+  type Filer,
+  findWithRuns,
+  type PrintedSheet,
+  type RunRow,
+} from './queries.ts';
 import { newestSubmissionRows } from './submissions.ts';
 import {
   type FormsByRun,
@@ -48,6 +55,8 @@ export type WholeCase = {
   readonly files: readonly FileView[];
   /** What was submitted with each form of each run. */
   readonly handedIn: readonly HandedIn[];
+  /** Sheets for signing that were printed, the first one first. */
+  readonly sheets: readonly PrintedSheet[];
   readonly library: FormLibrary;
   /** The library in force, which a run that is opened now keeps to. */
   readonly inForce: Pick<LoadedLibrary, 'hash' | 'library'>;
@@ -70,7 +79,7 @@ export async function findCase(
 ): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
   const found = await findWithRuns(trx, applicationId, requestId);
   if (!found || found.runs.length === 0) return undefined;
-  const { application, head, filer, ledger, answered, paper } = found;
+  const { application, head, filer, ledger, answered, paper, sheets } = found;
   const inForce = await runtime.definitions.library(trx, organizationId);
   const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
@@ -94,6 +103,7 @@ export async function findCase(
     answered,
     files: markHandedIn(uploaded, handedIn),
     handedIn,
+    sheets,
     library,
     inForce,
     menu,

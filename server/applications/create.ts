@@ -131,6 +131,7 @@ export async function newCase(runtime: Runtime, trx: Trx, who: Acting, given: Ne
     ledger: {},
     files: [],
     handedIn: [],
+    sheets: [],
   };
   const environment = environmentOf(config, library, today);
   return { ...nothing, organizationId: who.organizationId, application, library, inForce, menu, config, environment };

@@ -122,8 +122,20 @@ export type ApplicationRows = {
   readonly ledger: LedgerTotals;
   /** Who entered it from paper and who confirmed it; null = it began here. */
   readonly paper: readonly string[] | null;
+  /** Sheets for signing that were printed for it, the first one first. */
+  readonly sheets: readonly PrintedSheet[];
   /** The answer that was given to the request, if it came before. */
   readonly answered: AnsweredRow | null;
+};
+
+/** A sheet for signing, as who hands the form in chooses it. */
+export type PrintedSheet = {
+  readonly run: number;
+  readonly form: string;
+  readonly serial: number;
+  /** ISO instant. */
+  readonly printedAt: string;
+  readonly printedBy: string;
 };
 
 /** An answer that history keeps, and the request that it was given to. */
@@ -167,6 +179,15 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .whereRef('l.application_id', '=', 'a.id')
           .groupBy(['l.kind', 'l.account']),
       ).as('ledger'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('document_sheet as p')
+          .select(['p.run', 'p.form', 'p.serial', 'p.printed_by_name as printedBy'])
+          .select((inner) => sql<string>`${inner.ref('p.printed_at')}::text`.as('printedAt'))
+          .whereRef('p.organization_id', '=', 'a.organization_id')
+          .whereRef('p.application_id', '=', 'a.id')
+          .orderBy('p.serial'),
+      ).as('sheets'),
       jsonObjectFrom(
         eb
           .selectFrom('account as d')
@@ -189,8 +210,9 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
     .where('a.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { head, runs, filer, ledger, answered, paper, ...application } = row;
-  return { application, head, filer: filer ?? {}, answered, paper, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
+  const { head, runs, filer, ledger, answered, paper, sheets, ...application } = row;
+  const sums = totalsOf(ledger);
+  return { application, head, filer: filer ?? {}, answered, paper, sheets, ledger: sums, runs: runs.map(toRunRow) };
 }
 
 /** JSON has no instants. */

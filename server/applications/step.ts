@@ -142,6 +142,7 @@ export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given
     ledger: totalsWith(held.ledger, entries),
     files: held.files,
     handedIn: held.handedIn,
+    sheets: held.sheets,
     library: held.inForce.library,
     inForce: held.inForce,
     menu: held.menu,

@@ -20,12 +20,14 @@ export async function storeFindings(
   return findings;
 }
 
-/** Everything of a case that lies in the store: uploads, papers, printed copies, what neighbours sent. */
+/** Everything of a case that lies in the store: uploads, papers, sheets for signing, printed copies, what neighbours sent. */
 async function filesOf(trx: Trx, id: string): Promise<readonly { readonly about: string; readonly sha256: string }[]> {
   const { rows } = await sql<{ about: string; sha256: string }>`
     select category as about, sha256 from attachment where application_id = ${id}::uuid
     union
     select form, pdf_sha256 from document where application_id = ${id}::uuid
+    union
+    select form, pdf_sha256 from document_sheet where application_id = ${id}::uuid
     union
     select d.form, c.sha256 from document_copy c join document d on d.id = c.document_id where d.application_id = ${id}::uuid
     union

@@ -17,11 +17,28 @@ export const DocumentView = Type.Object({
 });
 export type DocumentView = Static<typeof DocumentView>;
 
+/** A sheet for signing: printed before its form is handed in, never issued. */
+export const SheetView = Type.Object({
+  id: Type.String(),
+  run: Type.Integer(),
+  form: Type.String(),
+  /** Counts the sheets of the office. */
+  serial: Type.Integer(),
+  code: Type.String(),
+  pdfSha256: Type.String(),
+  /** ISO instant. */
+  printedAt: Type.String(),
+  printedBy: Type.String(),
+});
+export type SheetView = Static<typeof SheetView>;
+
 /** GET /api/public/verify/:code: what anybody who holds the paper may learn. */
 export const VerifiedDocument = Type.Object({
   found: Type.Boolean(),
   /** Whether the signed record bears the paper out; of one that it does not, nothing more is told. */
   isSealed: Type.Optional(Type.Boolean()),
+  /** Its serial, if it is a sheet for signing and no issued paper. */
+  sheetNo: Type.Optional(Type.Integer()),
   title: Type.Optional(Text),
   number: Type.Optional(Type.String()),
   registrationNo: Type.Optional(Type.String()),

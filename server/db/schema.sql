@@ -273,6 +273,19 @@ document_hand_over.note text
 document_hand_over.taken_at timestamp with time zone not null
 document_hand_over.given_by uuid not null
 document_hand_over.given_by_name text not null
+document_sheet.organization_id uuid not null
+document_sheet.id uuid not null
+document_sheet.application_id uuid not null
+document_sheet.run integer not null
+document_sheet.form text not null
+document_sheet.serial integer not null
+document_sheet.code text not null
+document_sheet.template text not null
+document_sheet.template_hash text not null
+document_sheet.pdf_sha256 text not null
+document_sheet.printed_at timestamp with time zone not null
+document_sheet.printed_by uuid not null
+document_sheet.printed_by_name text not null
 document_withdrawal.organization_id uuid not null
 document_withdrawal.application_id uuid not null
 document_withdrawal.seq integer not null
@@ -786,6 +799,15 @@ document_hand_over document_hand_over_pkey: PRIMARY KEY (organization_id, docume
 document_hand_over document_hand_over_relation_check: CHECK ((relation <> ''::text))
 document_hand_over document_hand_over_taken_by_check: CHECK ((taken_by <> ''::text))
 document_hand_over journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+document_sheet document_sheet_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
+document_sheet document_sheet_organization_id_code_key: UNIQUE (organization_id, code)
+document_sheet document_sheet_organization_id_printed_by_fkey: FOREIGN KEY (organization_id, printed_by) REFERENCES account(organization_id, id)
+document_sheet document_sheet_organization_id_serial_key: UNIQUE (organization_id, serial)
+document_sheet document_sheet_pdf_sha256_check: CHECK ((pdf_sha256 ~ '^[0-9a-f]{64}$'::text))
+document_sheet document_sheet_pkey: PRIMARY KEY (organization_id, id)
+document_sheet document_sheet_run_check: CHECK ((run >= 1))
+document_sheet document_sheet_serial_check: CHECK ((serial >= 1))
+document_sheet journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_withdrawal document_withdrawal_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 document_withdrawal document_withdrawal_pkey: PRIMARY KEY (organization_id, application_id, seq)
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
@@ -1031,6 +1053,10 @@ CREATE UNIQUE INDEX document_copy_pkey ON public.document_copy USING btree (orga
 CREATE UNIQUE INDEX document_end_once ON public.document_end USING btree (organization_id, document_id, why, successor) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX document_end_pkey ON public.document_end USING btree (organization_id, id)
 CREATE UNIQUE INDEX document_hand_over_pkey ON public.document_hand_over USING btree (organization_id, document_id, copy_no)
+CREATE INDEX document_sheet_of_case ON public.document_sheet USING btree (organization_id, application_id, serial)
+CREATE UNIQUE INDEX document_sheet_organization_id_code_key ON public.document_sheet USING btree (organization_id, code)
+CREATE UNIQUE INDEX document_sheet_organization_id_serial_key ON public.document_sheet USING btree (organization_id, serial)
+CREATE UNIQUE INDEX document_sheet_pkey ON public.document_sheet USING btree (organization_id, id)
 CREATE UNIQUE INDEX document_withdrawal_pkey ON public.document_withdrawal USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, run, form)
 CREATE INDEX history_actor ON public.history USING btree (organization_id, actor_id, application_id) WHERE (actor_id IS NOT NULL)
@@ -1141,6 +1167,7 @@ document own_organization (forced): using (organization_id = (NULLIF(current_set
 document_copy own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 document_end own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 document_hand_over own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+document_sheet own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 document_withdrawal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1218,6 +1245,8 @@ document_end journal_must_know journal_must_know 29
 document_end journal_touch journal_touch 29
 document_hand_over journal_must_know journal_must_know 29
 document_hand_over journal_touch journal_touch 29
+document_sheet journal_must_know journal_must_know 29
+document_sheet journal_touch journal_touch 29
 login_session session_ended tell_of_session 17
 login_session session_gone tell_of_session 9
 neighbour_answer journal_must_know journal_must_know 29
@@ -1290,6 +1319,7 @@ document: insert, select, update (copies), update (handed_over), update (standin
 document_copy: insert, select
 document_end: insert, select
 document_hand_over: insert, select
+document_sheet: insert, select
 document_withdrawal: insert, select
 draft: delete, insert, select, update
 history: insert, select

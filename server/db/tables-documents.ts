@@ -100,6 +100,22 @@ type DocumentHandOverTable = {
   given_by_name: string;
 };
 
+type DocumentSheetTable = {
+  organization_id: string;
+  id: string;
+  application_id: string;
+  run: number;
+  form: string;
+  serial: number;
+  code: string;
+  template: string;
+  template_hash: string;
+  pdf_sha256: string;
+  printed_at: Instant;
+  printed_by: string;
+  printed_by_name: string;
+};
+
 export type DocumentTables = {
   print_batch: PrintBatchTable;
   print_batch_paper: PrintBatchPaperTable;
@@ -108,4 +124,5 @@ export type DocumentTables = {
   document_withdrawal: DocumentWithdrawalTable;
   document_copy: DocumentCopyTable;
   document_hand_over: DocumentHandOverTable;
+  document_sheet: DocumentSheetTable;
 };

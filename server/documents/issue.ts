@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { toString as qrCode } from 'qrcode';
 import { type Case, findCase, seenFrom } from '../applications/case.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { lastCheckpoint } from '../audit/stored.ts';
 import { shortForm } from '../history/checkpoint.ts';
 import { addressOf } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { codeOf, verificationCode } from './codes.ts';
 import { keepPaper } from './keep.ts';
 import { decidedOn, frozenText, isApproved, issuedPaper, shortHash, sourceOf } from './paper.ts';
 import { shippedTemplates } from './templates.ts';
@@ -71,7 +70,6 @@ async function freeze(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<Fr
   if (await isIssued(trx, held, order.form, state.revision)) return undefined;
   const numbers = numbersOf(held.forms[order.form] ?? {}, loaded.bundle.fields);
   const code = verificationCode();
-  const verifyUrl = `${await addressOf(runtime, order.organizationId)}/verify/${code}`;
   const date = decidedOn(state);
   const checkpoint = await lastCheckpoint(trx);
   const { template, definition, templates, model } = await sourceOf(runtime, trx, held, loaded, {
@@ -80,8 +78,7 @@ async function freeze(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<Fr
     ...(date ? { date } : {}),
     ...(numbers.dispatch ? { dispatchNo: numbers.dispatch } : {}),
     ...(checkpoint ? { checkpoint: shortForm(checkpoint.statement) } : {}),
-    verifyUrl,
-    qrSvg: (await qrCode(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim(),
+    ...(await codeOf(await addressOf(runtime, order.organizationId), code)),
     shortHash: shortHash(`${order.applicationId}/${order.run}/${order.form}/${state.revision}/${code}`),
   });
   return {
@@ -137,12 +134,4 @@ function valueAt(data: unknown, path: readonly string[]): string | undefined {
     value = Reflect.get(value, part);
   }
   return typeof value === 'string' ? value : undefined;
-}
-
-// letters and digits that nobody mistakes for one another when reading them aloud
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** Twelve random characters, 60 bits: enough that nobody finds a paper by guessing. */
-function verificationCode(): string {
-  return Array.from(randomBytes(12), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

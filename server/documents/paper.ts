@@ -88,6 +88,7 @@ export async function sourceOf(
     law: held.config.legalReferences,
     standards: templates.standards,
     images: await picturesFor(trx, held, state),
+    files: Object.fromEntries(held.files.map(({ id, sha256: hash }) => [id, hash])),
   });
   return { template, definition, templates, model: usedPart(model, used) };
 }

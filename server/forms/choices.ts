@@ -1,22 +1,42 @@
 import type { Code, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { type Choices, picksOf, withChoices } from '../../form-schemas/engine/choices.ts';
+import { type Choices, picksOf, PRINTED_SHEETS, withChoices } from '../../form-schemas/engine/choices.ts';
 import { getMaster, recordTitle } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
+import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Case } from '../applications/case.ts';
+import type { PrintedSheet } from '../applications/queries.ts';
 import { allowed } from '../setup/open-master.ts';
 
-/** What the fields of a form that pick from masters may hold: the records in force, in their order. */
-export function formChoices(
-  { library, config }: Pick<Case, 'library' | 'config'>,
-  bundle: FormBundle,
-): Record<string, Code[]> {
+/** What the choices of a form come from; a form of no case has no sheets. */
+type Choosing = Pick<Case, 'library' | 'config'> & Partial<Pick<Case, 'sheets' | 'lineage'>>;
+
+/** What the fields of a form that pick from masters may hold: the records in force, in their order; and the sheets printed for it. */
+export function formChoices(held: Choosing, bundle: FormBundle): Record<string, Code[]> {
+  const { library, config } = held;
   const choices = picksOf(bundle).map(({ name, master: id, may }): [string, Code[]] => {
+    if (id === PRINTED_SHEETS) return [name, sheetChoices(held, bundle.slug)];
     const master = getMaster(library, id);
     const records = config.records[id] ?? [];
     const titles = records.map((body) => recordTitle(master, String(ownValue(body['record'], 'key')), body));
     return [name, allowed(titles, may)];
   });
   return Object.fromEntries(choices);
+}
+
+/** The sheets of a form in its run and those that it carries on: one of another form or case is none of them. */
+function sheetChoices({ sheets = [], lineage = [] }: Choosing, form: string): Code[] {
+  return sheets.filter((sheet) => sheet.form === form && lineage.includes(sheet.run)).map(sheetCode);
+}
+
+function sheetCode({ serial, printedAt, printedBy }: PrintedSheet): Code {
+  const day = fromAd(kathmanduDate(new Date(printedAt).toISOString()));
+  const on = { ne: day ? formatBsDate(day, 'ne') : '', en: day ? formatBsDate(day, 'en') : '' };
+  return {
+    code: String(serial),
+    ne: `${toDevanagari(serial)} · छापिएको ${on.ne} · ${printedBy}`,
+    en: `${String(serial)} · printed ${on.en} · ${printedBy}`,
+  };
 }
 
 /** The form with these choices, to hold what was filled in against them; the form itself when it picks from no master. */

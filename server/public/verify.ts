@@ -14,7 +14,7 @@ export async function verifyPaper(
   code: string,
 ): Promise<VerifiedDocument> {
   const row = await findByCode(trx, code);
-  if (!row) return { found: false };
+  if (!row) return verifySheet(runtime, trx, organizationId, code);
   if (!(await isProven(runtime, trx, organizationId, row.applicationId))) return { found: true, isSealed: false };
   const { library } = await runtime.definitions.library(trx, organizationId);
   const { id, applicationId: _, form, number, registrationNo, issuedAt, ...shown } = row;
@@ -29,6 +29,42 @@ export async function verifyPaper(
     ...(await endOf(trx, id, library)),
     copies: await copiesOf(trx, id),
   };
+}
+
+/** Of a sheet for signing: that it is no issued paper, for which case it was printed and when. */
+async function verifySheet(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
+  code: string,
+): Promise<VerifiedDocument> {
+  const row = await findSheetByCode(trx, code);
+  if (!row) return { found: false };
+  if (!(await isProven(runtime, trx, organizationId, row.applicationId))) return { found: true, isSealed: false };
+  const { library } = await runtime.definitions.library(trx, organizationId);
+  const { applicationId: _, form, registrationNo, printedAt, ...shown } = row;
+  return {
+    found: true,
+    isSealed: true,
+    ...shown,
+    title: titleOf(library, form),
+    issuedAt: printedAt.toISOString(),
+    ...(registrationNo === null ? {} : { registrationNo }),
+  };
+}
+
+function findSheetByCode(trx: Trx, code: string) {
+  return trx
+    .selectFrom('document_sheet as s')
+    .innerJoin('application as a', (join) =>
+      join.onRef('a.organization_id', '=', 's.organization_id').onRef('a.id', '=', 's.application_id'),
+    )
+    .innerJoin('organization as o', 'o.id', 's.organization_id')
+    .select(['s.application_id as applicationId', 's.form', 's.serial as sheetNo'])
+    .select(['s.printed_at as printedAt', 's.pdf_sha256 as pdfSha256'])
+    .select(['a.registration_no as registrationNo', 'a.ward', 'a.plot_no as plotNo', 'o.name_ne as organizationNe'])
+    .where('s.code', '=', code)
+    .executeTakeFirst();
 }
 
 function findByCode(trx: Trx, code: string) {

@@ -34,11 +34,13 @@ export type DocumentDefinition = {
   readonly supersedes?: readonly string[];
   /** It stays in the file: nobody is waiting to take it. */
   readonly stays?: true;
+  /** The paper that people sign before this one can be: it prints the same form for the hand, `of` is `sheet`. */
+  readonly sheet?: string;
   /**
    * `application`: it prints no form but the application itself, its whole history. `form`: it prints any form field by field,
-   * for one that an office adds before it has a text of its own.
+   * for one that an office adds before it has a text of its own. `sheet`: it is signed by hand and issued never.
    */
-  readonly of?: 'application' | 'form';
+  readonly of?: 'application' | 'form' | 'sheet';
 };
 export type DocumentCatalogue = Readonly<Record<string, DocumentDefinition>>;
 
@@ -54,6 +56,8 @@ export type TemplateFiles = {
 /** What is given to a paper when it is issued; a draft has none of it. Dates are AD, `YYYY-MM-DD`. */
 export type IssueDetails = {
   readonly number?: string;
+  /** Serial of a sheet for signing: it has a code and a day and no number, and a dotted line where somebody writes. */
+  readonly sheetNo?: string;
   readonly version?: number;
   readonly date?: string;
   readonly dispatchNo?: string;
@@ -100,6 +104,8 @@ export type PrintInput = {
   readonly standards: Readonly<Record<string, string>>;
   /** Pictures as `data:` addresses, by attachment id; of people by `signature/<account>` and `stamp/<account>`. */
   readonly images: Readonly<Record<string, string>>;
+  /** SHA-256 of the files that its form holds, by attachment id. */
+  readonly files?: Readonly<Record<string, string>>;
 };
 
 /** The nested object that templates read. */

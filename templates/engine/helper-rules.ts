@@ -54,6 +54,7 @@ export const helperRules = {
   photo: says('file'),
   mark: says('file'),
   logo: says('string'),
+  fingerprint: says('file'),
 } as const satisfies Record<Exclude<HelperName, 'must' | 'if' | 'unless'>, HelperRule>;
 
 /** The rule of a helper, or undefined for a word that is none. */

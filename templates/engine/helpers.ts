@@ -92,6 +92,12 @@ export const helpers = {
     return new Handlebars.SafeString(`<img class="${look}" src="${address}" alt="${alt}">`);
   },
 
+  /** Beginning of the hash of a file that the form holds, in groups: by it the file is known again. */
+  fingerprint: (id: unknown, options: Options) => {
+    const hash = typeof id === 'string' ? ownValue(rootOf(options)['files'], id) : undefined;
+    return said(hash, 'fingerprint', options, (text) => (typeof text === 'string' ? inGroups(text) : null));
+  },
+
   /** The office's own mark, where it has given one. */
   logo: (name: unknown, options: Options) => {
     const address = typeof name === 'string' ? ownValue(rootOf(options)['images'], name) : undefined;
@@ -141,6 +147,11 @@ function officeOf(options: Options) {
 function otherwise(rest: readonly unknown[]): string {
   const [text] = rest;
   return rest.length > 1 && typeof text === 'string' ? text : dots;
+}
+
+/** Sixteen hexadecimal digits by fours, as people compare them. */
+function inGroups(hash: string): string {
+  return (hash.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 }
 
 function plainText(value: unknown): string | null {

@@ -81,6 +81,7 @@ function lintDocument(
     const like = nearest(document.layout, Object.keys(files.layouts));
     found.push(problem('documents.json', 1, 'unknown-layout', { name: document.layout, like }));
   }
+  found.push(...unknownSheet(files.catalogue, document));
   const root = modelShape({ shapes, forms: formsOf(id) });
   const walking = {
     parsed,
@@ -94,6 +95,16 @@ function lintDocument(
   const start = parsed.has(layout) ? layout : file;
   walkTemplate(walking, start);
   return [...found, ...undispatched(sources, id)];
+}
+
+/** What is signed before a paper is one of the catalogue's sheets. */
+function unknownSheet(
+  catalogue: TemplateFiles['catalogue'],
+  { sheet }: DocumentDefinition,
+): readonly TemplateProblem[] {
+  if (sheet === undefined || entryOf(catalogue, sheet)?.of === 'sheet') return [];
+  const sheets = Object.keys(catalogue).filter((id) => entryOf(catalogue, id)?.of === 'sheet');
+  return [problem('documents.json', 1, 'unknown-sheet', { name: sheet, like: nearest(sheet, sheets) })];
 }
 
 /** A paper that says its dispatch number is printed by forms that are given one when they are approved. */

@@ -1,5 +1,6 @@
 import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/definition.ts';
 import { measuredOf } from '../../form-schemas/engine/cel-values.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import { bsOf, wordsIn } from '../../form-schemas/engine/display.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd, toAd } from '../../form-schemas/values/bs-date.ts';
@@ -25,7 +26,7 @@ export type Office = {
 };
 
 /** How a value is stored, as far as print needs it. */
-export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit'> & { readonly options?: readonly Code[] };
+export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit' | 'pick'> & { readonly options?: readonly Code[] };
 
 type Localise = (value: unknown, shape: ValueShape, office: Office) => string | null;
 
@@ -149,7 +150,9 @@ function areaNe(value: unknown, _shape: ValueShape, office: Office): string | nu
   return formatAreaNe(convertArea(text, entered, office.areaUnit, office.profile), office.areaUnit);
 }
 
-function labelNe(value: unknown, { codes, options }: ValueShape, office: Office): string | null {
+function labelNe(value: unknown, { codes, options, pick }: ValueShape, office: Office): string | null {
+  // on paper a sheet is called by its number alone
+  if (pick === PRINTED_SHEETS) return textNe(value);
   const list = options ?? (codes === undefined ? undefined : entryOf(office.codes, codes));
   return list?.find(({ code }) => code === value)?.ne ?? null;
 }

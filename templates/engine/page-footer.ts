@@ -14,15 +14,23 @@ const lineEnd = '\\A ';
  * body, so that the styles of all papers stay one text and the browser keeps its fonts loaded.
  */
 export function footerStyle({ doc }: PrintModel): string {
-  const said = (name: string) => textNe(ownValue(doc, name)) ?? '';
-  const first =
-    ownValue(doc, 'draft') === true
-      ? ['मस्यौदा']
-      : [`कागजात नं. ${said('number')}`, `संस्करण ${numberNe(ownValue(doc, 'version')) ?? ''}`, said('shortHash')];
-  const url = said('verifyUrl');
-  const lines = [first.join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`, checkpointLine(doc)])];
+  const url = saidOf(doc, 'verifyUrl');
+  const lines = [namesOf(doc).join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`, checkpointLine(doc)])];
   const left = `@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}`;
   return `<style>@page{${left}${codeBox(ownValue(doc, 'qrSvg'))}}</style>`;
+}
+
+/** What a paper is called by at its foot. */
+function namesOf(doc: unknown): readonly string[] {
+  if (ownValue(doc, 'draft') === true) return ['मस्यौदा'];
+  const sheet = saidOf(doc, 'sheetNo');
+  if (sheet !== '') return [`सहीछाप पाना नं. ${sheet}`, 'जारी कागजात होइन', saidOf(doc, 'shortHash')];
+  const version = numberNe(ownValue(doc, 'version')) ?? '';
+  return [`कागजात नं. ${saidOf(doc, 'number')}`, `संस्करण ${version}`, saidOf(doc, 'shortHash')];
+}
+
+function saidOf(doc: unknown, name: string): string {
+  return textNe(ownValue(doc, name)) ?? '';
 }
 
 /** The code beside the page number, so that every sheet by itself leads to its proof. */

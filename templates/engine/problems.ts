@@ -54,6 +54,10 @@ export const problemTexts = {
     ne: `layouts मा ${name} छैन${like && `; ${like} हो कि?`}`,
     en: `there is no layout ${name}${like && `; did you mean ${like}?`}`,
   }),
+  'unknown-sheet': ({ name = '', like = '' }) => ({
+    ne: `documents.json मा सहीछापको पाना ${name} छैन (of: sheet)${like && `; ${like} हो कि?`}`,
+    en: `documents.json has no sheet for signing ${name} (of: sheet)${like && `; did you mean ${like}?`}`,
+  }),
   'no-text': ({ name = '' }) => ({
     ne: `documents/${name}.hbs छैन`,
     en: `there is no documents/${name}.hbs`,

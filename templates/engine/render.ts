@@ -54,7 +54,8 @@ export function compileTemplates(files: TemplateFiles): Templates {
 }
 
 /**
- * Renders a paper. An issued one must have every value that its text prints; on a draft a missing value is a dotted line.
+ * Renders a paper. An issued one must have every value that its text prints; on a draft and on a sheet for signing a missing value
+ * is a dotted line.
  * @throws Error `missing floors.1.area` when an issued paper lacks a value
  */
 export function renderDocument(templates: Templates, id: string, model: PrintModel): RenderedDocument {
@@ -62,7 +63,7 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   const document = entryOf(files.catalogue, id);
   if (document === undefined) throw new Error(`there is no document ${id}`);
   const paper = partOf(model, 'doc');
-  const strict = paper['draft'] !== true;
+  const strict = paper['draft'] !== true && typeof paper['sheetNo'] !== 'string';
   const root = withMissing(model);
   const html = templates.page(document, id)(root, { data: { root, strict } });
   return {

@@ -37,6 +37,7 @@ const paper = part({
   approved: flag,
   draft: flag,
   number: text,
+  sheetNo: text,
   version: number,
   date,
   fiscalYear: text,

@@ -9,7 +9,7 @@ export type UsedNames = true | ReadonlyMap<string, UsedNames>;
 type Tree = Map<string, Tree | true>;
 
 /** Parts of the model that helpers and the page read by themselves. */
-const ALWAYS: readonly (readonly string[])[] = [['doc'], ['copies'], ['lists'], ['images']];
+const ALWAYS: readonly (readonly string[])[] = [['doc'], ['copies'], ['lists'], ['images'], ['files']];
 const OFFICE: readonly (readonly string[])[] = [
   ['org', 'areaUnit'],
   ['org', 'conversionProfile'],
@@ -94,12 +94,13 @@ function literalOf(node: hbs.AST.Expression): readonly string[] {
   return 'value' in node && typeof node.value === 'string' ? [node.value] : [];
 }
 
-/** The part of a model that has those names, with the pictures that it shows. */
+/** The part of a model that has those names, with the pictures that it shows and the hashes of the files that it names. */
 export function usedPart(model: PrintModel, used: UsedNames): PrintModel {
-  const { images, ...part } = recordOf(partOf(model, used));
+  const { images, files, ...part } = recordOf(partOf(model, used));
   const shown = new Set(textsIn(part));
-  const kept = Object.entries(recordOf(images)).filter(([id]) => shown.has(id));
-  return { ...part, images: Object.fromEntries(kept) };
+  const kept = (all: unknown) => Object.fromEntries(Object.entries(recordOf(all)).filter(([id]) => shown.has(id)));
+  const hashes = kept(files);
+  return { ...part, images: kept(images), ...(Object.keys(hashes).length > 0 && { files: hashes }) };
 }
 
 const chosen = new WeakMap<object, WeakMap<Shapes, Shapes>>();

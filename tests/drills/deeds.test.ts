@@ -17,7 +17,7 @@ import { papersOf } from '../server/documents/issued.ts';
 
 /** Tables that the deeds change, and that the server writes while it is asked about them. */
 const TABLES = (
-  'history submission definition ledger document document_end document_copy document_hand_over activity journal_head checkpoint checkpoint_head ' +
+  'history submission definition ledger document document_end document_copy document_hand_over document_sheet activity journal_head checkpoint checkpoint_head ' +
   'attachment neighbour_answer neighbour_notice comment application deadline setup_record setup_change account organization calendar_year stage number_series'
 ).split(' ');
 

@@ -236,6 +236,13 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
       `update document set copies = copies + 1 where id in (select document_id from document_copy where sha256 = repeat('c', 64))`,
     ],
   },
+  {
+    name: 'sheet for signing put in',
+    sql: [
+      `insert into document_sheet select organization_id, gen_random_uuid(), application_id, run, form, 99, 'FRGD23456789', template,
+         template_hash, repeat('c', 64), now(), (select id from account limit 1), 'क' from document where id = ${PAPER}`,
+    ],
+  },
   { name: 'password of an account', sql: [`update account set password_hash = 'x' where role = 'C'`] },
   { name: 'role of an account', sql: [`update account set role = 'C' where login_id = 'designer1@sungabha.example'`] },
   {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import type { FactDefinition, FieldInfo, FormDefinition, SchemaNode } from '../../form-schemas/engine/definition.ts';
 import { factsOfChain, listsNamed, localNames, namesRead } from '../../form-schemas/engine/expressions.ts';
 import { parseFormula } from '../../form-schemas/engine/formula.ts';
@@ -127,7 +128,8 @@ describe('every field', () => {
     });
     expect(missing).toEqual([]);
     const codeless = ({ type, codes, pick }: FieldInfo) =>
-      type.startsWith('enum') && (pick === undefined ? codes === undefined : library.masters[pick] === undefined);
+      type.startsWith('enum') &&
+      (pick === undefined ? codes === undefined : pick !== PRINTED_SHEETS && library.masters[pick] === undefined);
     expect(fields.filter(({ field }) => codeless(field))).toEqual([]);
   });
 });

@@ -67,8 +67,13 @@ export const printed: readonly Printed[] = [
   ...slugs.map((slug) => ({ name: `${documentOf(slug)}-${slug}`, slug, wish: {} })),
   ...Object.keys(files.catalogue)
     .filter((id) => files.catalogue[id]?.of !== undefined)
-    .map((id) => ({ name: id, slug: anyForm, wish: { document: id } })),
+    .map((id) => ({ name: id, slug: slugOfSheet(id) ?? anyForm, wish: { document: id } })),
 ];
+
+/** The form whose paper is signed on that sheet first. */
+function slugOfSheet(id: string): string | undefined {
+  return slugs.find((slug) => files.catalogue[documentOf(slug)]?.sheet === id);
+}
 
 const plain = new Map<string, RenderedDocument>();
 const sample: Case = readJson('tests/fixtures/print-facts.json');
@@ -96,6 +101,11 @@ const issue: IssueDetails = {
   checkpoint: { number: 12, hash: '8c1f 02ab 77de 4410 95c3 e6f0 1b2a 3d4e' },
 };
 
+/** What a sheet for signing is given instead. */
+const { number: _number, version: _version, dispatchNo: _dispatchNo, ...proof } = issue;
+const sheetIssue: IssueDetails = { ...proof, sheetNo: '12' };
+const scanHash = 'a4c17e02b95d6f38';
+
 /** Document that prints a form. */
 export function documentOf(slug: string): string {
   return library.forms[slug]?.document ?? '';
@@ -121,12 +131,19 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
     codes: library.codes,
     checklists: library.checklists,
     form: { rule, fields, data: wish.draft === true ? {} : (forms[slug] ?? {}), state: stateOf(rule, wish, on) },
-    issue: wish.draft === true ? {} : { ...issue, date: on },
+    issue: wish.draft === true ? {} : { ...(document.of === 'sheet' ? sheetIssue : issue), date: on },
     law: sample.law,
     standards,
     images: wish.images ?? {},
+    files: hashesOf(forms[slug]),
     ...(document.of === 'application' && { history: sampleHistory(wish.sample ?? 'typical') }),
   });
+}
+
+/** Every text of a form that could name a file, with the beginning of a hash. */
+function hashesOf(data: unknown): Readonly<Record<string, string>> {
+  const texts = JSON.stringify(data ?? {}).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+  return Object.fromEntries(texts.map((id) => [id, scanHash]));
 }
 
 /** A form that class C is not asked for is printed for a class that is. */

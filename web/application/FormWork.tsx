@@ -1,11 +1,12 @@
 import { Button, Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
 import { PrintPreview } from '../documents/PrintPreview.tsx';
 import type { FormHandle } from '../forms/FormDesk.tsx';
-import { useOpenForm } from '../forms/api.ts';
+import { type OpenForm, useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -18,6 +19,10 @@ import classes from './application.module.css';
 
 const EnglishSummary = lazy(async () => ({
   default: (await import('../documents/EnglishSummary.tsx')).EnglishSummary,
+}));
+// a part of few forms
+const SheetsForSigning = lazy(async () => ({
+  default: (await import('../documents/SheetsForSigning.tsx')).SheetsForSigning,
 }));
 const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
 
@@ -76,6 +81,11 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
           {form.printable && <PrintButtons id={id} form={form} writing={writing} />}
         </Group>
       </Group>
+      {open.data !== undefined && mayPrintSheet(open.data) && (
+        <Suspense>
+          <SheetsForSigning id={id} slug={form.slug} run={form.run} handle={handle} onPrinted={reload} />
+        </Suspense>
+      )}
       {small && form.printable && (
         <SegmentedControl
           fullWidth
@@ -145,6 +155,11 @@ function PrintedSide({ id, form, writing, saves }: PrintedSideProps) {
       </Suspense>
     </>
   );
+}
+
+/** Whoever fills a form that people sign by hand prints the sheets for it. */
+function mayPrintSheet({ view, bundle }: OpenForm): boolean {
+  return view.editable && bundle.fields.some(({ pick }) => pick === PRINTED_SHEETS);
 }
 
 /** What must open the form anew: another status, revision or definition; not the counter of one's own draft. */

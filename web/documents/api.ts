@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { DocumentView } from '../../server/contract/documents.ts';
+import type { DocumentView, SheetView } from '../../server/contract/documents.ts';
 import type { DocumentDetail, PaperSummary, PrintedCopy } from '../../server/contract/print-desk.ts';
 import { getBlob, getJson, getText } from '../api/client.ts';
-import { formQuery } from '../application/runs.ts';
+import { formQuery, runQuery } from '../application/runs.ts';
 
 type FormPlace = { readonly slug: string; readonly run: number; readonly writing: boolean };
 
@@ -87,4 +87,31 @@ export async function refreshPaper(queries: QueryClient, documentId: string): Pr
     queries.invalidateQueries({ queryKey: ['paper', documentId] }),
     queries.invalidateQueries({ queryKey: ['desk'] }),
   ]);
+}
+
+/** Key of the sheets for signing of a form. */
+export function sheetsKey(id: string, slug: string, run: number): readonly unknown[] {
+  return ['application', id, 'sheets', slug, run];
+}
+
+/** The sheets for signing that were printed for a form. */
+export function useSheets(id: string, slug: string, run: number) {
+  return useQuery({
+    queryKey: sheetsKey(id, slug, run),
+    queryFn: ({ signal }) => getJson<readonly SheetView[]>(sheetsAddress(id, slug, run), { signal }),
+  });
+}
+
+/** Prints the next sheet for signing of a form. */
+export function printSheet(id: string, slug: string, run: number): Promise<SheetView> {
+  return getJson<SheetView>(sheetsAddress(id, slug, run), { method: 'POST' });
+}
+
+/** A sheet for signing as it was printed. */
+export function fetchSheet(sheetId: string): Promise<Blob> {
+  return getBlob(`/api/sheets/${sheetId}.pdf`);
+}
+
+function sheetsAddress(id: string, slug: string, run: number): string {
+  return `/api/applications/${id}/forms/${slug}/sheets${runQuery(run)}`;
 }

@@ -29,12 +29,18 @@ export function VerifiedPaper({ document }: { readonly document: VerifiedDocumen
 }
 
 function Standing({
-  document: { standing = 'valid', endedAt = '', supersededBy },
+  document: { standing = 'valid', endedAt = '', supersededBy, sheetNo },
 }: {
   readonly document: VerifiedDocument;
 }) {
   const { t, language, pick } = useTexts();
   const date = endedAt === '' ? '' : formatDate(endedAt, language);
+  if (sheetNo !== undefined)
+    return (
+      <Notice tone="waiting" icon="warning" title={t('verify.sheet')} urgent>
+        {t('verify.sheetHelp')}
+      </Notice>
+    );
   if (standing === 'valid')
     return (
       <Notice tone="approved" icon="shield" title={t('verify.valid')}>
@@ -61,10 +67,11 @@ function Standing({
 
 function useFacts(document: VerifiedDocument): readonly (readonly [string, React.ReactNode])[] {
   const { t, language, pick } = useTexts();
-  const { title, number, organizationNe, issuedAt, endedAt, registrationNo, ward, plotNo } = document;
+  const { title, number, sheetNo, organizationNe, issuedAt, endedAt, registrationNo, ward, plotNo } = document;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [t('verify.document'), title && pick(title)],
     [t('verify.number'), number && withDigits(number, language)],
+    [t('verify.sheetNo'), sheetNo && withDigits(String(sheetNo), language)],
     [
       t('public.contact.office'),
       organizationNe && (
@@ -73,7 +80,10 @@ function useFacts(document: VerifiedDocument): readonly (readonly [string, React
         </span>
       ),
     ],
-    [t('verify.issuedOn'), issuedAt && <DateText key="issued" value={issuedAt} />],
+    [
+      t(sheetNo === undefined ? 'verify.issuedOn' : 'verify.sheetPrintedOn'),
+      issuedAt && <DateText key="issued" value={issuedAt} />,
+    ],
     [t('verify.endedOn'), endedAt && <DateText key="ended" value={endedAt} />],
     [t('application.registrationNumber'), registrationNo && withDigits(registrationNo, language)],
     [t('inbox.filter.ward'), ward && formatWard(ward, language)],

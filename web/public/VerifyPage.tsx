@@ -29,7 +29,7 @@ export function VerifyPage() {
           {error !== null && !isUnknownCode(error) && <ProblemAlert error={error} onRetry={() => void refetch()} />}
           {data !== undefined && <Answer document={data} />}
         </Paper>
-        {data?.isSealed === true && <TrackByPaper key={`where ${code}`} code={code} />}
+        {data?.isSealed === true && data.sheetNo === undefined && <TrackByPaper key={`where ${code}`} code={code} />}
         {data?.isSealed === true && (
           <Paper withBorder p="lg" bg="var(--naksa-surface)">
             <CompareFile key={code} document={data} />

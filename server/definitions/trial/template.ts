@@ -4,6 +4,7 @@ import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { filesOf, paperText } from '../../../templates/engine/paper-text.ts';
+import { printsFormsOf } from '../../../templates/engine/sheets.ts';
 import { readTemplateFiles, shippedTemplates } from '../../documents/templates.ts';
 import { isRecord } from '../../parse.ts';
 import { type Publishable, publishable } from '../assemble.ts';
@@ -36,12 +37,15 @@ export function templateFindings({ law, change }: Draft): readonly Finding[] {
 export function templateSetFindings({ sources }: LawOnDay, forms: FormLibrary): readonly Finding[] {
   const library = shippedTemplates().libraryFor(forms);
   const slugs = Object.keys(library.forms);
+  const files = officeTemplates(sources.written);
   const problems = lintTemplates({
-    files: officeTemplates(sources.written),
+    files,
     shapes: factShapes(library),
     codes: library.codes,
     formsOf: (id) =>
-      slugs.filter((slug) => library.forms[slug]?.document === id).map((slug) => bundleForm(library, slug)),
+      slugs
+        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]?.document))
+        .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, message }) => ({
     file: `templates/${file}`,
@@ -74,7 +78,7 @@ function officeTemplates(written: ReadonlyMap<string, string>): TemplateFiles {
 /** The parsing boundary of papers: what the linter and the printer rely on is there. */
 function isPaper(text: unknown): text is WrittenPaper {
   if (!isRecord(text) || typeof text['document'] !== 'string' || !isRecord(text['definition'])) return false;
-  const { title, layout, landscape, law, signatures, copies, lists, supersedes, stays, of, ...unknown } =
+  const { title, layout, landscape, law, signatures, copies, lists, supersedes, stays, sheet, of, ...unknown } =
     text['definition'];
   return (
     isText(title) &&
@@ -84,7 +88,8 @@ function isPaper(text: unknown): text is WrittenPaper {
     isListOf(lists, isString) &&
     isListOf(supersedes, isString) &&
     (stays === undefined || stays === true) &&
-    (of === undefined || of === 'application' || of === 'form') &&
+    (sheet === undefined || typeof sheet === 'string') &&
+    (of === undefined || of === 'application' || of === 'form' || of === 'sheet') &&
     isListOf(signatures, (each) => isRecord(each) && isString(each['title']) && isString(each['by'])) &&
     isListOf(copies, (each) => isRecord(each) && isString(each['to']) && isString(each['purpose'])) &&
     Object.keys(unknown).length === 0 &&

@@ -93,14 +93,16 @@ test('the first sample answers every field that applies to it', () => {
   if (!sample) throw new Error('no samples');
   const { submissions } = fillCase(sample);
   const empty = Object.keys(submissions).flatMap((slug) => emptyFields(slug, submissions[slug] ?? {}));
-  // nothing to say in this case: no river or power line near, no head of the office's own, no fine, nobody excused, no objection
+  // nothing to say in this case: no river or power line near, no head of the office's own, no fine, nobody excused, no sheet printed, no objection
   expect(empty).toEqual([
     'map-technical-description-view waterBodies',
     'map-technical-description-view highTension',
     'rajaswo-detail-view otherHeads',
     'rajaswo-detail-view fineDecision',
     'rajaswo-detail-view waiver',
+    'notice-payment-application-view signing',
     'surjamin-muchulka-view objections',
+    'gharnaksha-surjamin-muchulka-view signing',
   ]);
 });
 

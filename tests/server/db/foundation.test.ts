@@ -106,6 +106,7 @@ describe('rows of a municipality are seen only from inside it', () => {
     'document_copy',
     'document_end',
     'document_hand_over',
+    'document_sheet',
     'document_withdrawal',
     'print_batch',
     'print_batch_paper',

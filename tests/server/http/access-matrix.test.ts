@@ -184,6 +184,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/applications/:id/forms/:slug/preview': { may: everybody, ofCase: true },
   'GET /api/applications/:id/forms/:slug/summary': { may: everybody, ofCase: true },
   'GET /api/applications/:id/forms/:slug/print.pdf': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/forms/:slug/sheets': { may: everybody, ofCase: true },
+  'POST /api/applications/:id/forms/:slug/sheets': { may: acting, ofCase: true },
+  'GET /api/sheets/:id.pdf': { may: everybody, ofCase: true },
   'POST /api/applications/:id/files': { may: acting, ofCase: true, query: '?category=other' },
   'GET /api/applications/:id/files': { may: everybody, ofCase: true },
   'GET /api/applications/:id/files/:file': { may: everybody, ofCase: true },
@@ -319,6 +322,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
 let office: Office;
 let driven: DrivenCase;
 let paper: DocumentView;
+let sheet: string;
 let file: FileView;
 let form: FormView;
 let elsewhere: string;
@@ -330,11 +334,22 @@ beforeAll(async () => {
   await server.jobs.drain();
   paper =
     (await server.as('B', { url: `/api/applications/${driven.id}/documents` })).json<DocumentView[]>()[0] ?? Object();
+  sheet = await sheetLike(paper);
   file = (await server.as('B', { url: `/api/applications/${driven.id}/files` })).json<FileView[]>()[0] ?? Object();
   form = await formOf(office, driven, 'B', APPLICATION);
   elsewhere = await installElsewhere();
 });
 afterAll(() => office.stop());
+
+/** A sheet for signing of the same case, with the bytes of the paper. */
+async function sheetLike({ id }: DocumentView): Promise<string> {
+  const { rows } = await office.server.owner.query<{ id: string }>(
+    `insert into document_sheet select organization_id, gen_random_uuid(), application_id, run, form, 1, 'SHEETFORTEST', template,
+       template_hash, pdf_sha256, issued_at, (select id from account limit 1), 'क' from document where id = $1 returning id`,
+    [id],
+  );
+  return rows[0]?.id ?? '';
+}
 
 /** A second municipality in the same database, with people in the same posts. */
 async function installElsewhere(): Promise<string> {
@@ -376,6 +391,7 @@ async function call(route: string, token?: string): Promise<LightMyRequestRespon
   const [method = 'GET', path = ''] = route.split(' ');
   const url = path
     .replace('/api/documents/:id', `/api/documents/${paper.id}`)
+    .replace('/api/sheets/:id', `/api/sheets/${sheet}`)
     .replace(/\/reports\/:name$/u, '/reports/revenue')
     .replace('/:queue/:id', '/effect/1')
     .replace('/:notice', `/${randomUUID()}`)

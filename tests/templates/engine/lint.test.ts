@@ -5,6 +5,7 @@ import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
 import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
+import { printsFormsOf } from '../../../templates/engine/sheets.ts';
 import { documentOf, files, library, slugs } from '../papers.ts';
 
 /** A paper with a mistake, the form that prints it, and what must be said of it. */
@@ -30,7 +31,7 @@ function lint(changed: Partial<TemplateFiles>, printedBy: Readonly<Record<string
     codes: library.codes,
     formsOf: (id) =>
       slugs
-        .filter((slug) => documentOf(slug) === id || printedBy[slug] === id)
+        .filter((slug) => printsFormsOf(files.catalogue, id, documentOf(slug)) || printedBy[slug] === id)
         .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message.en}`);

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SheetView } from '../../server/contract/documents.ts';
+import { bringTo, type DrivenCase, fillAndSubmit, formOf, openCase, send } from '../support/case.ts';
+import { openForm } from './clicks.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+import { idOf } from './typist.ts';
+
+const NOTICE = 'notice-period-for-15-days-view';
+const POSTING = 'notice-payment-application-view';
+
+let office: OpenOffice;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+});
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+async function sheets(): Promise<readonly SheetView[]> {
+  const answer = await office.server.as('B', { url: `/api/applications/${driven.id}/forms/${POSTING}/sheets` });
+  return answer.json<SheetView[]>();
+}
+
+test('who records the posting prints a sheet for signing, and the form then asks for its number', async () => {
+  await bringTo(office, driven, { form: NOTICE });
+  await fillAndSubmit(office, driven, { form: NOTICE, role: 'B' });
+  await send(office, driven, 'A', { type: 'APPROVE', form: NOTICE });
+
+  const page = await office.deskOf('subengineer@sungabha.example');
+  await openForm(page, driven.id, POSTING);
+  await page.getByRole('button', { name: ne('print.sheet.print') }).click();
+  await page.getByRole('button', { name: /पाना नं\. १ / }).waitFor();
+  expect(await sheets()).toMatchObject([{ serial: 1 }]);
+
+  const serial = page.locator(`[id="${idOf(['signing', 'sheet'])}"]`);
+  await serial.scrollIntoViewIfNeeded();
+  expect(await serial.innerText()).toMatch(/१ · छापिएको २०८३\/[०-९/]+ · /u);
+  await serial.selectOption('1');
+  await expect
+    .poll(async () => (await formOf(office, driven, 'B', POSTING)).data['signing'], { timeout: 10_000 })
+    .toMatchObject({ sheet: '1' });
+  await look(page, 'sheet-field');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await look(page, 'sheet-for-signing', ['phone', 'english']);
+});
+
+test('whoever looks its code up reads that it is no issued paper', async () => {
+  const [sheet] = await sheets();
+  const page = await office.visit();
+  await page.goto(`/verify/${sheet?.code ?? ''}`);
+  await page.getByText(ne('verify.sheet')).waitFor();
+  expect(await page.getByText(ne('verify.valid')).count()).toBe(0);
+  await look(page, 'verify-sheet');
+});
