@@ -13,11 +13,32 @@ export type Way = 'dark' | 'english' | 'phone';
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** The rules that judge languages, names and texts; what these stand in is the same in both languages. */
 const ABOUT_WORDS = [
-  ...['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title'],
-  ...['label', 'button-name', 'link-name', 'select-name', 'input-button-name', 'summary-name', 'frame-title'],
-  ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-dialog-name', 'aria-tooltip-name'],
-  ...['aria-meter-name', 'aria-progressbar-name', 'aria-treeitem-name'],
-  ...['image-alt', 'input-image-alt', 'role-img-alt', 'svg-img-alt', 'area-alt', 'object-alt'],
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'valid-lang',
+  'document-title',
+  'label',
+  'button-name',
+  'link-name',
+  'select-name',
+  'input-button-name',
+  'summary-name',
+  'frame-title',
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'aria-dialog-name',
+  'aria-tooltip-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-treeitem-name',
+  'image-alt',
+  'input-image-alt',
+  'role-img-alt',
+  'svg-img-alt',
+  'area-alt',
+  'object-alt',
 ];
 const PHONE = { width: 390, height: 844 };
 const busy = '[aria-busy="true"], [data-loading="true"]';
