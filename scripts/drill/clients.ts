@@ -14,6 +14,8 @@ const sampleNo = 8_384_000_001;
 const pauseMs = 60;
 /** Nothing was sent: nobody listens. */
 const REFUSED = 'connection refused';
+/** A token is good for a quarter of an hour, a drill may take longer: whoever works logs in again. */
+const TOO_OLD = '401 sessionExpired';
 const longestRequestMs = 60_000;
 
 /** What clients sent and heard. */
@@ -80,6 +82,10 @@ async function write({ address, form, id, login, heard, signal }: Writer): Promi
   for (let version = 1; !signal.aborted; ) {
     const body: EventBody = { type: 'SAVE', form, version, requestId: randomUUID() };
     const answer = await post(address, `/api/applications/${id}/events`, body, login.token);
+    if (answer.what === TOO_OLD) {
+      await renew(address, login);
+      continue;
+    }
     count(heard, answer.what);
     if (answer.status === 200) {
       heard.accepted.push({ application: id, requestId: body.requestId });
@@ -87,7 +93,6 @@ async function write({ address, form, id, login, heard, signal }: Writer): Promi
     } else if (answer.what !== REFUSED && (answer.status === 0 || answer.status >= 500)) {
       heard.unanswered.push(body.requestId);
     }
-    if (answer.status === 401) await renew(address, login);
     version = answer.version ?? version;
     await delay(pauseMs);
   }
