@@ -5,8 +5,18 @@ import { journalOfCase } from '../journal/verify.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
-/** Tables of a case that a paper does not speak of: what is wrong there is told on the case's screen, and leaves its papers alone. */
-const OTHERS = Object.keys(PROTECTED).filter((table) => table !== 'application' && !table.startsWith('document'));
+/** Which rows of a case somebody goes by: its papers, or the sheets that were printed to be signed by hand. */
+type Subject = 'papers' | 'sheets';
+
+/** Tables of a case that they do not speak of: what is wrong there is told on the case's screen, and leaves them alone. */
+const LEFT_ALONE: Readonly<Record<Subject, readonly string[]>> = {
+  papers: tablesBut((table) => table.startsWith('document') && table !== 'document_sheet'),
+  sheets: tablesBut((table) => table === 'document_sheet'),
+};
+
+function tablesBut(isOne: (table: string) => boolean): readonly string[] {
+  return Object.keys(PROTECTED).filter((table) => table !== 'application' && !isOne(table));
+}
 
 /**
  * Whether the sealed record bears out the papers of a case as they stand: the server signed lines that say so of number, code, text
@@ -19,9 +29,11 @@ export async function isProven(
   trx: Trx,
   organizationId: string,
   applicationId: string,
+  subject: Subject = 'papers',
 ): Promise<boolean> {
   const { faults } = await journalOfCase(runtime, trx, organizationId, applicationId);
-  if (faults.some(({ what, about }) => what !== 'line of no chain' && !OTHERS.includes(about))) return false;
+  if (faults.some(({ what, about }) => what !== 'line of no chain' && !LEFT_ALONE[subject].includes(about)))
+    return false;
   if (await findWrongStanding(trx, applicationId)) return false;
   const { fault } = await sealsOf(runtime, trx, organizationId, applicationId);
   // a checkpoint lies in the database a moment before it lies in the folder
@@ -29,6 +41,12 @@ export async function isProven(
 }
 
 /** Throws `paperNotSealed` where the office's record does not bear out the papers of a case: nothing of them is printed or shown. */
-export async function mustBeProven(runtime: Runtime, trx: Trx, who: Who, applicationId: string): Promise<void> {
-  if (!(await isProven(runtime, trx, who.organizationId, applicationId))) throw problem('paperNotSealed');
+export async function mustBeProven(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  applicationId: string,
+  subject: Subject = 'papers',
+): Promise<void> {
+  if (!(await isProven(runtime, trx, who.organizationId, applicationId, subject))) throw problem('paperNotSealed');
 }

@@ -13,6 +13,7 @@ import { addressOf } from '../organization.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { codeOf, verificationCode } from './codes.ts';
 import { type Paper, paperOf, shortHash, templateOf } from './paper.ts';
+import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { findSheetFor, sheetView } from './sheet-rows.ts';
 import { templatesFor } from './templates.ts';
@@ -149,8 +150,13 @@ async function keepSheet(trx: Trx, who: Who, sheet: SheetToPrint, sha256: string
   return sheetView(row);
 }
 
-/** The bytes of a sheet, the same every time; looking at them again is logged. */
+/** The bytes of a sheet where the record bears them out, the same every time; looking at them again is logged. */
 export async function readSheet(runtime: Runtime, who: Who, id: string): Promise<Uint8Array> {
+  const prove = async (trx: Trx) => {
+    const { applicationId } = await findSheetFor(trx, who, id);
+    await mustBeProven(runtime, trx, who, applicationId, 'sheets');
+  };
+  await runtime.inOrganization(who.organizationId, prove, { atOneMoment: true });
   const { pdfSha256 } = await runtime.inOrganization(who.organizationId, async (trx) => {
     const sheet = await findSheetFor(trx, who, id);
     const detail = { form: sheet.form, number: String(sheet.serial) };

@@ -40,7 +40,8 @@ async function verifySheet(
 ): Promise<VerifiedDocument> {
   const row = await findSheetByCode(trx, code);
   if (!row) return { found: false };
-  if (!(await isProven(runtime, trx, organizationId, row.applicationId))) return { found: true, isSealed: false };
+  if (!(await isProven(runtime, trx, organizationId, row.applicationId, 'sheets')))
+    return { found: true, isSealed: false };
   const { library } = await runtime.definitions.library(trx, organizationId);
   const { applicationId: _, form, registrationNo, printedAt, ...shown } = row;
   return {

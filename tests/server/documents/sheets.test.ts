@@ -167,7 +167,7 @@ describe('a sheet in the record', () => {
     ],
     ['taken away', `delete from document_sheet where serial = 1`],
   ])('that was %s by who owns the database is found, and its code proves nothing', async (_what, statement) => {
-    const { code } = (await sheetRow()) ?? { code: '' };
+    const { id = '', code = '' } = (await sheetRow()) ?? {};
     expect(await faults()).not.toContain('document_sheet');
     await office.server.owner.query('begin');
     await office.server.owner.query('create temp table kept_sheet as select * from document_sheet');
@@ -175,13 +175,17 @@ describe('a sheet in the record', () => {
     await office.server.owner.query('commit');
     expect(await faults()).toContain('document_sheet');
     expect((await verify(code)).isSealed).not.toBe(true);
+    const read = await office.server.as('B', { url: `/api/sheets/${id}.pdf` });
+    expect(['paperNotSealed', 'documentNotFound']).toContain(read.json<ProblemBody>().code);
     await office.server.owner.query('delete from document_sheet');
     await office.server.owner.query('insert into document_sheet select * from kept_sheet');
     await office.server.owner.query('drop table kept_sheet');
   });
 
   async function sheetRow() {
-    const found = await office.server.owner.query<{ code: string }>('select code from document_sheet where serial = 1');
+    const found = await office.server.owner.query<{ id: string; code: string }>(
+      'select id, code from document_sheet where serial = 1',
+    );
     return found.rows[0];
   }
 });
