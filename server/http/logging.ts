@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { isRecord } from '../parse.ts';
 
 /** Never in a log, wherever they stand. */
 const SECRET: readonly string[] = [
@@ -29,8 +30,23 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream): Fa
       censor: '…',
     },
     serializers: { err: sayError, req: sayRequest },
+    hooks: {
+      logMethod(given, write) {
+        write.apply(this, withText(given));
+      },
+    },
     ...(stream ? { stream } : {}),
   };
+}
+
+type Given = [what: unknown, text?: string | undefined, ...more: unknown[]];
+
+/** A line that only names an error is given the error's text by the logger, past the serializer: here it is given one of ours. */
+function withText([what, text, ...more]: Given): Given {
+  if (typeof what === 'string') return [withoutPeople(what), text, ...more];
+  const error = isRecord(what) && !(what instanceof Error) ? what['err'] : what;
+  const said = text ?? (error instanceof Error ? error.message : undefined);
+  return [what, said === undefined ? undefined : withoutPeople(said), ...more];
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;

@@ -20,11 +20,17 @@ const due: Guard = { type: 'factGiven', params: { facts: ['notice.dueDate'] } };
 const start = { type: 'startDeadline', params: { name: 'notice', due: 'notice.dueDate' } } as const;
 
 const title = { ne: 'परीक्षण', en: 'Test' };
+const asked = (name: string) => ({ name, title, kind: 'text' as const });
+const asks = [
+  { name: 'name', title, kind: 'choice' as const, choices: [{ code: 'notice', title }] },
+  asked('basis'),
+  asked('decisionNo'),
+];
 
 /** Whether TRY passes under the condition, or the reasons why not. */
 function judged(guard: Guard, over: Partial<StageEvent> = {}, before: readonly StageEvent[] = []) {
   const on: StateNode['on'] = {
-    TRY: { guard, meta: { asks: [{ name: 'name', title, kind: 'choice', choices: [{ code: 'notice', title }] }] } },
+    TRY: { guard, meta: { asks } },
     POST: { guard: due, actions: [start] },
     FILE: { unguarded: true, actions: [{ type: 'openObjection' }] },
     SETTLE: { guard: { type: 'isOpenObjection' }, actions: [{ type: 'closeObjection' }] },
@@ -208,6 +214,17 @@ test('payloadIs looks at what the event says', () => {
   const named: Guard = { type: 'payloadIs', params: { name: 'name', in: ['notice'] } };
   expect(judged(named, { payload: { name: 'notice' } })).toBe(true);
   expect(judged(named)).toMatchObject([['payloadIs', { name: 'name', known: ['notice'] }]]);
+});
+
+test('payloadGiven takes no blanks for an answer, and says which question is left', () => {
+  const given: Guard = { type: 'payloadGiven', params: { names: ['basis', 'decisionNo'] } };
+  expect(judged(given, { payload: { basis: 'दफा १२', decisionNo: '१४' } })).toBe(true);
+  for (const payload of [
+    { basis: 'दफा १२' },
+    { basis: 'दफा १२', decisionNo: ' \u00a0' },
+    { basis: 'दफा १२', decisionNo: 14 },
+  ])
+    expect(judged(given, { payload })).toEqual([['payloadGiven', { names: ['decisionNo'] }]]);
 });
 
 test('a deadline is not started without its date', () => {

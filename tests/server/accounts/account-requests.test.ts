@@ -2,7 +2,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpCounters } from '../../../server/accounts/counters.ts';
 import { openSealed } from '../../../server/accounts/seal.ts';
+import { takeTry } from '../../../server/accounts/tries.ts';
 import type { AccountRequest, AccountRequests } from '../../../server/contract/accounts.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -179,4 +181,15 @@ test('whose last day of login is over asks from outside, by the password', async
   expect((await ask('wrong-password')).json()).toMatchObject({ code: 'loginFailed', status: 401 });
   expect((await ask(DEMO_PASSWORD)).statusCode).toBe(204);
   expect((await requests()).items).toMatchObject([{ kind: 'renewal', loginId: 'designer1@sungabha.example' }]);
+});
+
+test('from one place accounts are asked for twenty times, then there is a wait', async () => {
+  await open('accountOpen');
+  await server.owner.query('truncate wrong_try');
+  const { runtime, organizationId } = server;
+  for (let asked = 0; asked < 19; asked += 1)
+    await runtime.inOrganization(organizationId, (trx) => takeTry(trx, signUpCounters('127.0.0.1')));
+  expect((await signUp(await proof(), { email: 'twentieth@firm.example' })).statusCode).toBeLessThan(300);
+  const refused = await signUp(await proof(), { email: 'another@firm.example' });
+  expect(refused.json()).toMatchObject({ status: 429, code: 'rateLimited' });
 });

@@ -90,6 +90,8 @@ describe('a bad record of before opens no seat', () => {
     ['designer1@sungabha.example', 'C', FROM_TO],
     ['orgadmin@sungabha.example', 'C', FROM_TO],
     ['ward04@sungabha.example', 'A', {}],
+    ['revenue@sungabha.example', 'A', { validFrom: FROM_TO.validFrom }],
+    ['revenue@sungabha.example', 'B', { validTo: FROM_TO.validTo }],
   ] as const)('%s as %s', async (loginId, role, days) => {
     await putBadRecord(loginId, role, days);
     expect(['notActing', 'forbidden']).toContain(await codeOf(loginId, role));
@@ -109,6 +111,8 @@ describe('a bad record of before opens no seat', () => {
       'designer1@sungabha.example/C': expect.stringMatching(/holds no post/u),
       'orgadmin@sungabha.example/C': expect.stringMatching(/holds no post/u),
       'ward04@sungabha.example/A': expect.stringMatching(/both the first and the last day/u),
+      'revenue@sungabha.example/A': expect.stringMatching(/both the first and the last day/u),
+      'revenue@sungabha.example/B': expect.stringMatching(/both the first and the last day/u),
       'amin@sungabha.example/A': undefined,
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConfirmedDeed, Proposed } from '../../../server/contract/proposals.ts';
 import type { NotificationList } from '../../../server/contract/notification.ts';
 import type { RecordView } from '../../../server/contract/setup.ts';
-import { makeConsoleCode } from '../../../server/accounts/console-code.ts';
+import { makeConsoleCode, takeConsoleCode } from '../../../server/accounts/console-code.ts';
 import { insertApplication } from '../../support/rows.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';
 import { problemOf, setupAs } from '../../support/setup-area.ts';
@@ -176,6 +176,14 @@ describe('a lonely administrator', () => {
     expect(problemOf(await confirm('TADM', next.proposal.id, { code })).code).toBe('consoleCodeWrong');
   });
 
+  test('whom it is about does not confirm by that code either, and does not use it up', async () => {
+    const administrator = await accountOf('orgadmin@sungabha.example');
+    const { proposal } = (await deed('TADM', administrator.id, 'password', 'अर्को प्रशासक छैन')).json<Proposed>();
+    const { code } = makeConsoleCode(server.runtime.config);
+    expect(problemOf(await confirm('ADM', proposal.id, { code })).code).toBe('deedOfYourself');
+    expect(takeConsoleCode(server.runtime.config, code)).toBe(true);
+  });
+
   test('who has lost the telephone comes in by it in the place of the second step', async () => {
     const account = await accountOf('engineer@sungabha.example');
     await putTwoStep(account.id);
@@ -216,6 +224,28 @@ describe('once the office has an application', () => {
     expect((await area.change('user', chief, { data, note: 'x' })).statusCode).toBe(202);
     const closed = { ...chief.data, active: false };
     expect((await area.change('user', chief, { data: closed, note: 'x' })).statusCode).toBe(200);
+  });
+
+  test('nobody opens a high post that was closed alone', async () => {
+    const area = setupAs(server, 'ADM');
+    const chief = await accountOf('chief@sungabha.example');
+    expect(chief.data['active']).toBe(false);
+    const data = { ...chief.data, active: true };
+    expect((await area.change('user', chief, { data, note: 'x' })).statusCode).toBe(202);
+    expect((await accountOf('chief@sungabha.example')).data['active']).toBe(false);
+  });
+
+  test.each([
+    ['the wards', { wards: ['01'] }],
+    ['the last day', { loginExpiresOn: { ad: '2026-12-01', bs: '2083-08-15', source: 'ad' } }],
+  ])('nobody changes %s of a high post alone', async (_, change) => {
+    const revenue = await accountOf('revenue@sungabha.example');
+    const answer = await setupAs(server, 'ADM').change('user', revenue, {
+      data: { ...revenue.data, ...change },
+      note: 'x',
+    });
+    expect(answer.statusCode, answer.body).toBe(202);
+    expect((await accountOf('revenue@sungabha.example')).data).toEqual(revenue.data);
   });
 });
 

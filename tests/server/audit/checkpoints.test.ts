@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { recordActivity } from '../../../server/accounts/activity.ts';
 import { readCheckpoints, readPublicKeys } from '../../../server/audit/folder.ts';
 import { startNightly } from '../../../server/audit/nightly.ts';
+import { takeNext } from '../../../server/audit/take.ts';
 import type { AuditStatus, PublicCheckpoint } from '../../../server/contract/audit.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { Checkpoint } from '../../../server/history/checkpoint.ts';
@@ -192,6 +193,25 @@ test('a row that the office did not sign is neither built upon nor written to th
   );
   expect((await take()).json<ProblemBody>()).toMatchObject({ params: { what: 'not-signed' } });
   expect(checkpoints().length).toBe(before);
+  await owner.query('delete from checkpoint where number > $1', [before]);
+  expect((await take()).statusCode).toBe(200);
+});
+
+test('nor is it built upon in the course of the day', async () => {
+  const { owner, runtime, organizationId } = office.server;
+  const last = async () =>
+    (await owner.query<{ last: number }>('select max(number) as last from checkpoint')).rows[0]?.last;
+  const before = checkpoints().length;
+  await owner.query(
+    `insert into checkpoint select organization_id, number + 1, at, null, replace(statement, '"number":' || number, '"number":' || number + 1),
+       repeat('d', 64), signature, heads, null from checkpoint order by number desc limit 1`,
+  );
+  await runtime.inOrganization(organizationId, (trx) => recordActivity(trx, { organizationId, action: 'drill' }));
+  await expect(takeNext(runtime, organizationId, { since: 'last' })).rejects.toMatchObject({
+    problemCode: 'checkpointsDisagree',
+    details: { params: { what: 'not-signed' } },
+  });
+  expect(await last()).toBe(before + 1);
   await owner.query('delete from checkpoint where number > $1', [before]);
   expect((await take()).statusCode).toBe(200);
 });

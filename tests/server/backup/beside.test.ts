@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -141,6 +141,18 @@ describe('the backup of an office whose database another engine keeps', () => {
     const { checkpointFolder } = office.server.runtime.config;
     const restored = await restore({ witness: checkpointFolder });
     expect(restored.witnessed).toEqual({ same: 1, different: [], later: 0 });
+  });
+
+  test('names the checkpoints of such a folder that are not those of the record', async () => {
+    const { runtime, organizationId } = office.server;
+    const witness = join(folder, 'witness');
+    cpSync(runtime.config.checkpointFolder, witness, { recursive: true });
+    const of = join(witness, organizationId);
+    for (const name of readdirSync(of).filter((each) => each.endsWith('.json'))) {
+      const text = readFileSync(join(of, name), 'utf8');
+      writeFileSync(join(of, name), text.replace('"at":"2026', '"at":"2025'));
+    }
+    expect((await restore({ witness })).witnessed).toEqual({ same: 0, different: [1], later: 0 });
   });
 });
 

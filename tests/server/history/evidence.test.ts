@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBundle } from '../../../scripts/evidence/bundle.ts';
+import { sealFaults } from '../../../scripts/evidence/seal.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import { compiledFolder } from '../../../scripts/start/compiled.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
@@ -12,7 +13,7 @@ import { folderOf } from '../../../server/audit/agreement.ts';
 import type { SealedHead } from '../../../server/audit/inclusion.ts';
 import { linkHash, sha256 } from '../../../server/history/chain.ts';
 import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
-import { type EvidenceBundle, sealed } from '../../../server/history/evidence.ts';
+import { type EvidenceBundle, type EvidenceJournal, sealed } from '../../../server/history/evidence.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 const run = promisify(execFile);
@@ -160,6 +161,24 @@ describe('a case that a checkpoint covers', () => {
     }
   });
 
+  test('what was sealed and is left out, or is another one, is found', () => {
+    const { seal: _seal, ...bundle } = readBundle(sealedFile);
+    const { history, journal } = bundle;
+    if (!journal) throw new Error('the bundle has no journal');
+    const { lines, office: ofOffice } = journal;
+    const cut = sealed({
+      ...bundle,
+      history: history.map((row, at) => (at === history.length - 1 ? { ...row, hash: sha256('x') } : row)),
+      journal: { ...journal, lines: lines.slice(0, -1), office: { ...ofOffice, lines: [] } },
+    });
+    expect(sealFaults(readBundle(sealedFile), {})).toEqual([]);
+    expect(sealFaults(cut, {})).toEqual([
+      `event ${String(history.length)} is not the one that was sealed by the checkpoint 1`,
+      `line ${String(lines.length)} is not the one that was sealed by the checkpoint 1`,
+      expect.stringMatching(/^line of the office \d+ is not the one that was sealed/u),
+    ]);
+  });
+
   test('later events are said to be later, and the folder of checkpoints finds a case that was left out of the whole', async () => {
     const other = await openCase(office);
     await bringTo(office, driven, { state: 'notice' });
@@ -255,6 +274,64 @@ test('every part of a bundle is under its seal', () => {
   ];
   expect(verifyEvidence(bundle).findings).toEqual([]);
   for (const change of changes) expect(verifyEvidence(change(bundle)).findings.length).toBeGreaterThan(0);
+});
+describe('whoever changes a bundle and makes its seal anew', () => {
+  type Change = (given: EvidenceBundle & { readonly journal: EvidenceJournal }) => Partial<EvidenceBundle>;
+  const papers =
+    (change: object): Change =>
+    ({ documents }) => ({
+      documents: documents.map((each) => ({ ...each, ...change })),
+    });
+  const rows =
+    (change: (row: EvidenceJournal['rows'][number]) => object): Change =>
+    ({ journal }) => ({
+      journal: { ...journal, rows: journal.rows.map((row) => ({ ...row, ...change(row) })) },
+    });
+
+  function findingsAfter(change: Change, elsewhere = {}): readonly string[] {
+    const { seal: _seal, ...bundle } = readBundle(join(folder, 'bundle.json'));
+    const { journal } = bundle;
+    if (!journal) throw new Error('the bundle has no journal');
+    const changed = change({ ...bundle, seal: '', journal });
+    return verifyEvidence(sealed({ ...bundle, ...changed }), undefined, elsewhere).findings;
+  }
+
+  test.each<[string, Change, string]>([
+    ['what a paper says', papers({ model: '{}' }), 'is not the one that was issued'],
+    ['the number of a paper', papers({ number: '९' }), 'is not the one that was issued'],
+    ['the bytes of a paper', papers({ pdfSha256: sha256('x') }), 'is not the one that was issued'],
+    ['how a paper stands', papers({ standing: 'revoked' }), 'does not stand as its ends say'],
+    ['how many papers there are', () => ({ documents: [] }), 'papers are missing or too many'],
+    [
+      'what a row says',
+      rows(({ content }) => (content ? { content: { ...content, organization: 'another' } } : {})),
+      'the content is not what its hash names',
+    ],
+    ['a row with its hash', rows(() => ({ hash: sha256('x') })), 'row changed past its line'],
+    [
+      'a row of the office',
+      ({ journal }) => ({
+        journal: {
+          ...journal,
+          office: { ...journal.office, rows: journal.office.rows.map((row) => ({ ...row, hash: sha256('x') })) },
+        },
+      }),
+      "the office's",
+    ],
+  ])('is found: %s', (_, change, finding) => {
+    expect(findingsAfter(() => ({}))).toEqual([]);
+    expect(findingsAfter(change)).toContainEqual(expect.stringContaining(finding));
+  });
+
+  test('is found by the key from elsewhere, also where no checkpoint covers the case', () => {
+    const publicKeys = [openSigningKey(makeSigningKey()).publicKey];
+    expect(findingsAfter(() => ({}), { publicKeys })).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('event 1: event not signed'),
+        expect.stringContaining('1: line not signed'),
+      ]),
+    );
+  });
 });
 
 function holds(path: string): boolean {

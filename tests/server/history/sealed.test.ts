@@ -52,6 +52,16 @@ test('after a checkpoint the check names it, and up to which event it covers the
   expect(await verify()).toMatchObject({ valid: true, events: sealed + 1, checkpoint: { number: 1, seq: sealed } });
 });
 
+test('a checkpoint with another signature seals nothing', async () => {
+  const { rows } = await office.server.owner.query<{ signature: string }>('select signature from checkpoint');
+  const put = (signature: string) =>
+    tamper('update checkpoint set signature = $2 where $1 <> gen_random_uuid()', [signature]);
+  await put(Buffer.alloc(64).toString('base64'));
+  expect(await verify()).toMatchObject({ valid: false, firstBad: { what: 'checkpoint changed' } });
+  await put(rows[0]?.signature ?? '');
+  expect(await verify()).toMatchObject({ valid: true });
+});
+
 test('a history that was rewritten with all its hashes is another one than the one that was signed', async () => {
   const { rows } = await office.server.owner.query<Stored>(
     `select seq, run, stage, definition_hash as "definitionHash", snapshot_hash as "snapshotHash", previous_hash as previous, payload

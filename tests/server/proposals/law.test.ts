@@ -113,6 +113,16 @@ describe('the law of an office that works', () => {
     expect(state).toBe('expired');
   });
 
+  test('is not confirmed for whose last day of login is over', async () => {
+    const proposal = await proposeChange('TADM', 'अन्तिम दिनअघि');
+    const before = await versions();
+    await server.owner.query(`update account set login_expires_on = '2026-10-31' where role = 'TADM'`);
+    expect(problemOf(await settle('C', proposal.id, 'confirm')).code).toBe('proposerGone');
+    expect(await versions()).toBe(before);
+    await server.owner.query(`update account set login_expires_on = null where role = 'TADM'`);
+    expect((await settle('C', proposal.id, 'turn-down', { note: 'होइन' })).statusCode).toBe(200);
+  });
+
   test('is not confirmed for who has lost the right to it', async () => {
     const proposal = await proposeChange('TADM', 'सरुवाअघि');
     await server.owner.query(`update account set active = false where role = 'TADM'`);
