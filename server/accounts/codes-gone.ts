@@ -15,17 +15,22 @@ export async function tellOfCodesGone(
     .select('account_id')
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('recovery_code').select('hash').where('account_id', '=', accountId).where('used_at', 'is', null),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('recovery_code')
+            .select('hash')
+            .where('account_id', '=', accountId)
+            .where('used_at', 'is', null),
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notification')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notification')
             .select('id')
             .where('account_id', '=', accountId)
             .where('read_at', 'is', null)
