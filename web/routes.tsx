@@ -109,6 +109,7 @@ export function App() {
           <Route path="/register" element={<RegisterPage />} />
           <Route path="/register/:id" element={<RegisterEntryPage />} />
           <Route path="/resetPassword" element={<ResetPasswordPage />} />
+          <Route path="/verify" element={<VerifyPage />} />
           <Route path="/verify/:code" element={<VerifyPage />} />
           <Route path="/neighbour/:token" element={<NeighbourPage />} />
           <Route path="/user" element={<OfficeGate />}>

@@ -6,10 +6,13 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { fill } from './letters.ts';
 
 const Notice = Type.Object({ subject: Text, body: Text }, { additionalProperties: false });
-const Notices = Type.Object({ passwordGiven: Notice, secondStepDropped: Notice }, { additionalProperties: false });
+const Notices = Type.Object(
+  { passwordGiven: Notice, secondStepDropped: Notice, recoveryCodesGone: Notice },
+  { additionalProperties: false },
+);
 const NOTICES = readJson(Notices, join(import.meta.dirname, 'account-notices.json'));
 
-/** What a person finds in the app at the next login: what somebody else did to their account. */
+/** What a person finds in the app at the next login: what somebody else did to their account, or what it lacks. */
 export async function noticeOfAccount(
   runtime: Pick<Runtime, 'now'>,
   trx: Trx,

@@ -3,6 +3,7 @@ import { isProblem, type Problem, problem } from '../http/problems.ts';
 import { atMost, openPlaces } from '../in-turn.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
+import { tellOfCodesGone } from './codes-gone.ts';
 import { takeLostStep } from './lost-step.ts';
 import { isPassword } from './password.ts';
 import { openSession, type RefreshToken } from './sessions.ts';
@@ -126,6 +127,7 @@ async function admit(runtime: Runtime, trx: Trx, admitting: Admitting): Promise<
   if (missing) return missing;
   const token = await openSession(runtime, trx, organizationId, account.id, { address, device });
   await recordActivity(trx, { organizationId, accountId: account.id, action: 'login', address });
+  await tellOfCodesGone(runtime, trx, { organizationId, accountId: account.id });
   return { accountId: account.id, token };
 }
 

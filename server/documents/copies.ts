@@ -4,6 +4,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { mustBeProven } from './proven.ts';
 import { findPaperFor } from './queries.ts';
+import { getKept } from '../files/kept.ts';
 
 /** How often somebody else may be faster with the next number. */
 const ATTEMPTS = 20;
@@ -35,7 +36,7 @@ export async function printCopy(
     });
     const { paper, asked } = await runtime.inOrganization(who.organizationId, look, { atOneMoment: true });
     const place = { applicationId: paper.applicationId, form: paper.form };
-    if (asked) return { ...place, copy: asked, bytes: await runtime.files.get(asked.sha256) };
+    if (asked) return { ...place, copy: asked, bytes: await getKept(runtime.files, asked.sha256) };
     mustNotBeRevoked(paper.standing);
     const no = paper.copies + 1;
     const bytes = await sheetsOf(runtime, paper, no);
@@ -60,7 +61,7 @@ function mustNotBeRevoked(standing: Paper['standing']): void {
 }
 
 async function sheetsOf(runtime: Runtime, { pdfSha256 }: Paper, no: number): Promise<Uint8Array> {
-  const original = await runtime.files.get(pdfSha256);
+  const original = await getKept(runtime.files, pdfSha256);
   return no === 1 ? original : runtime.printer.stampCopy(original, no);
 }
 
@@ -174,5 +175,5 @@ export async function readCopy(runtime: Runtime, who: Who, id: string, no: numbe
   await runtime.inOrganization(who.organizationId, (trx) =>
     recordActivity(trx, { ...doneBy(who), applicationId, action: 'document.read', detail }),
   );
-  return runtime.files.get(copy.sha256);
+  return getKept(runtime.files, copy.sha256);
 }

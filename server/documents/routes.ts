@@ -14,6 +14,7 @@ import { issuedPaper, type Paper, paperOf, paperPage } from './paper.ts';
 import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { paperSummary } from './summary.ts';
+import { getKept } from '../files/kept.ts';
 
 const DocumentParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
 const PDF = 'application/pdf';
@@ -144,7 +145,7 @@ async function readAgain(runtime: Runtime, who: Who, issued: Issued): Promise<Bu
       detail: { document: issued.id, form: issued.form },
     }),
   );
-  return Buffer.from(await runtime.files.get(issued.pdf_sha256));
+  return Buffer.from(await getKept(runtime.files, issued.pdf_sha256));
 }
 
 function keepDraftPrint(runtime: Runtime, who: Who, { id, slug }: Pick<FormPlace, 'id' | 'slug'>): Promise<void> {

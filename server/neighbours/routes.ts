@@ -6,6 +6,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
 import { reach, redact } from './redact.ts';
 import { readNeighbours } from './staff-view.ts';
+import { getKept } from '../files/kept.ts';
 
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ format: 'uuid' });
@@ -77,7 +78,7 @@ export async function neighbourRoutes(app: App, runtime: Runtime): Promise<void>
           .executeTakeFirst(),
       );
       if (!file) throw problem('recordNotFound');
-      const bytes = await runtime.files.get(file.sha256);
+      const bytes = await getKept(runtime.files, file.sha256);
       return reply
         .header('content-disposition', 'attachment')
         .header('x-content-type-options', 'nosniff')

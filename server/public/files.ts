@@ -2,6 +2,7 @@ import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { PublicFile } from '../contract/public.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
+import { getKept } from '../files/kept.ts';
 
 type Given = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
 
@@ -33,5 +34,5 @@ export async function readPublicFile(runtime: Runtime, organizationId: string, s
     trx.selectFrom('public_file').select(['name', 'type']).where('sha256', '=', sha256).executeTakeFirst(),
   );
   if (!row) throw problem('recordNotFound');
-  return { ...row, bytes: await runtime.files.get(sha256) };
+  return { ...row, bytes: await getKept(runtime.files, sha256) };
 }

@@ -62,6 +62,13 @@ describe('2: the public site', () => {
     await look(visitor, 'public-track', ['english', 'phone']);
   });
 
+  test('the address alone asks for the code of a paper', async () => {
+    await open('/verify', ne('verify.title'));
+    await visitor.getByLabel(ne('verify.code')).fill(code);
+    await visitor.getByRole('button', { name: ne('verify.check') }).click();
+    await visitor.getByText(ne('verify.genuine')).waitFor();
+  });
+
   test('the QR of a paper leads to where its application stands', async () => {
     await open(`/verify/${code}`, ne('verify.title'));
     await visitor.getByRole('button', { name: ne('public.track.byPaper') }).click();

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { TwoStepView } from '../../server/contract/accounts.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -74,10 +75,17 @@ function Standing({ view: { on, since = '', required, recoveryCodesLeft }, onCho
         <StatusMark tone="approved" icon="check">
           {t('account.totp.on', { date: formatDate(since, language) })}
         </StatusMark>
-        <Text size="sm">{t('account.totp.codesLeft', { count: recoveryCodesLeft })}</Text>
+        {recoveryCodesLeft > 0 && <Text size="sm">{t('account.totp.codesLeft', { count: recoveryCodesLeft })}</Text>}
       </Group>
+      {recoveryCodesLeft === 0 && (
+        <Box mb="sm">
+          <Notice tone="waiting" icon="warning">
+            {t('account.totp.codesNone')}
+          </Notice>
+        </Box>
+      )}
       <Group>
-        <Button variant="default" onClick={() => onChoose('newCodes')}>
+        <Button variant={recoveryCodesLeft === 0 ? 'filled' : 'default'} onClick={() => onChoose('newCodes')}>
           {t('account.totp.newCodes')}
         </Button>
         {required ? (

@@ -13,7 +13,7 @@ import { CompareFile } from './CompareFile.tsx';
 import { TrackByPaper } from './TrackByPaper.tsx';
 import { VerifiedPaper } from './VerifiedPaper.tsx';
 
-/** What a paper's code proves, for anybody who holds the paper, and whether a PDF is the office's own. */
+/** What a paper's code proves, for anybody who holds the paper, and whether a PDF is the office's own; without a code it asks for one. */
 export function VerifyPage() {
   const { t } = useTexts();
   const { code = '' } = useParams();
@@ -23,12 +23,14 @@ export function VerifyPage() {
     <Container size={720} py="md" px={0}>
       <Stack>
         <Title order={1}>{t('verify.title')}</Title>
-        <Paper withBorder p="lg" bg="var(--naksa-surface)">
-          {isPending && <Waiting height={160} />}
-          {isUnknownCode(error) && <Unknown />}
-          {error !== null && !isUnknownCode(error) && <ProblemAlert error={error} onRetry={() => void refetch()} />}
-          {data !== undefined && <Answer document={data} />}
-        </Paper>
+        {code !== '' && (
+          <Paper withBorder p="lg" bg="var(--naksa-surface)">
+            {isPending && <Waiting height={160} />}
+            {isUnknownCode(error) && <Unknown />}
+            {error !== null && !isUnknownCode(error) && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+            {data !== undefined && <Answer document={data} />}
+          </Paper>
+        )}
         {data?.isSealed === true && data.sheetNo === undefined && <TrackByPaper key={`where ${code}`} code={code} />}
         {data?.isSealed === true && (
           <Paper withBorder p="lg" bg="var(--naksa-surface)">

@@ -35,6 +35,7 @@ export function useVerifiedDocument(code: string) {
   return useQuery({
     queryKey: ['verify', code],
     queryFn: ({ signal }) => callPublic<VerifiedDocument>(`/api/public/verify/${encodeURIComponent(code)}`, { signal }),
+    enabled: code !== '',
     retry: false,
   });
 }

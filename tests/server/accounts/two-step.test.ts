@@ -127,6 +127,21 @@ test('new recovery codes take the place of the old', async () => {
   expect((await logIn(renewed.codes[1])).statusCode).toBe(200);
 });
 
+test('who has no recovery code left is told at the login where to take new ones, once until it is read', async () => {
+  const told = async () =>
+    (
+      await server.owner.query<{ subject: { ne: string } }>(
+        `select subject from notification where template like 'account/recoveryCodesGone/%'`,
+      )
+    ).rows;
+  expect((await logIn(await freshCode())).statusCode).toBe(200);
+  expect(await told()).toEqual([]);
+  await server.owner.query('delete from recovery_code');
+  expect((await logIn(await freshCode())).statusCode).toBe(200);
+  expect((await logIn(await freshCode())).statusCode).toBe(200);
+  expect(await told()).toMatchObject([{ subject: { ne: 'तपाईंसँग आपत्‌कालीन सङ्केत बाँकी छैन' } }]);
+});
+
 test('where the office asks for it, it cannot be turned off; elsewhere by password and code', async () => {
   await askRoles(['R']);
   const off = async (code: string) => post(`${ME}/off`, { password: DEMO_PASSWORD, code });

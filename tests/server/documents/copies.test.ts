@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
@@ -70,6 +72,23 @@ describe('what leaves the printer', () => {
     expect((await bytesOf(2)).toString()).toContain('copy 2');
     expect(await detailOf(office, paper.id)).toMatchObject({ paper: { copies: 2 }, printed: [original, copy] });
     expect((await office.server.as('B', { url: `/api/documents/${paper.id}/copies/3.pdf` })).statusCode).toBe(404);
+  });
+
+  test('is nothing when the kept file was changed or is gone: it is said so, and to whom to turn', async () => {
+    await printed('B');
+    const folder = join(office.server.runtime.config.dataFolder, 'files');
+    const path = join(folder, paper.pdfSha256.slice(0, 2), paper.pdfSha256.slice(2, 4), paper.pdfSha256);
+    const whole = readFileSync(path);
+    writeFileSync(path, `${whole.toString('latin1')}x`, 'latin1');
+    expect(codeOf(await print('B'))).toEqual([500, 'fileChanged']);
+    expect(codeOf(await office.server.as('B', { url: `/api/documents/${paper.id}/copies/1.pdf` }))).toEqual([
+      500,
+      'fileChanged',
+    ]);
+    rmSync(path);
+    expect(codeOf(await print('B'))).toEqual([500, 'fileChanged']);
+    writeFileSync(path, whole);
+    expect((await printed('B')).no).toBe(2);
   });
 
   test('has a number of its own when several clerks print at once, without a gap', async () => {
