@@ -1,4 +1,5 @@
 import { demoPassword } from '../../server/accounts/demo-password.ts';
+import { takeNext } from '../../server/audit/take.ts';
 import { OfficeView } from '../../server/contract/session.ts';
 import { gatherStatistics } from '../../server/db/statistics.ts';
 import type { Server } from '../../server/main.ts';
@@ -49,6 +50,8 @@ export async function loadDemoOnce(
     await putRecords(trx, organizationId, [{ ...LOADED, body: { loaded: true } }]);
   });
   await gatherStatistics(runtime.db);
+  // the stories are dated back: a checkpoint between two nights looks only for what is dated since the last one
+  await takeNext(runtime, organizationId, { since: 'start' });
 }
 
 async function isLoaded(trx: Trx): Promise<boolean> {
