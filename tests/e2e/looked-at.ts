@@ -16,6 +16,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/register': 'public-register',
   '/register/:id': 'public-register-entry',
   '/resetPassword': 'reset-password',
+  '/verify': 'verify-code',
   '/verify/:code': 'verify',
   '/neighbour/:token': 'neighbour',
   '/user/task-list': 'task-list',

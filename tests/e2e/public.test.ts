@@ -64,6 +64,7 @@ describe('2: the public site', () => {
 
   test('the address alone asks for the code of a paper', async () => {
     await open('/verify', ne('verify.title'));
+    await look(visitor, 'verify-code', ['english', 'phone']);
     await visitor.getByLabel(ne('verify.code')).fill(code);
     await visitor.getByRole('button', { name: ne('verify.check') }).click();
     await visitor.getByText(ne('verify.genuine')).waitFor();
