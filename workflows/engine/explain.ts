@@ -3,7 +3,7 @@ import { type EventLook, lookOf } from './event-look.ts';
 import { applicableForms, formStateOf } from './forms.ts';
 import { judge } from './judge.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
-import { pendingApprovers } from './roles.ts';
+import { isLastApprover } from './roles.ts';
 
 /** Judged when the button is pressed, on what the user then gives. */
 export const judgedWhenPressed: ReadonlySet<GuardName> = new Set([
@@ -82,6 +82,5 @@ function noteOf(
   const rule = body.forms.find(({ slug }) => slug === form);
   const noteTitle = rule?.approval?.note;
   if (!rule || !noteTitle || !does.includes('recordApproval')) return {};
-  const others = pendingApprovers(rule, formStateOf(context, rule.slug)).filter((role) => role !== actor.role);
-  return others.length === 0 ? { noteTitle } : {};
+  return isLastApprover(rule, formStateOf(context, rule.slug), actor.role) ? { noteTitle } : {};
 }

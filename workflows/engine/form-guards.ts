@@ -12,6 +12,7 @@ import {
   highestApprovers,
   isHigher,
   nextApprovers,
+  isLastApprover,
   pendingApprovers,
 } from './roles.ts';
 import {
@@ -116,8 +117,8 @@ export const formGuards = {
 
   approvalHolds: formRule({}, (_, hearing) => {
     const { rule, form, role } = hearing;
-    const isLast = pendingApprovers(rule, form).every((approver) => approver === role);
-    if (rule.approval === undefined || (rule.approval.last === true && !isLast)) return holdsUnless();
+    const isTooEarly = rule.approval?.last === true && !isLastApprover(rule, form, role);
+    if (rule.approval === undefined || isTooEarly) return holdsUnless();
     return judgeFormula(rule.approval, hearing);
   }),
 

@@ -23,6 +23,11 @@ export function pendingApprovers(rule: FormRule, form: FormState): readonly stri
   return rule.approvers.filter((role) => approvalOf(form, role).status === 'P');
 }
 
+/** Whether nobody else is left to approve a form: what this post says then is the last word. */
+export function isLastApprover(rule: FormRule, form: FormState, role: string): boolean {
+  return pendingApprovers(rule, form).every((approver) => approver === role);
+}
+
 /** Whose turn it is: the pending approvers of the lowest priority; equals may act in any order. */
 export function nextApprovers(stage: StageModel, rule: FormRule, form: FormState): readonly string[] {
   const waiting = pendingApprovers(rule, form);
