@@ -21,7 +21,8 @@ type Rest = { since: number | undefined };
 
 /**
  * Stopping under traffic resets nobody: requests under way are finished, later ones are told to come back, every answer says that
- * its connection ends, and resting connections are closed. Only then nobody new is listened to.
+ * its connection ends, and resting connections are closed. Only then nobody new is listened to. A request that crosses the end of a
+ * connection that rested is the client's to send again (RFC 9112, 9.3.1), as browsers and proxies do.
  */
 export function stopGently(app: App): void {
   const open = new Map<Socket, Rest>();
