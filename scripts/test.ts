@@ -1,6 +1,6 @@
 import './start/node-check.ts';
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -24,6 +24,9 @@ const stepsToEnd = [
   { signal: 'SIGKILL', afterMs: 5_000 },
 ] as const;
 
+/** So long vitest may take to end once it has reported. */
+const patienceMs = 20_000;
+
 /** `npm test [-- vitest arguments]`: every test; the last line is `N passed, N failed`. */
 async function test(): Promise<void> {
   await ensureWebBuilt(say);
@@ -39,18 +42,39 @@ async function test(): Promise<void> {
   }
 }
 
+/**
+ * Runs vitest as a group of its own. Vitest waits for whatever a broken test left running with its output; once the report is
+ * written nothing is worth waiting for, so the group is ended.
+ */
 function runVitest(report: string): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
+    detached: true,
   });
   if (child.pid !== undefined) entrust({ kind: 'process', process: identityOf(child.pid), steps: stepsToEnd });
-  return new Promise((resolve, reject) => {
+  const watch = setInterval(() => {
+    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < patienceMs) return;
+    process.stdout.write('A test left a process running; it is ended.\n');
+    endGroup(child);
+  }, 1_000);
+  return new Promise<number>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+    child.on('close', (code) => {
+      endGroup(child);
+      resolve(code ?? 1);
+    });
+  }).finally(() => clearInterval(watch));
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // nothing was left of it
+  }
 }
 
 /** A file of tests that could not even be loaded counts as one failure. */
