@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../start/temporary-folder.ts';
 import { openChromium } from '../chromium.ts';
 import type { BenchPlace } from '../place.ts';
 import type { Size, Sizes } from '../size.ts';
-import { buildPages } from './build.ts';
+import { buildPages, contenders } from './build.ts';
 import { type FormPage, type Measured, measureForm } from './measure.ts';
 import type { BenchForm } from './page/opened.ts';
 import { fillLargestForm } from './real.ts';
@@ -31,7 +31,7 @@ const sizes: Sizes<Course & { readonly fields: readonly number[] }> = {
 };
 const day = '2026-11-21';
 
-/** Our form beside RJSF alone, at three sizes and with the largest form of the office; last, that form in the office itself. */
+/** Our form beside RJSF, alone and judging, at three sizes and with the largest form of the office; last, that form in the office itself. */
 export async function benchForms(place: BenchPlace, size: Size): Promise<readonly FormFigures[]> {
   const { fields, ...course } = sizes[size];
   const folder = makeTemporaryFolder('bench-forms');
@@ -42,7 +42,7 @@ export async function benchForms(place: BenchPlace, size: Size): Promise<readonl
     await buildPages(join(folder.path, 'pages'));
     const pages = await servePages(join(folder.path, 'pages'), forms);
     const beside = Object.keys(forms).flatMap((form) =>
-      ['rjsf', 'naksa'].map((contender) => ({
+      contenders.map((contender) => ({
         form,
         contender,
         page: { url: `${pages.url}/${contender}.html?form=${encodeURIComponent(form)}` },
