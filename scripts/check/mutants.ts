@@ -137,7 +137,7 @@ function verdictOf({ testResults }: { readonly testResults: readonly FileResult[
   if (failed !== undefined) return { caughtBy: failed.fullName };
   if (tests.some(({ status }) => status === 'passed')) return {};
   // what keeps the tests from running at all is no proof that one of them looks
-  return { hindered: testResults.map(({ message = '' }) => message).join('\n') || 'no test of that name' };
+  return { hindered: testResults.map(({ message = '' }) => message).join('\n') || 'no test of that name ran' };
 }
 
 type FileResult = {

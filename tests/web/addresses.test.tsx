@@ -49,9 +49,12 @@ function leadsTo(address: string): string | undefined {
 async function pageAt(address: string): Promise<string> {
   const page = wayTo(address).at(-1);
   if (!isValidElement(page)) return 'none';
-  const { type } = page;
-  const shown = typeof type === 'object' && 'load' in type && typeof type.load === 'function' ? await type.load() : type;
+  const shown = isLoadedLater(page.type) ? await page.type.load() : page.type;
   return typeof shown === 'function' ? shown.name : 'none';
+}
+
+function isLoadedLater(page: unknown): page is { readonly load: () => Promise<unknown> } {
+  return typeof page === 'object' && page !== null && 'load' in page && typeof page.load === 'function';
 }
 
 /** What somebody who may open so much sees at an address: the page, or that there is none. */
@@ -123,6 +126,14 @@ describe('2 and 6: for whom a page exists', () => {
   });
 });
 
+test('a post that the office adds sees what an extra post sees, and nothing of the setup', () => {
+  const may = navigationOf('Q');
+  expect(may).toEqual(navigationOf('E'));
+  expect(['/user/task-list', '/user/start', '/admin', '/admin/offices'].map((address) => seenAt(address, may))).toEqual(
+    [...['the page', 'the page'], ...['Page Not Found.', 'Page Not Found.']],
+  );
+});
+
 describe('2: the menus lead to pages that are there', () => {
   test.each(roles)('every entry of the header menu of %s', async (role) => {
     const may = navigationOf(role);
@@ -136,7 +147,9 @@ describe('2: the menus lead to pages that are there', () => {
 
   test('every entry of the setup menu', async () => {
     const pages = await Promise.all(
-      setupEntries(library).map(({ master, where }) => pageAt(entryAddress({ master: master.id, where }))),
+      setupEntries(library).map(({ master, where }) =>
+        pageAt(entryAddress({ master: master.id, ...(where && { where: { ...where } }) })),
+      ),
     );
     expect(new Set(pages)).toEqual(new Set(['MasterPage']));
   });

@@ -102,6 +102,23 @@ describe('the task list of an office', () => {
     expect(same).toMatchObject({ id: caseOf(3).id, myTurn: false });
   });
 
+  test('a file is over its days from the day after the last of them', async () => {
+    const { clock, owner } = office.server;
+    const { rows } = await owner.query<{ due: string }>(
+      'select due::text as due from inbox where application_id = $1 and due is not null',
+      [caseOf(3).id],
+    );
+    const last = Date.parse(`${rows[0]?.due ?? ''}T06:00:00.000Z`);
+    const before = clock.now();
+    const late: boolean[] = [];
+    for (const at of [last, last + DAY_MS]) {
+      clock.moveTo(new Date(at).toISOString());
+      late.push((await seen('B', { view: 'overdue' })).includes(3));
+    }
+    clock.moveTo(before);
+    expect(late).toEqual([false, true]);
+  });
+
   describe('search finds', () => {
     test.each<[string, string, readonly number[]]>([
       ['a name', 'सुशीला थापा', [1]],

@@ -23,10 +23,7 @@ const part: ReportTable = {
     { id: 'count', title: title('count'), kind: 'count' },
     { id: 'money', title: title('money'), kind: 'money' },
   ],
-  rows: [
-    { cells: ['राम', '04', 12, 3, '1234567.5'], application: 'a1' },
-    { cells: ['सीता', '11', 7, null, '20.00'] },
-  ],
+  rows: [{ cells: ['राम', '04', 12, 3, '1234567.5'], application: 'a1' }, { cells: ['सीता', '11', 7, null, '20.00'] }],
   total: [{ ne: 'जम्मा', en: 'Total' }, null, 19, 3, '1234587.50'],
 };
 

@@ -26,7 +26,9 @@ function drawn(part: ReactNode): string {
 }
 
 /** The tone and the words of the one mark in a part of a page; undefined where it has none. */
-function markOf(part: ReactNode): { readonly tone: string; readonly hasIcon: boolean; readonly words: string } | undefined {
+function markOf(
+  part: ReactNode,
+): { readonly tone: string; readonly hasIcon: boolean; readonly words: string } | undefined {
   const markup = drawn(part);
   const tone = /data-tone="(\w+)"/u.exec(markup)?.[1];
   if (tone === undefined) return undefined;
@@ -91,7 +93,8 @@ describe('the colour that an office has chosen', () => {
     const shades = themeFor(accent).colors?.['crimson'] ?? [];
     const [button = '', darkButton = ''] = [shades[7], shades[5]];
     const heads = schemes.map((scheme) => colourOf(accent, scheme, 'head'));
-    for (const ground of [button, darkButton, ...heads]) expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [button, darkButton, ...heads])
+      expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('is another one for each', () => {
