@@ -127,7 +127,7 @@ async function runTests(tree: string, { tests, name }: Pick<Mutant, 'tests' | 'n
   try {
     return verdictOf(readJson(Report, file));
   } catch {
-    return { hindered: said };
+    return { hindered: said === '' ? 'the tests did not come to an end' : said };
   }
 }
 
