@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { weighBundles } from './check/bundle-size.ts';
 import { findDefinitionProblems } from './check/definitions.ts';
+import { tryMutants } from './check/mutants.ts';
 import { findSchemaDrift } from './check/schema-drift.ts';
 import { runProgram } from './start/console.ts';
 
@@ -26,8 +27,13 @@ const checks: readonly Check[] = [
   { name: 'unused code', run: () => tool('knip', '--no-progress', '--config', 'scripts/check/knip.json') },
 ];
 
-/** `npm run check`: everything that can be checked without running the app; one line each, and what is wrong beneath it. */
+/** `npm run check`: everything that can be checked without running the app; one line each, and what is wrong beneath it; `-- --mutants` breaks it instead. */
 async function check(): Promise<void> {
+  const [flag, word] = process.argv.slice(2);
+  if (flag === '--mutants') {
+    process.exitCode = (await tryMutants(word)) ? 0 : 1;
+    return;
+  }
   const failed: string[] = [];
   for (const { name, run, isFigure = false } of checks) {
     const started = performance.now();

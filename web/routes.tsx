@@ -4,6 +4,7 @@ import { appBase } from './api/base.ts';
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
+import { afterLogin } from './session/way-in.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { Shell } from './ui/Shell.tsx';
@@ -235,11 +236,6 @@ function Permitted({ what }: { readonly what: string }) {
 function Visitors() {
   const session = useSessionState();
   const { state } = useLocation();
-  if (session.status === 'known') return <Navigate to={cameFrom(state)} replace />;
+  if (session.status === 'known') return <Navigate to={afterLogin(state)} replace />;
   return <Outlet />;
-}
-
-function cameFrom(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?:user|admin|forms)(?:\/|$)/u.test(from) ? from : '/user/task-list';
 }

@@ -1,9 +1,17 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { StaticRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { processEntries, processMenu } from '../../form-schemas/engine/process-menu.ts';
 import { accessRecords, entryRecords, setupMenu } from '../../form-schemas/engine/setup-menu.ts';
 import { navigationOf } from '../../server/http/permissions.ts';
-import { publicLinks } from '../../web/public/links.ts';
-import { en, library } from './law.ts';
+import english from '../../web/i18n/en.json' with { type: 'json' };
+import { createTexts } from '../../web/i18n/i18n.ts';
+import { PublicLogin, PublicNav } from '../../web/ui/PublicNav.tsx';
+import { library } from './law.ts';
+
+const texts = await createTexts('en', english);
 
 const entries = new Map(processEntries(library).map((entry) => [entry.id, entry]));
 const everyRole = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G', 'ADM', 'TADM'];
@@ -41,17 +49,36 @@ describe('2: header menu', () => {
   });
 });
 
-test('2: the public header has six links: home, downloads, FAQ, registered designers, masons list, contact; then Log In', () => {
-  expect(publicLinks.map(({ to, label }) => [to, en[label]])).toEqual([
+describe('2: the public header', () => {
+  const drawn = (part: ReactNode) =>
+    renderToStaticMarkup(
+      createElement(I18nextProvider, { i18n: texts }, createElement(StaticRouter, { location: '/faq' }, part)),
+    );
+  const linksIn = (markup: string) =>
+    [...markup.matchAll(/<a([^>]*) href="([^"]*)"[^>]*>(<svg.*?<\/svg>)?([^<]*)/gu)].map(
+      ([, look = '', to, icon, text]) => ({ to, text, icon, isHere: look.includes('aria-current="page"') }),
+    );
+  const six = [
     ['/', 'Home'],
     ['/downloads', 'Downloads'],
     ['/faq', 'FAQ'],
     ['/designer', 'Registered Designers'],
     ['/mason', 'Masons List'],
     ['/contact', 'Contact'],
-  ]);
-  expect(new Set(publicLinks.map(({ icon }) => icon)).size).toBe(6);
-  expect(en['public.nav.login']).toBe('Log In');
+  ];
+
+  test('has six links: home, downloads, FAQ, registered designers, masons list, contact; then Log In', () => {
+    const links = linksIn(drawn(createElement(PublicNav)));
+    expect(links.map(({ to, text }) => [to, text])).toEqual(six);
+    expect(links.flatMap(({ to, isHere }) => (isHere ? [to] : []))).toEqual(['/faq']);
+    expect(linksIn(drawn(createElement(PublicLogin)))).toMatchObject([{ to: '/login', text: 'Log In' }]);
+  });
+
+  test('in the drawer: the same six, each with an icon of its own, and Log In after them', () => {
+    const links = linksIn(drawn(createElement(PublicNav, { withIcons: true })));
+    expect(links.map(({ to, text }) => [to, text])).toEqual([...six, ['/login', 'Log In']]);
+    expect(new Set(links.map(({ icon }) => icon ?? '')).size).toBe(7);
+  });
 });
 
 describe('3: menu type', () => {

@@ -152,13 +152,6 @@ describe('3: other resources', () => {
   ])('%s', (_, route) => {
     expect(routesOf(server.app)).toContain(route);
   });
-
-  test('expired permits, and those whose extension was asked for, are found in the list', async () => {
-    for (const query of ['term=expired', 'stage=validity-extension', 'extended=true']) {
-      const answer = await server.as('B', { url: `/api/lists/applications?${query}` });
-      expect([query, answer.statusCode, answer.json()]).toEqual([query, 200, { items: [] }]);
-    }
-  });
 });
 
 test('3: that the designer has changed, and who is the new one, is said by the case, not kept in the browser', () => {

@@ -278,10 +278,6 @@ describe('4: application status', () => {
     const entered = await enterOldFile(office.server, data);
     expect([await found('C'), await found('A')]).toEqual([[entered], [driven.id]]);
   });
-
-  test('status labels: completed, pending, default', () => {
-    expect([en['status.c'], en['status.p'], en['status.default']]).toEqual(['Work completed', 'Pending', 'Default']);
-  });
 });
 
 describe('2: after the step of a last certificate the highest-priority approver that it needs goes to the task list', () => {

@@ -137,6 +137,18 @@ describe('7: filter query parameters, by their own names', () => {
     expect(await found({ wardNo: '04' })).toEqual([driven.id]);
   });
 
+  // 3: expired permits
+  test('term, from the day after the last one of a permit', async () => {
+    const endOn = (day: string | null) =>
+      office.server.owner.query('update application set valid_until = $1 where id = $2', [day, driven.id]);
+    await endOn('2026-10-31');
+    expect([await found({ term: 'expired' }), await found({ term: 'urgent' })]).toEqual([[driven.id], []]);
+    await endOn('2026-11-01');
+    expect([await found({ term: 'expired' }), await found({ term: 'urgent' })]).toEqual([[], [driven.id]]);
+    await endOn(null);
+    expect(await found({ term: 'any' })).toEqual([]);
+  });
+
   test('applicationStatus', async () => {
     expect(await found({ applicationStatus: 'P' })).toEqual(expect.arrayContaining([wall, driven.id]));
     expect(await found({ applicationStatus: 'C' })).toEqual([]);

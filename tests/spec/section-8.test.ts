@@ -88,10 +88,6 @@ describe('8: messages', () => {
     expect(en[key]).toMatch(new RegExp(`^${text}`, 'u'));
     expect(ne[key]).toMatch(/[\u0900-\u097f]/u);
   });
-
-  test('Nepali status text: A approved, rejected, otherwise registered', () => {
-    expect([ne['status.a'], ne['status.r'], ne['status.registered']]).toEqual(['स्वीकृत', 'अस्वीकृत', 'दर्ता भएको']);
-  });
 });
 
 test('8: missing request headers: refused before anything is done', async () => {

@@ -178,8 +178,11 @@ describe('the single-phase certificate', () => {
     expect(text).toContain('बोधार्थ श्री ४ नं. वडा कार्यालय — जानकारी तथा अनुगमनका लागि ।');
   });
 
-  test('of a small new house goes to its supervisor', () => {
-    expect(words(certificate, '1')).toMatch(/श्री [^।]+, सुपरिवेक्षक — सुपरिवेक्षण गर्नुहुन/u);
+  test('of a small new house goes to its supervisor, under whom it is built; of a wall there is none', () => {
+    const [house, wall] = [words(certificate, '1'), words(certificate, '8')];
+    expect(house).toMatch(/श्री [^।]+, सुपरिवेक्षक — सुपरिवेक्षण गर्नुहुन/u);
+    expect(house).toContain('यस कार्यालयमा सूचीकृत प्राविधिकको सुपरिवेक्षणमा र तालिमप्राप्त निर्माणकर्मीबाट');
+    expect(wall).not.toMatch(/प्राविधिकको सुपरिवेक्षणमा|सुपरिवेक्षक — /u);
   });
 });
 

@@ -246,10 +246,10 @@ describe('submitting', () => {
   });
 
   it('needs data without issues and all files', () => {
-    const checked = { issues: 2, missingFiles: ['citizenship'] };
+    const checked = { issues: 1, missingFiles: ['citizenship'] };
     const { reasons } = refused(advance(desk, after(desk, onPaper('SAVE', 'D')), onPaper('SUBMIT', 'D', { checked })));
     expect(reasons).toEqual([
-      { code: 'dataValid', params: { count: 2 } },
+      { code: 'dataValid', params: { count: 1 } },
       { code: 'attachmentsPresent', params: { files: ['citizenship'] } },
     ]);
   });

@@ -12,8 +12,13 @@ const looks: Readonly<Record<TermStanding, { readonly tone: Tone; readonly icon:
   expired: { tone: 'rejected', icon: 'warning' },
 };
 
+/** What is said of a term. */
+type Item = Pick<ListedApplication, 'term' | 'extendedAt'> & {
+  readonly application: Pick<ListedApplication['application'], 'validUntil'>;
+};
+
 /** Until when a permit is good, how that stands, and when it was last extended. */
-export function TermMark({ item: { application, term, extendedAt } }: { readonly item: ListedApplication }) {
+export function TermMark({ item: { application, term, extendedAt } }: { readonly item: Item }) {
   const { t } = useTexts();
   const { validUntil } = application;
   if (validUntil === undefined) return null;

@@ -6,6 +6,7 @@ import { FirstPasswordPage } from './FirstPasswordPage.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useSessionState } from './session.ts';
+import { askedFrom } from './way-in.ts';
 
 // what this device kept of forms while the network was cut
 const KeptDrafts = lazy(async () => ({ default: (await import('../forms/KeptDrafts.tsx')).KeptDrafts }));
@@ -18,13 +19,7 @@ export function OfficeGate() {
   const state = useSessionState();
   const { pathname, search } = useLocation();
   if (state.status !== 'known') {
-    return (
-      <Navigate
-        to="/login"
-        replace
-        state={state.status === 'anonymous' && state.why === 'loggedOut' ? null : { from: pathname + search }}
-      />
-    );
+    return <Navigate to="/login" replace state={askedFrom(state, pathname + search)} />;
   }
   return (
     <>

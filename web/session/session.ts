@@ -21,7 +21,11 @@ setCredentials({ accessToken, renew: renewSession });
 
 /** The session as it is now; the component renders again when it changes. */
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, currentState, currentState);
+}
+
+function currentState(): SessionState {
+  return state;
 }
 
 /** Whether somebody is logged in now. */

@@ -6,7 +6,7 @@ import classes from './Toasts.module.css';
 
 /** The place where toasts appear: below in the office, above on the public pages; screen readers hear them. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   const place = useSessionState().status === 'known' ? 'shell' : 'elsewhere';
   useEffect(() => placeToasts(place), [place]);
   return (

@@ -25,12 +25,17 @@ export function useShortcut(name: Shortcut, run: (() => void) | undefined): void
   const active = run !== undefined;
   useEffect(() => {
     if (!active) return undefined;
-    const handler = { name, run: () => latest.current?.() };
-    handlers.push(handler);
-    return () => {
-      handlers.splice(handlers.indexOf(handler), 1);
-    };
+    return takeShortcut(name, () => latest.current?.());
   }, [name, active]);
+}
+
+/** Gives a shortcut its meaning until it is given back; of several the one that came last has it. Returns how to give it back. */
+export function takeShortcut(name: Shortcut, run: () => void): () => void {
+  const handler = { name, run };
+  handlers.push(handler);
+  return () => {
+    handlers.splice(handlers.indexOf(handler), 1);
+  };
 }
 
 /** Listens for the keys; `onHelp` is F2. Returns how to stop. */
