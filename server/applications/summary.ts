@@ -1,3 +1,4 @@
+import { numberInWordsNe } from '../../form-schemas/values/money.ts';
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
@@ -102,6 +103,8 @@ type Past = {
   readonly isOwn: boolean;
 };
 
+const NO_STOREYS = numberInWordsNe(0);
+
 function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Past): ApplicationSummary {
   const { time, previous, seen, holdings, isOwn } = past;
   const { application, row, definition } = head;
@@ -119,6 +122,7 @@ function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Pas
     ward: application.ward,
     plotNo: application.plot_no,
     floorStatus: application.floor_status,
+    isBuilding: application.floor_status !== NO_STOREYS,
     constructionType: application.construction_type,
     constructionTypeTitle: codeTitle(head, 'constructionType', application.construction_type),
     buildingClass: application.building_class,

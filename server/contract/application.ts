@@ -52,6 +52,8 @@ export const ApplicationSummary = Type.Object({
   plotNo: Type.String(),
   /** Number of storeys in Nepali words, e.g. तीन; the storeys approved come with the later stages. */
   floorStatus: Type.String(),
+  /** Of a wall there are no storeys and no class. */
+  isBuilding: Type.Boolean(),
   constructionType: Type.String(),
   constructionTypeTitle: Text,
   buildingClass: Type.String(),

@@ -69,8 +69,8 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   column('statusForm', ({ statusForm }) => titleOf(statusForm)),
   column('registeredOn', ({ application }) => day(application.registeredOn)),
   column('buildingType', ({ application }) => application.constructionTypeTitle.ne),
-  column('buildingClass', ({ application }) => application.buildingClassTitle.ne),
-  column('floorStatus', ({ application }) => application.floorStatus),
+  column('buildingClass', ({ application }) => (application.isBuilding ? application.buildingClassTitle.ne : '')),
+  column('floorStatus', ({ application }) => (application.isBuilding ? application.floorStatus : '')),
   column('changedAt', ({ changedAt }) => day(kathmanduDate(changedAt))),
   column('validUntil', ({ application }) => day(application.validUntil)),
 ];

@@ -31,12 +31,12 @@ test('the samples come to where their stories end, by events that anybody can ch
   };
   const progress = await loadDemo({ ...options, now: '2026-11-21T06:00:00.000Z', stories });
   const { items } = await api.get(engineer, '/api/applications?view=all', ApplicationList);
-  const standing = items.map(({ ownerNe, state, status }) => ({ ownerNe, state, status }));
+  const standing = items.map(({ ownerNe, state, status, isBuilding }) => ({ ownerNe, state, status, isBuilding }));
   expect(progress.finished).toBe(3);
   expect(standing.toReversed()).toEqual([
-    { ownerNe: 'सुशीला थापा', state: 'objection-window', status: 'P' },
-    { ownerNe: 'भीमसेन घर्ती', state: 'permit', status: 'P' },
-    { ownerNe: 'टेकबहादुर रावल', state: 'sarjamin', status: 'X' },
+    { ownerNe: 'सुशीला थापा', state: 'objection-window', status: 'P', isBuilding: true },
+    { ownerNe: 'भीमसेन घर्ती', state: 'permit', status: 'P', isBuilding: true },
+    { ownerNe: 'टेकबहादुर रावल', state: 'sarjamin', status: 'X', isBuilding: false },
   ]);
   expect(items.at(-1)?.waiting[0]?.due).toBe('2026-11-27');
 }, 90_000);

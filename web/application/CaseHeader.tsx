@@ -29,11 +29,13 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
       <ul className={classes['facts']}>
         <li>{t('application.wardNo', { ward: formatWard(summary.ward, language) })}</li>
         {summary.plotNo !== '' && <li>{t('application.plotNo', { plot: withDigits(summary.plotNo, language) })}</li>}
-        <li>
-          {t('application.buildingClass', {
-            class: t(`codes.buildingClass.${summary.buildingClass}.short`, { defaultValue: summary.buildingClass }),
-          })}
-        </li>
+        {summary.isBuilding && (
+          <li>
+            {t('application.buildingClass', {
+              class: t(`codes.buildingClass.${summary.buildingClass}.short`, { defaultValue: summary.buildingClass }),
+            })}
+          </li>
+        )}
         <li>{pick(summary.constructionTypeTitle)}</li>
         {view.fromPaper && (
           <li>

@@ -59,7 +59,7 @@ type ListRowProps = { readonly item: ListedApplication; readonly about: ListProp
 function ListRow({ item, about }: ListRowProps) {
   const { t, language, pick } = useTexts();
   const { application } = item;
-  const { ownerNe, ownerAddressNe, applicantNe, phone, ward, plotNo, floorStatus } = application;
+  const { ownerNe, ownerAddressNe, applicantNe, phone, ward, plotNo, floorStatus, isBuilding } = application;
   return (
     <Table.Tr>
       <Table.Td className={classes['number'] ?? ''}>
@@ -85,11 +85,11 @@ function ListRow({ item, about }: ListRowProps) {
           {t(`codes.buildingType.${application.constructionType}.short`, {
             defaultValue: pick(application.constructionTypeTitle),
           })}
-          {' · '}
-          {t(`codes.buildingClass.${application.buildingClass}.short`, { defaultValue: application.buildingClass })}
+          {isBuilding &&
+            ` · ${t(`codes.buildingClass.${application.buildingClass}.short`, { defaultValue: application.buildingClass })}`}
         </div>
         <div className={classes['quiet']} lang="ne">
-          {floorStatus === '' ? '–' : floorStatus}
+          {isBuilding && floorStatus !== '' ? t('inbox.storeys', { number: floorStatus, lng: 'ne' }) : '–'}
         </div>
       </Table.Td>
       <Table.Td>

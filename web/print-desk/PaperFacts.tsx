@@ -32,8 +32,8 @@ export function PaperFacts({ detail: { paper, pdfSha256 } }: { readonly detail: 
   return (
     <section className={classes['section']} aria-label={t('common.details')}>
       <FactList facts={facts} />
-      <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }} lang="en">
-        SHA-256: {pdfSha256}
+      <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        {t('verify.fingerprint')} <span lang="en">{pdfSha256}</span>
       </Text>
     </section>
   );

@@ -21,7 +21,7 @@ export function VerifiedPaper({ document }: { readonly document: VerifiedDocumen
       <FactList facts={useFacts(document)} />
       {document.pdfSha256 !== undefined && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {t('verify.fingerprint')} <span lang="en">SHA-256 {document.pdfSha256}</span>
+          {t('verify.fingerprint')} <span lang="en">{document.pdfSha256}</span>
         </Text>
       )}
     </Stack>

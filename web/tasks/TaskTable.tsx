@@ -103,11 +103,13 @@ function TaskRow({ item, work }: TaskRowProps) {
         <div>
           {t(`codes.buildingType.${item.constructionType}.short`, { defaultValue: pick(item.constructionTypeTitle) })}
         </div>
-        <div className={classes['quiet']}>
-          {t('application.buildingClass', {
-            class: t(`codes.buildingClass.${item.buildingClass}.short`, { defaultValue: item.buildingClass }),
-          })}
-        </div>
+        {item.isBuilding && (
+          <div className={classes['quiet']}>
+            {t('application.buildingClass', {
+              class: t(`codes.buildingClass.${item.buildingClass}.short`, { defaultValue: item.buildingClass }),
+            })}
+          </div>
+        )}
       </Table.Td>
       <Table.Td>
         <div>{pick(item.stateTitle)}</div>

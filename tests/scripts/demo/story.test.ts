@@ -46,6 +46,7 @@ function view(items: readonly Item[], open: readonly string[] = []): Application
       ward: '04',
       plotNo: '',
       floorStatus: '',
+      isBuilding: true,
       constructionType: '1',
       constructionTypeTitle: title,
       buildingClass: 'C',

@@ -20,6 +20,7 @@ function viewOf(waiting: readonly Partial<Waiting>[]): ApplicationView {
       ward: '04',
       plotNo: '',
       floorStatus: '',
+      isBuilding: true,
       constructionType: '1',
       constructionTypeTitle: text,
       buildingClass: 'C',

@@ -35,6 +35,7 @@ function file(
     ward: '04',
     plotNo: '',
     floorStatus: '',
+    isBuilding: true,
     constructionType: '1',
     constructionTypeTitle: text,
     buildingClass: 'C',
