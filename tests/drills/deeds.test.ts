@@ -13,7 +13,7 @@ import type { NeighboursView } from '../../server/contract/neighbour.ts';
 import { type EvidenceBundle, sealed } from '../../server/history/evidence.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../support/case.ts';
 import { OWNERS_DEEDS } from './deeds.ts';
-import { papersOf } from '../server/documents/issued.ts';
+import { detailOf, papersOf } from '../server/documents/issued.ts';
 
 /** Tables that the deeds change, and that the server writes while it is asked about them. */
 const TABLES = (
@@ -185,6 +185,16 @@ describe('what the holder of a forged paper is told', () => {
       });
       expect(told).toEqual({ found: true, isSealed: false });
       expect(printed.json()).toMatchObject({ status: 409, code: 'paperNotSealed' });
+    },
+  );
+
+  test.each(['number and code of a paper', 'model of a paper', 'standing of a paper', 'owner as listed'])(
+    '%s: its page in the office does not say that it is good',
+    async (name) => {
+      const [paper] = (await papersOf(office, driven)).slice(-1);
+      const ask = () => detailOf(office, paper?.id ?? '');
+      expect(await ask()).toMatchObject({ isSealed: true, paper: { standing: 'valid' } });
+      expect(await after(deedNamed(name), ask)).toMatchObject({ isSealed: false });
     },
   );
 
