@@ -6,7 +6,17 @@ import type { AuditFindingView, AuditStatus } from '../../../server/contract/aud
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
-const KEPT = ['history', 'submission', 'definition', 'activity', 'journal_head', 'document', 'checkpoint'] as const;
+const KEPT = [
+  'history',
+  'submission',
+  'definition',
+  'activity',
+  'journal_head',
+  'document',
+  'checkpoint',
+  'audit_run',
+  'audit_finding',
+] as const;
 
 let office: Office;
 let driven: DrivenCase;

@@ -8,7 +8,7 @@ import type { VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { inOrganization } from '../../../server/db/connect.ts';
 import { adoptRecord } from '../../../server/journal/adopt.ts';
-import { PROTECTED } from '../../../server/journal/protected.ts';
+import { PROTECTED, PROTECTED_LATER } from '../../../server/journal/protected.ts';
 import { linesOf } from '../../../server/journal/read.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
 
@@ -235,6 +235,28 @@ describe('an office of before there was a journal', () => {
     const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, earlier.id));
     expect(lines.filter(({ action }) => action === 'record.adopted')).toHaveLength(1);
     expect((await look()).firstBad).toMatchObject({ what: 'row changed past its line', about: 'application' });
+  });
+
+  test('whose journal is older than the lines of some tables has their rows brought in once, and says so', async () => {
+    const { runtime, organizationId, owner } = old.server;
+    const asOwner = await owner.connect();
+    await asOwner.query('set session_replication_role = replica');
+    await asOwner.query(
+      `insert into unique_value select organization_id, 'receipt', '2083/084', '७', id, 'permit', 1 from application where id = $1`,
+      [earlier.id],
+    );
+    await asOwner.query(`update activity set detail = detail - 'tables' where chain = $1`, [organizationId]);
+    for (let start = 0; start < 2; start += 1) await adoptRecord(runtime, organizationId);
+    await asOwner.query(
+      `update activity set detail = detail || jsonb_build_object('tables', $2::jsonb) where chain = $1 and action = 'record.adopted' and detail ? 'cases'`,
+      [organizationId, JSON.stringify(PROTECTED_LATER)],
+    );
+    await asOwner.query('reset session_replication_role');
+    asOwner.release();
+    const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, earlier.id));
+    const said = lines.filter(({ wrote }) => wrote.includes('unique_value'));
+    expect(said).toMatchObject([{ action: 'record.adopted', detail: { tables: PROTECTED_LATER } }]);
+    expect((JSON.parse(said[0]?.wrote ?? '[]') as unknown[]).length).toBe(1);
   });
 
   test('is not brought in a second time when its journal was taken away', async () => {
