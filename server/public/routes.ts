@@ -80,9 +80,9 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
         response: { 200: VerifiedDocument },
       },
     },
-    async (request) => {
+    (request) => {
       const ask: Ask<VerifiedDocument> = (_, trx, id) => verifyPaper(runtime, trx, id, asPrinted(request.params.code));
-      return withFile(runtime, await findGuarded(request, { door: 'verify', ask }));
+      return findGuarded(request, { door: 'verify', ask }).then((answer) => withFile(runtime, answer));
     },
   );
 
