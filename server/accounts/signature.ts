@@ -1,6 +1,7 @@
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { OwnPictures } from '../contract/session.ts';
 import type { PictureKind } from '../db/tables-office.ts';
+import { getKept } from '../files/kept.ts';
 import { sniffType } from '../files/sniff.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -54,7 +55,7 @@ export async function readPicture(runtime: Runtime, who: Who, kind: PictureKind)
   const pictures = await runtime.inOrganization(who.organizationId, (trx) => picturesOfPeople(trx, [who.accountId]));
   const found = pictures.find((picture) => picture.kind === kind);
   if (!found) throw problem('recordNotFound');
-  const bytes = await runtime.files.get(found.sha256);
+  const bytes = await getKept(runtime.files, found.sha256);
   await typeOfPicture(bytes);
   return { bytes, type: found.type };
 }

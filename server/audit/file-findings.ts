@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { faultOf } from '../files/store.ts';
+import { findFileFault } from '../files/kept.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Finding } from './runs.ts';
 
@@ -14,7 +14,7 @@ export async function storeFindings(
   const files = await runtime.inOrganization(organizationId, (trx) => filesOf(trx, applicationId));
   const findings: Finding[] = [];
   for (const { about, sha256 } of files) {
-    const fault = await faultOfKept(runtime, sha256);
+    const fault = await findFileFault(runtime.files, sha256);
     if (fault !== undefined) findings.push({ applicationId, what: WHAT[fault], about });
   }
   return findings;
@@ -34,15 +34,4 @@ async function filesOf(trx: Trx, id: string): Promise<readonly { readonly about:
     select n.side, f.sha256 from neighbour_file f join neighbour_notice n on n.id = f.notice_id where n.application_id = ${id}::uuid
     order by 1, 2`.execute(trx);
   return rows;
-}
-
-async function faultOfKept({ files }: Runtime, sha256: string): Promise<keyof typeof WHAT | undefined> {
-  try {
-    await files.get(sha256);
-    return undefined;
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault === undefined) throw error;
-    return fault;
-  }
 }

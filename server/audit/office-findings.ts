@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findForeignActs } from '../db/dump-schema.ts';
+import { findWrongSource } from '../definitions/source-agrees.ts';
 import { checkSeries } from '../history/checkpoint-series.ts';
 import { type Head, rootOf } from '../history/checkpoint.ts';
 import { findMiscounted, findWrongSeries } from '../history/numbers-agree.ts';
@@ -13,6 +14,7 @@ import { activityHead } from './heads.ts';
 import { rewrittenHeads } from './rewritten.ts';
 import type { Finding } from './runs.ts';
 import { lastHeads } from './take.ts';
+import { findWrongVerdict } from './verdicts.ts';
 
 const schemaText = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
 
@@ -37,6 +39,7 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     })),
     ...(await runtime.inOrganization(organizationId, paperFindings)),
     ...(await numberFindings(runtime, organizationId)),
+    ...(await runtime.inOrganization(organizationId, ownFindings)),
     ...(await findForeignActs(runtime.db, schemaText)).map((about): Finding => ({ what: 'database changed', about })),
   ];
 }
@@ -94,6 +97,11 @@ async function definitionFindings(trx: Trx): Promise<readonly Finding[]> {
     where hash <> encode(sha256(convert_to(body, 'UTF8')), 'hex')
     order by 1`.execute(trx);
   return rows.map(({ about }) => ({ what: 'definition changed', about }));
+}
+
+/** The texts by which the law is put together again, and what earlier verifications came to. */
+async function ownFindings(trx: Trx): Promise<readonly Finding[]> {
+  return [await findWrongSource(trx), await findWrongVerdict(trx)].flatMap((found) => found ?? []);
 }
 
 /** What lists say of a paper must be what its ends and copies say, and papers of before the journal what the log said of them. */

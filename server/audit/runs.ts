@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Runtime, Trx } from '../runtime.ts';
+import { recordVerdict } from './verdicts.ts';
 
 /** So long a run is one node's; a node that dies in it is followed by another one. */
 const LEASE_SECONDS = 60;
@@ -98,8 +99,13 @@ async function keepFindings(
     .execute();
 }
 
-/** Ends a run: done, or failed with why it could not go on. */
-export async function endRun(runtime: Runtime, trx: Trx, id: string, error?: unknown): Promise<void> {
+/** Ends a run: done, or failed with why it could not go on. What it came to has its line in the journal. */
+export async function endRun(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId, id }: { readonly organizationId: string; readonly id: string },
+  error?: unknown,
+): Promise<void> {
   await trx
     .updateTable('audit_run')
     .set({
@@ -109,6 +115,7 @@ export async function endRun(runtime: Runtime, trx: Trx, id: string, error?: unk
     })
     .where('id', '=', id)
     .execute();
+  await recordVerdict(trx, organizationId, id);
 }
 
 function sayError(error: unknown): string {

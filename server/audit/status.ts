@@ -1,8 +1,11 @@
+import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { AuditFindingView, AuditRunView, AuditStatus, CheckpointView } from '../contract/audit.ts';
 import { shortForm } from '../history/checkpoint.ts';
 import { mayRole } from '../http/permissions.ts';
+import { getConfig } from '../setup/read.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { checkAgreement } from './agreement.ts';
+import { type Names, sayAbout } from './finding-about.ts';
 import { parseStatement } from './stored.ts';
 
 const CHECKPOINTS = 30;
@@ -16,6 +19,7 @@ export async function auditStatus(runtime: Runtime, who: Who): Promise<AuditStat
   const { id, publicKey } = runtime.key;
   return runtime.inOrganization(organizationId, async (trx) => {
     const runs = await newestRuns(trx);
+    const names = (runs[0]?.failures ?? 0) > 0 ? await namesOf(runtime, trx, organizationId) : {};
     return {
       applications: await countOf(trx, 'application'),
       checkpoints: await countOf(trx, 'checkpoint'),
@@ -23,7 +27,7 @@ export async function auditStatus(runtime: Runtime, who: Who): Promise<AuditStat
       disagreements: disagreements.map((each) => ({ ...each })),
       key: { id, publicKey },
       runs,
-      findings: runs[0] ? await findingsOf(trx, runs[0].id) : [],
+      findings: runs[0] ? await findingsOf(trx, runs[0].id, names) : [],
       mayAsk: mayRole(role, 'attest'),
     };
   });
@@ -87,7 +91,17 @@ async function newestRuns(trx: Trx): Promise<AuditRunView[]> {
   }));
 }
 
-async function findingsOf(trx: Trx, run: string): Promise<AuditFindingView[]> {
+/** What was found is told also when law or setup are what cannot be read any more. */
+async function namesOf(runtime: Runtime, trx: Trx, organizationId: string): Promise<Names> {
+  try {
+    const { library } = await runtime.definitions.library(trx, organizationId);
+    return { library, config: await getConfig(trx, organizationId, kathmanduDate(runtime.now())) };
+  } catch {
+    return {};
+  }
+}
+
+async function findingsOf(trx: Trx, run: string, names: Names): Promise<AuditFindingView[]> {
   const rows = await trx
     .selectFrom('audit_finding as f')
     .leftJoin('application as a', (join) =>
@@ -103,6 +117,6 @@ async function findingsOf(trx: Trx, run: string): Promise<AuditFindingView[]> {
     what,
     ...(id === null ? {} : { application: { id, number: registrationNo ?? String(applicationNo ?? id) } }),
     ...(seq === null ? {} : { seq }),
-    ...(typeof detail['about'] === 'string' ? { about: detail['about'] } : {}),
+    ...(typeof detail['about'] === 'string' ? sayAbout(detail['about'], names) : {}),
   }));
 }

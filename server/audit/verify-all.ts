@@ -24,9 +24,9 @@ export async function workOnRun(runtime: Runtime, organizationId: string, isStop
       if (isStopped()) return true;
       run = await nextBatch(runtime, organizationId, run);
     }
-    await runtime.inOrganization(organizationId, (trx) => endRun(runtime, trx, id));
+    await runtime.inOrganization(organizationId, (trx) => endRun(runtime, trx, { organizationId, id }));
   } catch (error) {
-    await runtime.inOrganization(organizationId, (trx) => endRun(runtime, trx, id, error));
+    await runtime.inOrganization(organizationId, (trx) => endRun(runtime, trx, { organizationId, id }, error));
     throw error;
   }
   return true;

@@ -44,8 +44,10 @@ export const AuditFindingView = Type.Object({
   /** The application; absent when it is the checkpoints, the definitions or the activity log. */
   application: Type.Optional(Type.Object({ id: Type.String(), number: Type.String() })),
   seq: Type.Optional(Type.Integer()),
-  /** e.g. the number of a checkpoint, the name of a definition. */
-  about: Optional,
+  /** The title of a form, the kind of a file, the number of a checkpoint … */
+  about: Type.Optional(Text),
+  /** The table of a row that does not agree. */
+  table: Optional,
 });
 export type AuditFindingView = Static<typeof AuditFindingView>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { PaperStanding } from './print-desk.ts';
+import { FileFault, PaperStanding } from './print-desk.ts';
 
 export const DocumentView = Type.Object({
   id: Type.String(),
@@ -37,6 +37,8 @@ export const VerifiedDocument = Type.Object({
   found: Type.Boolean(),
   /** Whether the signed record bears the paper out; of one that it does not, nothing more is told. */
   isSealed: Type.Optional(Type.Boolean()),
+  /** Absent = the kept file is the one that was issued. */
+  fileFault: Type.Optional(FileFault),
   /** Its serial, if it is a sheet for signing and no issued paper. */
   sheetNo: Type.Optional(Type.Integer()),
   title: Type.Optional(Text),

@@ -10,6 +10,10 @@ import { ReasonView } from './application.ts';
 export const PaperStanding = Type.Union([Type.Literal('valid'), Type.Literal('superseded'), Type.Literal('revoked')]);
 export type PaperStanding = Static<typeof PaperStanding>;
 
+/** What is wrong with the bytes that are kept of a paper: they are not those that were issued, or there are none. */
+export const FileFault = Type.Union([Type.Literal('changed'), Type.Literal('missing')]);
+export type FileFault = Static<typeof FileFault>;
+
 /** A row of the desk: one issued paper and how far it has gone. */
 export const DeskPaper = Type.Object({
   id: Type.String(),
@@ -98,6 +102,9 @@ export type PrintedCopy = Static<typeof PrintedCopy>;
 /** GET /api/documents/:id: everything about one issued paper. */
 export const DocumentDetail = Type.Object({
   paper: DeskPaper,
+  /** Whether the signed record bears the paper out: one that it does not is neither printed nor shown. */
+  isSealed: Type.Boolean(),
+  fileFault: Type.Optional(FileFault),
   pdfSha256: Type.String(),
   signers: Type.Array(
     Type.Object({

@@ -150,6 +150,7 @@ export const PROBLEM_STATUS = {
   clockBehind: 409,
   migrationStateMissing: 422,
   historyBroken: 500,
+  recordBroken: 409,
   nothingYet: 404,
   checkpointsDisagree: 503,
   neighbourLinkUnknown: 404,

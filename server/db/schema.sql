@@ -699,6 +699,7 @@ assignment assignment_organization_id_application_id_fkey: FOREIGN KEY (organiza
 assignment assignment_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
 assignment assignment_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 assignment assignment_pkey: PRIMARY KEY (organization_id, application_id, role)
+assignment journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 attachment attachment_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 attachment attachment_organization_id_replaces_fkey: FOREIGN KEY (organization_id, replaces) REFERENCES attachment(organization_id, id)
 attachment attachment_pkey: PRIMARY KEY (organization_id, id)
@@ -810,6 +811,7 @@ document_sheet document_sheet_serial_check: CHECK ((serial >= 1))
 document_sheet journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_withdrawal document_withdrawal_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 document_withdrawal document_withdrawal_pkey: PRIMARY KEY (organization_id, application_id, seq)
+document_withdrawal journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 draft draft_pkey: PRIMARY KEY (organization_id, application_id, run, form)
 draft draft_run_check: CHECK ((run >= 1))
@@ -972,6 +974,7 @@ submission submission_organization_id_application_id_seq_fkey: FOREIGN KEY (orga
 submission submission_pkey: PRIMARY KEY (organization_id, application_id, form, seq)
 submission submission_run_check: CHECK ((run >= 1))
 submission submission_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text])))
+unique_value journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 unique_value unique_value_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 unique_value unique_value_pkey: PRIMARY KEY (organization_id, series, span, value)
 unique_value unique_value_run_check: CHECK ((run >= 1))
@@ -1225,6 +1228,8 @@ application journal_must_know journal_must_know 29
 application journal_touch_in journal_touch 5
 application journal_touch_on journal_touch 17
 application journal_touch_out journal_touch 9
+assignment journal_must_know journal_must_know 29
+assignment journal_touch journal_touch 29
 attachment journal_must_know journal_must_know 29
 attachment journal_touch journal_touch 29
 calendar_year journal_touch journal_touch 29
@@ -1247,6 +1252,8 @@ document_hand_over journal_must_know journal_must_know 29
 document_hand_over journal_touch journal_touch 29
 document_sheet journal_must_know journal_must_know 29
 document_sheet journal_touch journal_touch 29
+document_withdrawal journal_must_know journal_must_know 29
+document_withdrawal journal_touch journal_touch 29
 login_session session_ended tell_of_session 17
 login_session session_gone tell_of_session 9
 neighbour_answer journal_must_know journal_must_know 29
@@ -1275,6 +1282,8 @@ setup_change journal_touch_all journal_touch_all 4
 setup_record journal_must_know journal_must_know 29
 setup_record journal_touch journal_touch 25
 setup_record journal_touch_all journal_touch_all 4
+unique_value journal_must_know journal_must_know 29
+unique_value journal_touch journal_touch 29
 
 -- functions
 application_sounding_like b0f71eb328870d134fabfa5075ac1bfc

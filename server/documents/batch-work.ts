@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import { getKept } from '../files/kept.ts';
 import { mayRole } from '../http/permissions.ts';
 import { isProblem, problemTexts } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
@@ -18,7 +19,7 @@ type Batch = {
   readonly askedBy: string;
   readonly attempts: number;
 };
-type Paper = { readonly position: number; readonly documentId: string; readonly original: string };
+type Paper = { readonly position: number; readonly documentId: string };
 
 /** So long a batch is one worker's after its last sign of life. */
 const LEASE_SECONDS = 120;
@@ -100,10 +101,7 @@ function papersLeft(runtime: Runtime, { organizationId, id }: Batch): Promise<Pa
   return runtime.inOrganization(organizationId, (trx) =>
     trx
       .selectFrom('print_batch_paper as p')
-      .innerJoin('document as d', (join) =>
-        join.onRef('d.organization_id', '=', 'p.organization_id').onRef('d.id', '=', 'p.document_id'),
-      )
-      .select(['p.position', 'p.document_id as documentId', 'd.pdf_sha256 as original'])
+      .select(['p.position', 'p.document_id as documentId'])
       .where('p.batch_id', '=', id)
       .where('p.sha256', 'is', null)
       .where('p.reason_ne', 'is', null)
@@ -116,11 +114,6 @@ type Printed = { readonly no: number; readonly sha256: string };
 
 /** The batch's own id is what it asks each paper's copy by: a second worker gets the copy that the first one took. */
 async function printPaper(runtime: Runtime, who: Who, { id, attempts }: Batch, paper: Paper): Promise<Printed | Text> {
-  try {
-    await runtime.files.get(paper.original);
-  } catch {
-    return UNREADABLE;
-  }
   try {
     const { copy } = await printCopy(runtime, who, paper.documentId, { requestId: id });
     return { no: copy.no, sha256: copy.sha256 };
@@ -201,14 +194,30 @@ async function copiesOf(runtime: Runtime, { organizationId, id }: Batch): Promis
       .execute();
     return found.map(({ form, ...row }) => ({ ...row, title: titleOf(library, form).ne }));
   });
-  return Promise.all(
-    rows.map(async ({ position, sha256, title, number, code }) => ({
-      position,
-      title,
-      number: number ?? code,
-      pdf: await runtime.files.get(sha256),
-    })),
-  );
+  const read = rows.map(async ({ position, sha256, title, number, code }): Promise<Copy | undefined> => {
+    const pdf = await readOrLeaveOut(runtime, { organizationId, id }, { position, sha256 });
+    return pdf && { position, title, number: number ?? code, pdf };
+  });
+  return (await Promise.all(read)).flatMap((copy) => copy ?? []);
+}
+
+type OfBatch = Pick<Batch, 'organizationId' | 'id'>;
+type Place = { readonly position: number };
+
+/** The bytes of a copy that was printed; one whose bytes were changed since, or are gone, is left out and told. */
+async function readOrLeaveOut(
+  runtime: Runtime,
+  batch: OfBatch,
+  { position, sha256 }: Place & { readonly sha256: string },
+): Promise<Uint8Array | undefined> {
+  try {
+    return await getKept(runtime.files, sha256);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    await runtime.inOrganization(batch.organizationId, (trx) => leaveOut(trx, batch, { position }, reason));
+    return undefined;
+  }
 }
 
 /** A paper that cannot be bound is left out, and the others are bound without it. */
@@ -237,17 +246,17 @@ async function leaveOutUnsound(runtime: Runtime, batch: Batch, copies: readonly 
       sound.push(copy);
     } catch (error) {
       if (!(error instanceof PrinterProblem)) throw error;
-      await runtime.inOrganization(batch.organizationId, (trx) => leaveOut(trx, batch, copy));
+      await runtime.inOrganization(batch.organizationId, (trx) => leaveOut(trx, batch, copy, UNREADABLE));
     }
   }
   return sound;
 }
 
 /** It was counted as a copy all the same: nobody can say that it was not printed by hand from its own page. */
-async function leaveOut(trx: Trx, { id }: Batch, { position }: Copy): Promise<void> {
+async function leaveOut(trx: Trx, { id }: OfBatch, { position }: Place, reason: Text): Promise<void> {
   await trx
     .updateTable('print_batch_paper')
-    .set({ reason_ne: UNREADABLE.ne, reason_en: UNREADABLE.en })
+    .set({ reason_ne: reason.ne, reason_en: reason.en })
     .where('batch_id', '=', id)
     .where('position', '=', position)
     .execute();

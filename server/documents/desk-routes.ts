@@ -38,8 +38,7 @@ export async function deskRoutes(app: App, runtime: Runtime): Promise<void> {
   app.get('/api/documents/:id', {
     config: { permission: 'print' },
     schema: { tags, summary: 'One issued paper', params: PaperParams, response: { 200: DocumentDetail } },
-    handler: ({ who, params }) =>
-      runtime.inOrganization(who.organizationId, (trx) => documentDetail(runtime, trx, who, params.id)),
+    handler: ({ who, params }) => documentDetail(runtime, who, params.id),
   });
 
   app.post('/api/documents/:id/copies', {
@@ -92,7 +91,7 @@ export async function deskRoutes(app: App, runtime: Runtime): Promise<void> {
     },
     handler: async ({ who, params, body }) => {
       await revokePaper(runtime, who, params.id, body);
-      return runtime.inOrganization(who.organizationId, (trx) => documentDetail(runtime, trx, who, params.id));
+      return documentDetail(runtime, who, params.id);
     },
   });
 }

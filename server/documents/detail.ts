@@ -1,19 +1,29 @@
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { DocumentDetail } from '../contract/print-desk.ts';
+import { findFileFault } from '../files/kept.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { copiesOf } from './copies.ts';
 import { deskPaper } from './desk.ts';
 import { endingsOf } from './ended.ts';
+import { isProven } from './proven.ts';
 import { findFrozen, findPaperFor } from './queries.ts';
 import { getCaseOfPaper, revocationOf } from './revoke.ts';
 
-/** Everything about one issued paper that the person may see. */
-export async function documentDetail(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<DocumentDetail> {
+/** Everything about one issued paper that the person may see, and whether record and kept file bear it out. */
+export async function documentDetail(runtime: Runtime, who: Who, id: string): Promise<DocumentDetail> {
+  const look = (trx: Trx) => lookUp(runtime, trx, who, id);
+  const detail = await runtime.inOrganization(who.organizationId, look, { atOneMoment: true });
+  const fileFault = await findFileFault(runtime.files, detail.pdfSha256);
+  return fileFault === undefined ? detail : { ...detail, fileFault };
+}
+
+async function lookUp(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<DocumentDetail> {
   const found = await findPaperFor(trx, who, id);
   const ended = (await endingsOf(trx, [id])).get(id);
   const held = await getCaseOfPaper(runtime, trx, who, found);
   return {
     paper: await deskPaper(runtime, trx, who, id),
+    isSealed: await isProven(runtime, trx, who.organizationId, found.applicationId),
     pdfSha256: found.pdfSha256,
     signers: signersOf((await findFrozen(trx, id)).model),
     printed: await copiesOf(trx, id),

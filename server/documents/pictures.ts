@@ -4,6 +4,7 @@ import type { FormState } from '../../workflows/engine/definition.ts';
 import { findSubmission } from '../../templates/engine/signatures.ts';
 import type { Case } from '../applications/case.ts';
 import { picturesOfPeople } from '../accounts/signature.ts';
+import { getKept } from '../files/kept.ts';
 import type { FileStore, Trx } from '../runtime.ts';
 import { findLogo } from '../setup/logo.ts';
 
@@ -66,6 +67,6 @@ export async function withPictures(files: FileStore, model: PrintModel): Promise
 async function bytesOf(files: FileStore, address: unknown): Promise<unknown> {
   const found = typeof address === 'string' ? STORED.exec(address)?.groups : undefined;
   if (found === undefined) return address;
-  const bytes = await files.get(found['sha256'] ?? '');
+  const bytes = await getKept(files, found['sha256'] ?? '');
   return `data:${found['type']};base64,${Buffer.from(bytes).toString('base64')}`;
 }

@@ -6,6 +6,7 @@ import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { Case } from '../applications/case.ts';
 import { lastCheckpoint } from '../audit/stored.ts';
 import type { SheetView } from '../contract/documents.ts';
+import { getKept } from '../files/kept.ts';
 import { editingOf, type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
 import { shortForm } from '../history/checkpoint.ts';
 import { problem } from '../http/problems.ts';
@@ -163,5 +164,5 @@ export async function readSheet(runtime: Runtime, who: Who, id: string): Promise
     await recordActivity(trx, { ...doneBy(who), applicationId: sheet.applicationId, action: 'sheet.read', detail });
     return sheet;
   });
-  return runtime.files.get(pdfSha256);
+  return getKept(runtime.files, pdfSha256);
 }

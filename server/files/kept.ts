@@ -1,3 +1,4 @@
+import type { FileFault } from '../contract/print-desk.ts';
 import { findRecordedFile } from '../history/files-agree.ts';
 import { problem } from '../http/problems.ts';
 import type { FileStore, Trx } from '../runtime.ts';
@@ -10,6 +11,18 @@ export async function getKept(files: FileStore, sha256: string): Promise<Uint8Ar
   } catch (cause) {
     if (faultOf(cause) === undefined) throw cause;
     throw problem('fileChanged', { cause });
+  }
+}
+
+/** Reads a kept file and says what is wrong with its bytes; undefined when they are those that were kept. */
+export async function findFileFault(files: FileStore, sha256: string): Promise<FileFault | undefined> {
+  try {
+    await files.get(sha256);
+    return undefined;
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    return fault;
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileFault } from '../contract/print-desk.ts';
 import type { FileStore, OutputStore } from '../runtime.ts';
 
 const CHANGED = 'FILE_CHANGED';
 
 /** What is wrong with a kept file, by the error of its reading: other bytes, or none; undefined for an error of another kind. */
-export function faultOf(error: unknown): 'changed' | 'missing' | undefined {
+export function faultOf(error: unknown): FileFault | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === CHANGED) return 'changed';
   return error.code === 'ENOENT' ? 'missing' : undefined;

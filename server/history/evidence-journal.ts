@@ -12,6 +12,7 @@ import type { EvidenceJournal, EvidenceProtectedRow } from './evidence.ts';
 import { lawsOf } from './laws-agree.ts';
 import { nameOf, seriesOf } from './number-series.ts';
 import { findWrongSeries } from './numbers-agree.ts';
+import { findWrongOfOffice } from './office-agrees.ts';
 import type { HistoryRow } from './queries.ts';
 import { parseRecord } from './record.ts';
 import { verifyHeld } from './verify-case.ts';
@@ -31,6 +32,7 @@ export async function evidenceJournal(
   const own = await journalOfCase(runtime, trx, organizationId, id);
   const office = await journalOfOffice(runtime, trx, organizationId);
   const { firstBad } = await verifyHeld(runtime, trx, held);
+  const wrong = firstBad ? undefined : await findWrongOfOffice(trx);
   return {
     organizationId,
     publicKeys: publicKeysOf(runtime, organizationId),
@@ -50,6 +52,7 @@ export async function evidenceJournal(
     numbers: await numbersOf(trx, history),
     checkpoints: { count: await countCheckpoints(trx), ...(seals.fault ? { fault: seals.fault.what } : {}) },
     ...(firstBad ? { fault: `event ${String(firstBad.seq)}: ${firstBad.what}` } : {}),
+    ...(wrong ? { fault: `${wrong.what}: ${wrong.about}` } : {}),
   };
 }
 

@@ -13,7 +13,7 @@ import { deadlinesOfCase, findWrongDeadline } from './deadlines-agree.ts';
 import { findWrongFile, storedFiles } from './files-agree.ts';
 import { findWrongLaw, lawsOf } from './laws-agree.ts';
 import { findNumberAhead, type Series, seriesOf } from './number-series.ts';
-import { findWrongSeries } from './numbers-agree.ts';
+import { findWrongOfOffice } from './office-agrees.ts';
 import { findWrongEnd, type StoredEnd } from './paper-ends.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import { parseRecord } from './record.ts';
@@ -22,6 +22,7 @@ import { findUnsignedEvent } from './signed.ts';
 import { findWrongStatus, type StoredStatus } from './status-agrees.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
 import { type Divergence, findDivergence } from './verify.ts';
+import { findWrongWords } from './words-agree.ts';
 
 /** Refolds a case that the person may see and compares it with everything that is stored of it, and with what was signed. */
 export async function verifyCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<VerifyView> {
@@ -45,7 +46,7 @@ async function findWrongInOffice(
   { organizationId, application }: WholeCase,
 ): Promise<Divergence | undefined> {
   const { faults } = await journalOfOffice(runtime, trx, organizationId);
-  const fault = faults[0] ?? (await findWrongSeries(trx));
+  const fault = faults[0] ?? (await findWrongOfOffice(trx));
   return fault && { seq: application.seq, ...fault };
 }
 
@@ -86,7 +87,8 @@ export async function verifyHeld(
     (await findWrongStanding(trx, id)) ??
     (await findWrongSender(trx, id)) ??
     findWrongStatus(rows, await statusesOf(trx, id), (hash) => stages.get(hash)?.stage) ??
-    (journal.faults[0] && { seq: application.seq, ...journal.faults[0] });
+    (journal.faults[0] && { seq: application.seq, ...journal.faults[0] }) ??
+    (await findWrongWords(trx, id));
   return { events: rows.length, ...(firstBad ? { firstBad } : {}) };
 }
 

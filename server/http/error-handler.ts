@@ -23,7 +23,8 @@ export function handleErrors(app: App, onProblem: OnProblem): void {
 /** Answers with the problem; what the server itself did wrong is logged with its cause. */
 export function sendProblem(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error.problemCode);
-  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.problemCode }, 'request failed');
+  const isOurs = status >= 500 || error.problemCode === 'recordBroken';
+  if (isOurs) request.log.error({ err: error.cause ?? error, code: error.problemCode }, 'request failed');
   const wait = error.details.retryAfterSeconds;
   if (wait !== undefined) void reply.header('retry-after', String(wait));
   return reply
@@ -121,7 +122,12 @@ const NETWORK = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|connection has been discarded|the pool after calling end|driver has already been destroyed/u;
 
-function fromDatabase(error: Error & { readonly code?: unknown; readonly syscall?: unknown }): Problem | undefined {
+/** Under the lock of a chain its next place is free, unless somebody wrote there past the server. */
+const PLACE_IN_CHAIN: readonly unknown[] = ['activity_chain', 'history_pkey'];
+
+type DatabaseError = Error & { readonly code?: unknown; readonly syscall?: unknown; readonly constraint?: unknown };
+
+function fromDatabase(error: DatabaseError): Problem | undefined {
   const { code } = error;
   if (NO_CONNECTION.test(error.message)) return away(error);
   if (typeof code !== 'string') return undefined;
@@ -129,6 +135,7 @@ function fromDatabase(error: Error & { readonly code?: unknown; readonly syscall
     return away(error);
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return problem('storageFull', { cause: error });
+  if (code === '23505' && PLACE_IN_CHAIN.includes(error.constraint)) return problem('recordBroken', { cause: error });
   const made = DATABASE.find(([pattern]) => 'severity' in error && pattern.test(code))?.[1]();
   return made && problem(made.problemCode, { ...made.details, cause: error });
 }

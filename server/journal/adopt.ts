@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { folderOf } from '../audit/agreement.ts';
 import { readCheckpoints } from '../audit/folder.ts';
@@ -8,6 +8,7 @@ import { findDefaultOrganization } from '../organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Written } from './line.ts';
 import { linesOf } from './read.ts';
+import { PROTECTED_LATER } from './protected.ts';
 import { inUtc, type ProtectedRow, rowsOfCase, rowsOfOffice } from './rows.ts';
 import { noteDeed, noteRows } from './pending.ts';
 
@@ -29,6 +30,7 @@ export async function adoptRecord(
 ): Promise<number> {
   if (await runtime.inOrganization(organizationId, (trx) => isAdopted(trx, organizationId))) {
     await runtime.inOrganization(organizationId, (trx) => adoptSeries(trx, organizationId));
+    await adoptLater(runtime, organizationId);
     return 0;
   }
   if (hadJournal(runtime, organizationId)) return 0;
@@ -101,22 +103,58 @@ async function adoptOffice(runtime: Runtime, trx: Trx, organizationId: string, c
   const activity = await activityHead(trx, { upTo: Number.MAX_SAFE_INTEGER });
   noteRows(trx, organizationId, rows.map(writtenOf));
   const upTo = activity ? { activity: activity.seq, hash: activity.hash } : {};
-  const detail = { cases, rows: rows.length, series: await seriesOf(trx), ...upTo };
+  const detail = { cases, rows: rows.length, series: await seriesOf(trx), tables: PROTECTED_LATER, ...upTo };
   noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
 }
 
 /** How far the series of numbers had come when events began to say which they take, in an office whose journal is older than that. */
 async function adoptSeries(trx: Trx, organizationId: string): Promise<void> {
-  const said = await trx
-    .selectFrom('activity')
-    .select('id')
-    .where('chain', '=', organizationId)
-    .where('action', '=', ADOPTED)
-    .where(sql<boolean>`detail -> 'series' is not null`)
-    .executeTakeFirst();
-  if (said !== undefined) return;
+  if (await hasAdopted(trx, organizationId, sql<boolean>`detail -> 'series' is not null`)) return;
   const detail = { series: await seriesOf(trx) };
   noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
+}
+
+/** Rows of tables that got their lines later, in an office whose journal is older than that: a line for each case that has some. */
+async function adoptLater(runtime: Runtime, organizationId: string): Promise<void> {
+  const inOffice = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => runtime.inOrganization(organizationId, work);
+  const tables = JSON.stringify(PROTECTED_LATER);
+  if (await inOffice((trx) => hasAdopted(trx, organizationId, sql<boolean>`detail -> 'tables' @> ${tables}::jsonb`)))
+    return;
+  for (const id of await inOffice(casesWithLater)) await inOffice((trx) => adoptLaterOf(trx, id));
+  const detail = { tables: PROTECTED_LATER };
+  await inOffice(async (trx) =>
+    noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail }),
+  );
+}
+
+async function casesWithLater(trx: Trx): Promise<readonly string[]> {
+  const parts = PROTECTED_LATER.map((table) => sql`select application_id as id from ${sql.table(table)}`);
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)} order by 1`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** One that was written or brought in since, before a start was broken off, has its line already. */
+async function adoptLaterOf(trx: Trx, applicationId: string): Promise<void> {
+  await inUtc(trx);
+  const said = (await linesOf(trx, applicationId, { onlyWriting: true })).map(({ wrote }) => wrote).join('\n');
+  const rows = (await rowsOfCase(trx, applicationId)).filter(
+    ({ table, key }) => PROTECTED_LATER.includes(table) && !said.includes(canonicalJson([table, key]).slice(1, -1)),
+  );
+  if (rows.length === 0) return;
+  noteRows(trx, applicationId, rows.map(writtenOf));
+  const detail = { tables: PROTECTED_LATER };
+  noteDeed(trx, { action: ADOPTED, accountId: null, applicationId, address: null, detail });
+}
+
+async function hasAdopted(trx: Trx, chain: string, which: RawBuilder<boolean>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('activity')
+    .select('id')
+    .where('chain', '=', chain)
+    .where('action', '=', ADOPTED)
+    .where(which)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function writtenOf({ table, key, hash }: ProtectedRow): Written {

@@ -61,6 +61,9 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
     key: { id: 'uuid' },
     ofCase: 't.application_id = $application and t.seq is not null',
   },
+  unique_value: { of: 'case', key: { series: 'text', span: 'text', value: 'text' } },
+  document_withdrawal: { of: 'case', key: { application_id: 'uuid', seq: 'integer' } },
+  assignment: { of: 'case', key: { application_id: 'uuid', role: 'text' } },
   organization: { of: 'office', key: { id: 'uuid' }, without: ['version', 'updated_at'] },
   setup_record: { of: 'office', key: { id: 'uuid' } },
   setup_change: { of: 'office', key: { id: 'bigint' } },
@@ -80,6 +83,9 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
   proposal_verdict: { of: 'office', key: { proposal_id: 'uuid' } },
   calendar_year: { of: 'office', key: { id: 'bigint' } },
 };
+
+/** Tables that got their lines later than the others: rows of before, in an office that has a journal, are brought in by themselves. */
+export const PROTECTED_LATER: readonly string[] = ['unique_value', 'document_withdrawal', 'assignment'];
 
 /** Corrections of the country's calendar are of the deployment's own office, whichever office made them. */
 export const OF_DEPLOYMENT = 'calendar_year';

@@ -23,6 +23,8 @@ export type ProposalRow = {
   readonly hash: string;
   readonly reason: string;
   readonly concerns: string | null;
+  /** Name of the person that it concerns. */
+  readonly concerned: string | null;
   readonly proposed_by: string;
   readonly proposer: string | null;
   readonly proposed_at: Date;
@@ -41,11 +43,12 @@ export type ProposalRow = {
 /** Columns and tables of which a proposal is read; `p` is the proposal, `v` its verdict. */
 export const PROPOSALS = sql`
   select p.id, p.deed, p.master, p.record_id, p.key, p.asked, p.hash, p.reason, p.concerns, p.proposed_by,
-    a.name_ne as proposer, p.proposed_at, p.expires_at, jsonb_array_length(p.changes) as count,
+    a.name_ne as proposer, c.name_ne as concerned, p.proposed_at, p.expires_at, jsonb_array_length(p.changes) as count,
     p.changes -> -1 as last,
     v.outcome, v.note as verdict_note, v.by_account, b.name_ne as judge, v.at_console, v.at
   from proposal p
   left join account a on a.organization_id = p.organization_id and a.id = p.proposed_by
+  left join account c on c.organization_id = p.organization_id and c.id = p.concerns
   left join proposal_verdict v on v.organization_id = p.organization_id and v.proposal_id = p.id
   left join account b on b.organization_id = v.organization_id and b.id = v.by_account`;
 

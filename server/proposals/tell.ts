@@ -23,6 +23,7 @@ const Words = Type.Object(
     confirmed: Said,
     'turned-down': Said,
     withdrawn: Said,
+    fetch: Text,
     console: Text,
   },
   closed,
@@ -80,25 +81,36 @@ async function tell(
   const words = wordsOf(master.title, nameOf(library, row), row);
   const { subject, body } = WORDS[occasion];
   const said = { subject: filled(subject, words), said: filled(body, words) };
-  await keepNotifications(runtime, trx, organizationId, { row, occasion, people, ...said });
+  const toFetch = occasion === 'confirmed' && row.deed === 'password' ? row.concerns : null;
+  const saidTo = ({ id }: Person) =>
+    id === toFetch ? { ...said, said: joined(said.said, filled(WORDS.fetch, words)) } : said;
+  for (const person of people)
+    await keepNotification(runtime, trx, organizationId, { row, occasion, person, ...saidTo(person) });
   const address = `${await addressOf(runtime, organizationId)}/user/proposals/${row.id}`;
   for (const person of people) {
     const recipient = mailAddressOf(person);
     if (recipient === undefined) continue;
-    const letter = { ...said, name: person.name_ne, address };
+    const letter = { ...saidTo(person), name: person.name_ne, address };
     await queueLetter(runtime, trx, { organizationId, recipient, letter: 'deedTold', words: letter });
   }
 }
 
 function wordsOf(title: Text, name: Text, row: ProposalRow): LetterWords {
   const day = kathmanduDate(row.expires_at.toISOString());
+  const { concerned, at_console: atConsole, judge, proposer } = row;
+  // a record that is named by something else, as an acting post by its title, is told with its person
+  const whose = (record: string): string =>
+    concerned === null || record.includes(concerned) ? record : [concerned, record].filter(Boolean).join(' – ');
   const named = (text: string, record: string): string => (record === '' ? text : `${text}: ${record}`);
   return {
     deed: WORDS.deeds[row.deed],
     master: title,
-    what: { ne: named(title.ne, name.ne), en: named(title.en, name.en) },
-    proposer: row.proposer ?? '',
-    judge: row.at_console === true ? WORDS.console : (row.judge ?? ''),
+    what: { ne: named(title.ne, whose(name.ne)), en: named(title.en, whose(name.en)) },
+    person: concerned ?? '',
+    // with the code of the console the proposer confirms, and is shown what comes of it
+    holder: (atConsole === true ? proposer : judge) ?? '',
+    proposer: proposer ?? '',
+    judge: atConsole === true ? WORDS.console : (judge ?? ''),
     reason: row.reason,
     note: row.verdict_note ?? '',
     until: { ne: longDateNe(day) ?? day, en: day },
@@ -109,36 +121,38 @@ function filled({ ne, en }: Text, words: LetterWords): Text {
   return { ne: fill(ne, words, 'ne'), en: fill(en, words, 'en') };
 }
 
+function joined(one: Text, other: Text): Text {
+  return { ne: `${one.ne} ${other.ne}`, en: `${one.en} ${other.en}` };
+}
+
 type Kept = {
   readonly row: ProposalRow;
   readonly occasion: string;
-  readonly people: readonly Person[];
+  readonly person: Pick<Person, 'id'>;
   readonly subject: Text;
   readonly said: Text;
 };
 
-async function keepNotifications(
+async function keepNotification(
   runtime: Runtime,
   trx: Trx,
   organizationId: string,
-  { row, occasion, people, subject, said }: Kept,
+  { row, occasion, person: { id }, subject, said }: Kept,
 ): Promise<void> {
   await trx
     .insertInto('notification')
-    .values(
-      people.map(({ id }) => ({
-        organization_id: organizationId,
-        account_id: id,
-        application_id: null,
-        seq: null,
-        proposal_id: row.id,
-        template: `proposal/${occasion}`,
-        form: null,
-        subject: JSON.stringify(subject),
-        body: JSON.stringify(said),
-        at: runtime.now(),
-      })),
-    )
+    .values({
+      organization_id: organizationId,
+      account_id: id,
+      application_id: null,
+      seq: null,
+      proposal_id: row.id,
+      template: `proposal/${occasion}`,
+      form: null,
+      subject: JSON.stringify(subject),
+      body: JSON.stringify(said),
+      at: runtime.now(),
+    })
     .onConflict((conflict) => conflict.constraint('notification_once').doNothing())
     .execute();
 }

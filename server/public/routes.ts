@@ -32,7 +32,7 @@ import { designers, masons } from './people.ts';
 import { register } from './register.ts';
 import { statistics } from './statistics.ts';
 import { aimOf, asPrinted, track } from './track.ts';
-import { verifyPaper } from './verify.ts';
+import { verifyPaper, withFile } from './verify.ts';
 
 const CodeParams = Type.Object(
   { code: Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$' }) },
@@ -80,11 +80,10 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
         response: { 200: VerifiedDocument },
       },
     },
-    (request) =>
-      findGuarded(request, {
-        door: 'verify',
-        ask: (_, trx, id) => verifyPaper(runtime, trx, id, asPrinted(request.params.code)),
-      }),
+    (request) => {
+      const ask: Ask<VerifiedDocument> = (_, trx, id) => verifyPaper(runtime, trx, id, asPrinted(request.params.code));
+      return findGuarded(request, { door: 'verify', ask }).then((answer) => withFile(runtime, answer));
+    },
   );
 
   app.post(

@@ -3,8 +3,21 @@ import type { VerifiedDocument } from '../contract/documents.ts';
 import { titleOf } from '../documents/desk.ts';
 import { endingsOf } from '../documents/ended.ts';
 import { isProven } from '../documents/proven.ts';
+import { findFileFault } from '../files/kept.ts';
+import { atMost, openPlaces } from '../in-turn.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+
+/** So many kept files are read at once for those who verify. */
+const readers = openPlaces(2);
+
+/** The answer, with what is wrong with the kept file of a paper that the record bears out: its bytes are held against the hash of the record. */
+export async function withFile(runtime: Runtime, answer: VerifiedDocument): Promise<VerifiedDocument> {
+  const { pdfSha256 } = answer;
+  if (pdfSha256 === undefined) return answer;
+  const fileFault = await atMost(readers, () => findFileFault(runtime.files, pdfSha256));
+  return fileFault === undefined ? answer : { ...answer, fileFault };
+}
 
 /** What the holder of a paper may learn: enough to compare it with, how it stands today, nothing of people. */
 export async function verifyPaper(

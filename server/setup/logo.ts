@@ -1,6 +1,7 @@
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { MOST_PICTURE_BYTES, pictureTooLarge, typeOfPicture } from '../accounts/signature.ts';
 import type { OfficeLogo } from '../contract/setup.ts';
+import { getKept } from '../files/kept.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -25,7 +26,7 @@ export async function findLogo(trx: Trx, organizationId: string): Promise<Stored
 export async function readLogo(runtime: Runtime, organizationId: string, hash: string) {
   const logo = await runtime.inOrganization(organizationId, (trx) => findLogo(trx, organizationId));
   if (logo?.sha256 !== hash) throw problem('recordNotFound');
-  return { bytes: await runtime.files.get(logo.sha256), type: logo.type };
+  return { bytes: await getKept(runtime.files, logo.sha256), type: logo.type };
 }
 
 /**

@@ -10,15 +10,16 @@ import type { AuditStatus } from '../../server/contract/audit.ts';
 import type { VerifiedDocument } from '../../server/contract/documents.ts';
 import type { VerifyView } from '../../server/contract/history.ts';
 import type { NeighboursView } from '../../server/contract/neighbour.ts';
+import type { Assignee } from '../../server/contract/task.ts';
 import { type EvidenceBundle, sealed } from '../../server/history/evidence.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../support/case.ts';
 import { OWNERS_DEEDS } from './deeds.ts';
-import { papersOf } from '../server/documents/issued.ts';
+import { detailOf, papersOf } from '../server/documents/issued.ts';
 
 /** Tables that the deeds change, and that the server writes while it is asked about them. */
 const TABLES = (
   'history submission definition ledger document document_end document_copy document_hand_over document_sheet activity journal_head checkpoint checkpoint_head ' +
-  'attachment neighbour_answer neighbour_notice comment application deadline setup_record setup_change account organization calendar_year stage number_series'
+  'unique_value document_withdrawal assignment application_word audit_run audit_finding attachment neighbour_answer neighbour_notice comment application deadline setup_record setup_change account organization calendar_year stage number_series'
 ).split(' ');
 
 let office: Office;
@@ -43,7 +44,7 @@ function post(who: string, url: string, payload: object = {}) {
   return office.server.as(who, { method: 'POST', url, payload });
 }
 
-/** A comment, an objection, a printed copy that somebody took, a rate that was changed: what no event says. */
+/** A comment, an objection, a printed copy that somebody took, a file given to somebody, a rate that was changed: what no event says. */
 async function sayEverything(): Promise<void> {
   const { server } = office;
   const said = await post('B', `/api/applications/${driven.id}/comments`, { text: 'साँध फरक छ', toApplicant: false });
@@ -62,6 +63,10 @@ async function sayEverything(): Promise<void> {
   expect((await post('A', `/api/documents/${paper?.id ?? ''}/copies`)).statusCode).toBe(201);
   const taken = { takenBy: 'हरि थापा', relation: 'आफैँ' };
   expect((await post('A', `/api/documents/${paper?.id ?? ''}/copies/1/hand-over`, taken)).statusCode).toBeLessThan(300);
+  const [me] = (await server.as('B', { url: `/api/applications/${driven.id}/assignees?role=B` })).json<Assignee[]>();
+  const given = { method: 'PUT', payload: { role: 'B', to: me?.id } } as const;
+  const assigned = await server.as('B', { ...given, url: `/api/applications/${driven.id}/assignment` });
+  expect(assigned.statusCode, assigned.body).toBe(204);
   const question = { data: { questionNe: 'कति दिन लाग्छ?', answerNe: 'पन्ध्र दिन ।' } };
   const added = await post('C', '/api/setup/faq', question);
   expect(added.statusCode, added.body).toBe(201);
@@ -185,6 +190,16 @@ describe('what the holder of a forged paper is told', () => {
       });
       expect(told).toEqual({ found: true, isSealed: false });
       expect(printed.json()).toMatchObject({ status: 409, code: 'paperNotSealed' });
+    },
+  );
+
+  test.each(['number and code of a paper', 'model of a paper', 'standing of a paper', 'owner as listed'])(
+    '%s: its page in the office does not say that it is good',
+    async (name) => {
+      const [paper] = (await papersOf(office, driven)).slice(-1);
+      const ask = () => detailOf(office, paper?.id ?? '');
+      expect(await ask()).toMatchObject({ isSealed: true, paper: { standing: 'valid' } });
+      expect(await after(deedNamed(name), ask)).toMatchObject({ isSealed: false });
     },
   );
 

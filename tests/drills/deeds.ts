@@ -318,6 +318,69 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
     staysBehind: true,
   },
   {
+    name: 'value that may occur once set free (unique_value)',
+    sql: [`delete from unique_value where application_id = $case`],
+  },
+  {
+    name: 'value that may occur once claimed for the file (unique_value)',
+    sql: [
+      `insert into unique_value select organization_id, 'receipt', '2083/084', '९९९९', id, 'permit', 1 from application where id = $case`,
+    ],
+  },
+  {
+    name: 'order to withdraw papers put in (document_withdrawal)',
+    sql: [
+      `insert into document_withdrawal select organization_id, application_id, max(seq), 9 from history where application_id = $case group by 1, 2`,
+    ],
+  },
+  {
+    name: 'to whom the file was given (assignment)',
+    sql: [
+      `update assignment set account_id = (select id from account where role = 'ADM' limit 1) where application_id = $case`,
+    ],
+  },
+  {
+    name: 'file taken from whom it was given (assignment)',
+    sql: [`delete from assignment where application_id = $case`],
+  },
+  {
+    name: 'words by which the application is found (search_text)',
+    sql: [`update application set search_text = 'अर्कै', applicant_sounds = 'अर्कै' where id = $case`],
+    staysBehind: true,
+  },
+  {
+    name: 'word of the application taken from the index (application_word)',
+    sql: [
+      `delete from application_word where application_no = (select application_no from application where id = $case) and word = (select min(w.word) from application_word w join application a using (application_no) where a.id = $case)`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'text of a definition that the office never wrote (definition.source)',
+    sql: [`update definition set source = '{}' where kind = 'form' and version = 1`],
+    staysBehind: true,
+  },
+  {
+    name: 'findings of a verification erased (audit_run)',
+    sql: [`update audit_run set failures = failures + 1, checked = checked - 1 where status = 'done'`],
+    staysBehind: true,
+  },
+  {
+    name: 'finding put into a verification (audit_finding)',
+    sql: [
+      `insert into audit_finding (organization_id, run_id, position, what) select organization_id, id, 77, 'content changed' from audit_run where status = 'done' order by number limit 1`,
+    ],
+    staysBehind: true,
+  },
+  {
+    name: 'verification deleted (audit_run)',
+    sql: [
+      `delete from audit_finding where run_id = (select id from audit_run where status = 'done' order by number limit 1)`,
+      `delete from audit_run where id = (select id from audit_run where status = 'done' order by number limit 1)`,
+    ],
+    staysBehind: true,
+  },
+  {
     name: 'end of the journal ahead (journal_head)',
     sql: [`update journal_head set no = no + 1 where chain = $case`],
     staysBehind: true,

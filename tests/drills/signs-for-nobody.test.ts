@@ -245,6 +245,16 @@ describe('what acts in the database by itself is found', () => {
       'alter database $db reset all',
     ],
     [
+      'what may occur once may occur twice, by a constraint',
+      'alter table unique_value drop constraint unique_value_pkey',
+      'alter table unique_value add constraint unique_value_pkey primary key (organization_id, series, span, value)',
+    ],
+    [
+      'what may occur once may occur twice, by an index',
+      'drop index audit_run_running',
+      `create unique index audit_run_running on audit_run (organization_id) where status = 'running'`,
+    ],
+    [
       'row-level security switched off',
       'alter table application disable row level security',
       'alter table application enable row level security',

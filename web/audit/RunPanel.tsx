@@ -100,7 +100,7 @@ function RunMark({ run }: { readonly run: AuditRunView }) {
 }
 
 function Findings({ findings }: { readonly findings: readonly AuditFindingView[] }) {
-  const { t, language } = useTexts();
+  const { t, language, pick } = useTexts();
   return (
     <WideTable label={t('audit.finding.title')}>
       <Table verticalSpacing={6}>
@@ -127,10 +127,11 @@ function Findings({ findings }: { readonly findings: readonly AuditFindingView[]
               <Table.Td>{finding.seq === undefined ? '' : formatNumber(finding.seq, language)}</Table.Td>
               <Table.Td>
                 {t(`audit.finding.${finding.what.replaceAll(' ', '-')}`, { defaultValue: finding.what })}
+                {finding.table !== undefined && (
+                  <div className={classes['quiet']}>{t(`audit.table.${finding.table}`)}</div>
+                )}
                 {finding.about !== undefined && (
-                  <div className={classes['quiet']}>
-                    {t(`audit.table.${finding.about}`, { defaultValue: withDigits(finding.about, language) })}
-                  </div>
+                  <div className={classes['quiet']}>{withDigits(pick(finding.about), language)}</div>
                 )}
               </Table.Td>
             </Table.Tr>

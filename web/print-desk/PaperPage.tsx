@@ -16,6 +16,7 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import { PaperFacts } from './PaperFacts.tsx';
 import { PaperNumber } from './PaperNumber.tsx';
 import { PaperTools } from './PaperTools.tsx';
+import { isBorneOut } from './row-act.ts';
 import { SignerList } from './SignerList.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { VerifyAddress } from './VerifyAddress.tsx';
@@ -43,7 +44,7 @@ function PaperDesk({ detail }: { readonly detail: DocumentDetail }) {
   const { paper, printed, signers } = detail;
   const [handingOver, setHandingOver] = useState<number>();
   const title = pick(paper.title);
-  const mayHandOver = useSession().may.includes('handOut') && paper.standing === 'valid';
+  const mayHandOver = useSession().may.includes('handOut') && paper.standing === 'valid' && isBorneOut(detail);
   return (
     <>
       <Title order={1}>

@@ -8,16 +8,18 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
+import { isBorneOut } from './row-act.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 type PaperToolsProps = { readonly detail: DocumentDetail; readonly onHandOver: (no: number) => void };
 
 /** What can be done with the paper now. */
-export function PaperTools({ detail: { paper, printed, mayRevoke, whyNotRevoke }, onHandOver }: PaperToolsProps) {
+export function PaperTools({ detail, onHandOver }: PaperToolsProps) {
+  const { paper, printed, mayRevoke, whyNotRevoke } = detail;
   const { t } = useTexts();
   const printing = usePaperPrinting();
   const [revoking, setRevoking] = useState(false);
-  const mayHandOut = useSession().may.includes('handOut');
+  const mayHandOut = useSession().may.includes('handOut') && isBorneOut(detail);
   const mayPrint = mayHandOut && paper.standing !== 'revoked';
   const print = () => printing.print(paper);
   useShortcut('print', mayPrint ? print : undefined);

@@ -13,8 +13,28 @@ const looks = {
   revoked: { tone: 'rejected', icon: 'cross' },
 } as const satisfies Record<string, { readonly tone: string; readonly icon: IconName }>;
 
-/** What the paper is worth today; once it is no longer good: since when, by whom, why, and what took its place. */
-export function StandingNotice({ detail: { paper, ended, supersededBy } }: { readonly detail: DocumentDetail }) {
+/** What the paper is worth today, where record and kept file bear it out; once it is no longer good: since when, by whom, why, and what took its place. */
+export function StandingNotice({ detail }: { readonly detail: DocumentDetail }) {
+  const { t } = useTexts();
+  const { isSealed, fileFault } = detail;
+  if (!isSealed)
+    return (
+      <Notice tone="rejected" icon="warning" title={t('verify.notSealed')} urgent>
+        {t('problem.paperNotSealed')}
+      </Notice>
+    );
+  if (fileFault === undefined) return <Standing detail={detail} />;
+  return (
+    <>
+      <Notice tone="rejected" icon="warning" title={t(`verify.kept.${fileFault}`)} urgent>
+        {t('problem.fileChanged')}
+      </Notice>
+      {detail.paper.standing !== 'valid' && <Standing detail={detail} />}
+    </>
+  );
+}
+
+function Standing({ detail: { paper, ended, supersededBy } }: { readonly detail: DocumentDetail }) {
   const { t, language, pick } = useTexts();
   return (
     <Notice {...looks[paper.standing]} title={t(`desk.isNow.${paper.standing}`)}>

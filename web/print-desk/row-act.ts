@@ -1,4 +1,4 @@
-import type { DeskPaper } from '../../server/contract/print-desk.ts';
+import type { DeskPaper, DocumentDetail } from '../../server/contract/print-desk.ts';
 
 /** How far a paper has gone, or that it is no longer good. */
 export type PaperState = 'toPrint' | 'toHandOver' | 'handedOver' | 'kept' | 'superseded' | 'revoked';
@@ -14,6 +14,11 @@ export function stateOf({
   if (copies === 0) return 'toPrint';
   if (handedOver) return 'handedOver';
   return stays ? 'kept' : 'toHandOver';
+}
+
+/** Whether record and kept file bear a paper out: no other one is printed or given away. */
+export function isBorneOut({ isSealed, fileFault }: Pick<DocumentDetail, 'isSealed' | 'fileFault'>): boolean {
+  return isSealed && fileFault === undefined;
 }
 
 /** The one button of a row: what the paper waits for, else, and for who hands no papers out, to look at it. */

@@ -25,7 +25,7 @@ type ProposalVerdictProps = {
 
 /** The second person's answer; who proposed it may take it back, or bring the code of the console. */
 export function ProposalVerdict({ proposal, confirmers, master, confirm, seenAll }: ProposalVerdictProps) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const refresh = useRefreshProposals();
   const [ending, setEnding] = useState<'turn-down' | 'withdraw'>();
   const done = confirm.data;
@@ -37,6 +37,11 @@ export function ProposalVerdict({ proposal, confirmers, master, confirm, seenAll
     <Stack gap="sm">
       {confirm.isError && <ProblemAlert error={confirm.error} />}
       {proposal.mayConfirm ? <Text>{t('proposal.confirmHelp')}</Text> : <Confirmers people={confirmers} />}
+      {proposal.deed === 'password' && (proposal.mayConfirm || proposal.mine) && (
+        <Notice tone="waiting" icon="warning">
+          {t('proposal.passwordHelp', { name: pick(proposal.name) })}
+        </Notice>
+      )}
       <Group gap="xs">
         {proposal.mayConfirm && (
           <>
@@ -159,7 +164,7 @@ type DoneProps = { readonly done: ConfirmedDeed; readonly master: OpenMaster; re
 
 /** What was done: a password that is shown this once, a paper file whose papers are to be put to it. */
 function Done({ done, master, onClose }: DoneProps) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const navigate = useNavigate();
   const { proposal, recordId, oneTimePassword, validUntil } = done;
   const { key } = proposal;
@@ -174,7 +179,7 @@ function Done({ done, master, onClose }: DoneProps) {
       </Notice>
       {isFile && <Text>{t('legacy.scansHelp')}</Text>}
       {isFile && <Scans file={{ id: recordId, key }} onNext={() => void navigate('/user/legacy/new')} />}
-      <PasswordDialog name={key} given={given} onClose={onClose} />
+      <PasswordDialog name={`${pick(proposal.name)} (${key})`} given={given} onClose={onClose} />
     </>
   );
 }

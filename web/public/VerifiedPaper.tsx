@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { VerifiedDocument } from '../../server/contract/documents.ts';
+import type { FileFault } from '../../server/contract/print-desk.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -29,7 +30,7 @@ export function VerifiedPaper({ document }: { readonly document: VerifiedDocumen
 }
 
 function Standing({
-  document: { standing = 'valid', endedAt = '', supersededBy, sheetNo },
+  document: { standing = 'valid', endedAt = '', supersededBy, sheetNo, fileFault },
 }: {
   readonly document: VerifiedDocument;
 }) {
@@ -41,6 +42,7 @@ function Standing({
         {t('verify.sheetHelp')}
       </Notice>
     );
+  if (standing === 'valid' && fileFault !== undefined) return <FileFaultNotice fault={fileFault} />;
   if (standing === 'valid')
     return (
       <Notice tone="approved" icon="shield" title={t('verify.valid')}>
@@ -61,6 +63,16 @@ function Standing({
       {number !== undefined && (
         <Text size="sm">{t('verify.superseded', { number: withDigits(number, language) })}</Text>
       )}
+    </Notice>
+  );
+}
+
+/** The record bears the paper out, and what is kept of it is not what was issued. */
+function FileFaultNotice({ fault }: { readonly fault: FileFault }) {
+  const { t } = useTexts();
+  return (
+    <Notice tone="rejected" icon="warning" title={t(`verify.kept.${fault}`)} urgent>
+      {t('verify.kept.help')}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function PasswordDialog({ name, given, onClose }: PasswordDialogProps) {
   return (
     <SaidOnce
       title={t('setup.common.passwordOf', { name })}
-      warning={t('setup.common.passwordOnce')}
+      warning={t('setup.common.passwordOnce', { name })}
       secret={given.oneTimePassword}
       onClose={onClose}
     >

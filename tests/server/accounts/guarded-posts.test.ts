@@ -37,6 +37,9 @@ const deed = (who: string, id: string, name: 'password' | 'two-step', note = '�
 const confirm = (who: string, id: string, payload: object = {}) =>
   server.as(who, { method: 'POST', url: `/api/proposals/${id}/confirm`, payload });
 
+const nameOf = async (role: string): Promise<string> =>
+  (await server.owner.query<{ name: string }>('select name_ne as name from account where role = $1', [role])).rows[0]
+    ?.name ?? '';
 const passwordOf = async (id: string): Promise<unknown> =>
   (await server.owner.query('select password_hash from account where id = $1', [id])).rows[0];
 
@@ -88,12 +91,18 @@ describe('a new password for a high post', () => {
       const { items } = (await server.as(role, { url: '/api/notifications' })).json<NotificationList>();
       expect(items.some(({ proposalId }) => proposalId === proposal.id)).toBe(true);
     }
-    const letters = await server.owner.query<{ recipient: string }>(
-      `select recipient from message where key like 'account/deedTold/%' and body like '%छुट्टीबाट फर्किनुभयो%'`,
+    const letters = await server.owner.query<{ recipient: string; body: string }>(
+      `select recipient, body from message where key like 'account/deedTold/%' and body like '%छुट्टीबाट फर्किनुभयो%'`,
     );
     const told = new Set(letters.rows.map(({ recipient }) => recipient));
     const wanted = ['chief', 'orgadmin', 'techadmin', 'auditor'].map((name) => `${name}@sungabha.example`);
     expect([...told].filter((each) => wanted.includes(each)).toSorted()).toEqual(wanted.toSorted());
+    // whose it is, and where to fetch it, is told to the person alone
+    const fetching = letters.rows.filter(({ body }) => body.includes('एकपटके पासवर्ड'));
+    expect(new Set(fetching.map(({ recipient }) => recipient))).toEqual(new Set(['chief@sungabha.example']));
+    const confirmer = await nameOf('TADM');
+    expect(fetching[0]?.body).toContain(`${confirmer}सँग मात्र छ`);
+    expect(fetching[0]?.body).toContain(`Only ${confirmer} has the one-time password`);
     const own = await server.owner.query(
       `select from message where key like 'account/passwordChanged/%' and recipient = 'chief@sungabha.example'`,
     );

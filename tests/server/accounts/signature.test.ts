@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureSize } from '../../../server/accounts/picture-size.ts';
@@ -38,6 +40,12 @@ describe('the picture of a signature', () => {
     expect((await give('signature', signature)).json()).toMatchObject({ signature: { sha256: sha256(signature) } });
     const read = await office.server.as('A', { url: `${places}/signature` });
     expect([read.headers['content-type'], sha256(read.rawPayload)]).toEqual(['image/png', sha256(signature)]);
+    const hash = sha256(signature);
+    const folder = join(office.server.runtime.config.dataFolder, 'files');
+    const path = join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+    writeFileSync(path, 'x');
+    expect(codeOf(await office.server.as('A', { url: `${places}/signature` }))).toEqual([500, 'fileChanged']);
+    writeFileSync(path, signature);
     expect(await own('B')).toEqual({});
     expect(codeOf(await office.server.as('A', { url: `${places}/stamp` }))).toEqual([404, 'recordNotFound']);
     const dropped = await office.server.as('A', { method: 'DELETE', url: `${places}/signature` });

@@ -6,7 +6,17 @@ import type { AuditFindingView, AuditStatus } from '../../../server/contract/aud
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
-const KEPT = ['history', 'submission', 'definition', 'activity', 'journal_head', 'document', 'checkpoint'] as const;
+const KEPT = [
+  'history',
+  'submission',
+  'definition',
+  'activity',
+  'journal_head',
+  'document',
+  'checkpoint',
+  'audit_run',
+  'audit_finding',
+] as const;
 
 let office: Office;
 let driven: DrivenCase;
@@ -148,7 +158,11 @@ describe('what the owner of the database did is found, and where', () => {
 
   test('a definition edited', async () => {
     const found = await findAfter(`update definition set body = body || ' ' where kind = 'form' and version = 1`);
-    expect(found.map(({ what }) => what)).toContain('definition changed');
+    const about = {
+      ne: 'भवन निर्माण नक्सा पास तथा इजाजतको निवेदन (संस्करण १)',
+      en: 'Building permit (map approval) application (version 1)',
+    };
+    expect(found).toContainEqual({ what: 'definition changed', about });
   });
 
   test('a definition edited with its hash', async () => {
@@ -167,7 +181,12 @@ describe('what the owner of the database did is found, and where', () => {
 
   test('an issued paper changed, and one taken out', async () => {
     const changed = await findAfter(`update document set pdf_sha256 = repeat('a', 64)`);
-    expect(changed).toContainEqual(expect.objectContaining({ what: 'paper changed' }));
+    const about = {
+      ne: 'भवन निर्माण नक्सा पास तथा इजाजतको निवेदन',
+      en: 'Building permit (map approval) application',
+    };
+    expect(changed).toContainEqual(expect.objectContaining({ what: 'paper changed', about }));
+    expect(changed).toContainEqual(expect.objectContaining({ what: 'row changed past its line', table: 'document' }));
     const deleted = await findAfter('delete from document');
     expect(deleted).toContainEqual(expect.objectContaining({ what: 'paper changed' }));
   });
@@ -181,7 +200,9 @@ describe('what the owner of the database did is found, and where', () => {
 
   test('the checkpoints of the database taken out', async () => {
     const found = await findAfter('delete from checkpoint');
-    expect(found).toContainEqual(expect.objectContaining({ what: 'checkpoint not-in-database', about: '1' }));
+    expect(found).toContainEqual(
+      expect.objectContaining({ what: 'checkpoint not-in-database', about: { ne: '1', en: '1' } }),
+    );
   });
 });
 
@@ -195,7 +216,7 @@ test('a night begins its run also when no checkpoint can be taken: then it matte
   const { runs, findings, disagreements } = await status();
   expect(disagreements).toEqual([{ what: 'changed', number: 1 }]);
   expect(runs[0]).toMatchObject({ night: '2027-12-21', status: 'done' });
-  expect(findings).toContainEqual({ what: 'checkpoint changed', about: '1' });
+  expect(findings).toContainEqual({ what: 'checkpoint changed', about: { ne: '1', en: '1' } });
   await owner.query('update checkpoint set signature = $1 where number = 1', [kept.rows[0]?.signature]);
   await fresh.stop();
   expect(await runtime.inOrganization(organizationId, (trx) => beginRun(runtime, trx, organizationId, {}))).toBeTypeOf(

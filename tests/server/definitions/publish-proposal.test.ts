@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DefinitionList, ProposalView, VersionBody } from '../../../server/contract/definitions.ts';
+import { findWrongSource } from '../../../server/definitions/source-agrees.ts';
 import { templatesFor } from '../../../server/documents/templates.ts';
 import { type DefinitionApi, definitionApi, type FormText, type StageText } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
@@ -174,4 +175,34 @@ test('a form published for a later day is in force from that day, and a publicat
   expect(await title()).toBe('Note of November');
   clock.moveTo('2026-12-02T04:15:00.000Z');
   expect(await title()).toBe('Note of December');
+});
+
+describe('the text of every version, by which the law is put together again', () => {
+  const wrong = () => server.runtime.inOrganization(server.organizationId, findWrongSource);
+  const found = { what: 'text of a definition changed', about: 'workflow/phase-one 2' };
+
+  /** As the owner of the database; it is put back. */
+  async function after<T>(set: string, look: () => Promise<T>): Promise<T> {
+    const which = `kind = 'workflow' and id = 'phase-one' and version = 2`;
+    const { rows } = await server.owner.query<{ source: string }>(`select source from definition where ${which}`);
+    const owner = await server.owner.connect();
+    try {
+      await owner.query('set session_replication_role = replica');
+      await owner.query(`update definition set source = ${set} where ${which}`);
+      return await look();
+    } finally {
+      await owner.query(`update definition set source = $1 where ${which}`, [rows[0]?.source]);
+      await owner.query('reset session_replication_role');
+      owner.release();
+    }
+  }
+
+  test('is the one that was published, also where later versions carry it on', async () => {
+    expect(await wrong()).toBeUndefined();
+  });
+
+  test.each([`source || ' '`, 'null'])('is found when it is made %s', async (set) => {
+    expect(await after(set, wrong)).toEqual(found);
+    expect(await wrong()).toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplayView } from '../../../server/contract/history.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
 import { republish } from '../../../server/definitions/republish.ts';
+import { findWrongSource } from '../../../server/definitions/source-agrees.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
 import { isProblem } from '../../../server/http/problems.ts';
 import type { Trx } from '../../../server/runtime.ts';
@@ -225,4 +226,8 @@ test('a change that would leave no law is refused, and nothing of it is kept', a
     `select body->>'condition' as condition from setup_record where kind = 'map-check-report' and key = 'MC01'`,
   );
   expect(row.rows).toEqual([{ condition: null }]);
+});
+
+test('none of these versions has a text that nobody published', async () => {
+  expect(await inOffice(findWrongSource)).toBeUndefined();
 });

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { LightMyRequestResponse } from 'fastify';
+import { problemTexts } from '../../../server/http/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { BatchBody, PrintBatch } from '../../../server/contract/print-desk.ts';
@@ -132,6 +133,26 @@ describe('a signing day', () => {
     await node.stop();
     expect(await batch(id)).toMatchObject({ state: 'done', done: 2, failed: [], ready: true });
     expect(await Promise.all(documents.map(copiesOf))).toEqual(counted);
+  });
+
+  test('leaves out a copy whose bytes were changed before it was bound, says so, and binds the others', async () => {
+    const documents = papers.slice(2).map(({ id }) => id);
+    const { id } = await asked({ documents, output: 'zip' });
+    await office.server.jobs.drain();
+    const { runtime, owner } = office.server;
+    const { rows } = await owner.query<{ sha256: string }>(
+      'select sha256 from print_batch_paper where batch_id = $1 order by position limit 1',
+      [id],
+    );
+    const [{ sha256 } = { sha256: '' }] = rows;
+    const path = join(runtime.config.dataFolder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    writeFileSync(path, 'x');
+    await owner.query(`update print_batch set state = 'waiting', sha256 = null, run_after = now() where id = $1`, [id]);
+    await office.server.jobs.drain();
+    const done = await batch(id);
+    expect(done).toMatchObject({ state: 'done', ready: true });
+    expect(done.failed).toMatchObject([{ document: documents[0], reason: problemTexts('fileChanged') }]);
+    expect(Object.keys(unzipSync((await output(id)).rawPayload))).toHaveLength(documents.length - 1);
   });
 
   test('keeps its file for the days that the office says, then takes it away and says so; the copies stay', async () => {

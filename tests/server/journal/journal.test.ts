@@ -5,11 +5,12 @@ import { folderOf } from '../../../server/audit/agreement.ts';
 import { readCheckpoints } from '../../../server/audit/folder.ts';
 import { sealWritten, takeNext } from '../../../server/audit/take.ts';
 import type { VerifyView } from '../../../server/contract/history.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { inOrganization } from '../../../server/db/connect.ts';
 import { adoptRecord } from '../../../server/journal/adopt.ts';
-import { PROTECTED } from '../../../server/journal/protected.ts';
+import { PROTECTED, PROTECTED_LATER } from '../../../server/journal/protected.ts';
 import { linesOf } from '../../../server/journal/read.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
 
 let office: Office;
 let driven: DrivenCase;
@@ -137,6 +138,60 @@ describe('checkpoints follow the work', () => {
   });
 });
 
+describe('what the owner of the database put at the end of a chain', () => {
+  const LINE = `insert into activity (organization_id, action, chain, no, previous_hash, hash, signature)
+    select organization_id, 'record.written', chain, no + 1, hash, encode(sha256('x'), 'hex'), signature
+    from activity where chain = $1 order by no desc limit 1`;
+  const EVENT = `insert into history select (jsonb_populate_record(h, jsonb_build_object('seq', h.seq + 1, 'request_id', gen_random_uuid()))).*
+    from history h where application_id = $1 order by seq desc limit 1`;
+  const refused = { status: 409, code: 'recordBroken', texts: { ne: expect.stringContaining('लेखापरीक्षक') } };
+
+  /** Past triggers; what it put there is taken away again. */
+  async function withForged<T>(statement: string, chain: string, look: () => Promise<T>): Promise<T> {
+    const owner = await office.server.owner.connect();
+    try {
+      await owner.query('set session_replication_role = replica');
+      expect((await owner.query(statement, [chain])).rowCount).toBe(1);
+      return await look();
+    } finally {
+      await owner.query(`delete from activity where hash = encode(sha256('x'), 'hex')`);
+      await owner.query('delete from history h using application a where h.application_id = a.id and h.seq > a.seq');
+      await owner.query('reset session_replication_role');
+      owner.release();
+    }
+  }
+
+  test('a line: nothing more is written on this case, whoever tries is told why, and the verification says it', async () => {
+    const seen = await withForged(LINE, driven.id, async () => ({
+      said: (await comment('अर्को')).json<ProblemBody>(),
+      verified: (await verify()).firstBad,
+    }));
+    expect(seen.said).toMatchObject(refused);
+    expect(seen.verified).toMatchObject({ what: 'line changed' });
+    expect((await comment('फेरि लेखियो')).statusCode).toBe(201);
+    expect((await verify()).firstBad).toBeUndefined();
+  });
+
+  test('a line in the chain of the office: nothing more is written there', async () => {
+    const question = { data: { questionNe: 'कति दिन लाग्छ?', answerNe: 'पन्ध्र दिन ।' } };
+    const ask = () => office.server.as('C', { method: 'POST', url: '/api/setup/faq', payload: question });
+    const said = await withForged(LINE, office.server.organizationId, async () => (await ask()).json<ProblemBody>());
+    expect(said).toMatchObject(refused);
+    expect((await ask()).statusCode).toBe(201);
+  });
+
+  test('an event: nothing more happens on this case, and the verification says it', async () => {
+    const stay = () => send(office, driven, 'A', { type: 'STAY', note: 'अदालतको आदेश' });
+    const seen = await withForged(EVENT, driven.id, async () => ({
+      said: (await stay()).json<ProblemBody>(),
+      verified: (await verify()).firstBad,
+    }));
+    expect(seen.said).toMatchObject(refused);
+    expect(seen.verified).toMatchObject({ what: 'chain broken' });
+    expect((await stay()).statusCode).toBe(200);
+  });
+});
+
 describe('an office of before there was a journal', () => {
   let old: Office;
   let earlier: DrivenCase;
@@ -180,6 +235,28 @@ describe('an office of before there was a journal', () => {
     const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, earlier.id));
     expect(lines.filter(({ action }) => action === 'record.adopted')).toHaveLength(1);
     expect((await look()).firstBad).toMatchObject({ what: 'row changed past its line', about: 'application' });
+  });
+
+  test('whose journal is older than the lines of some tables has their rows brought in once, and says so', async () => {
+    const { runtime, organizationId, owner } = old.server;
+    const asOwner = await owner.connect();
+    await asOwner.query('set session_replication_role = replica');
+    await asOwner.query(
+      `insert into unique_value select organization_id, 'receipt', '2083/084', '७', id, 'permit', 1 from application where id = $1`,
+      [earlier.id],
+    );
+    await asOwner.query(`update activity set detail = detail - 'tables' where chain = $1`, [organizationId]);
+    for (let start = 0; start < 2; start += 1) await adoptRecord(runtime, organizationId);
+    await asOwner.query(
+      `update activity set detail = detail || jsonb_build_object('tables', $2::jsonb) where chain = $1 and action = 'record.adopted' and detail ? 'cases'`,
+      [organizationId, JSON.stringify(PROTECTED_LATER)],
+    );
+    await asOwner.query('reset session_replication_role');
+    asOwner.release();
+    const lines = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, earlier.id));
+    const said = lines.filter(({ wrote }) => wrote.includes('unique_value'));
+    expect(said).toMatchObject([{ action: 'record.adopted', detail: { tables: PROTECTED_LATER } }]);
+    expect((JSON.parse(said[0]?.wrote ?? '[]') as unknown[]).length).toBe(1);
   });
 
   test('is not brought in a second time when its journal was taken away', async () => {

@@ -171,6 +171,14 @@ test('what a second person confirms is what was asked: a deed that would now do 
     })
   ).json<Proposed>();
   const id = proposal.id;
+  const { rows } = await server.owner.query<{ name: string; body: { ne: string } }>(
+    `select a.name_ne as name, n.body::jsonb as body from notification n, account a
+     where n.proposal_id = $1 and a.login_id = 'amin@sungabha.example'`,
+    [id],
+  );
+  // who acts, and for which post
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, body } of rows) expect(body.ne).toContain(`${name} – नि. सब-इन्जिनियर`);
   await server.owner.query(`alter table proposal disable trigger all`);
   await server.owner.query(
     `update proposal set changes = jsonb_set(changes, '{0,after,designationNe}', '"अर्कै"') where id = $1`,

@@ -1,6 +1,8 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView, VerifiedDocument } from '../../../server/contract/documents.ts';
-import type { PrintedCopy } from '../../../server/contract/print-desk.ts';
+import type { DocumentDetail, PrintedCopy } from '../../../server/contract/print-desk.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 let office: Office;
@@ -52,6 +54,26 @@ test('whoever holds a file of the paper can compare it: the hashes of the origin
     pdfSha256: paper.pdfSha256,
     copies: [{ no: 2, sha256: copy.sha256 }],
   });
+});
+
+test('a paper whose kept file was changed or is gone says so, on the public page and on its own; what the record says of it stays', async () => {
+  const folder = join(office.server.runtime.config.dataFolder, 'files');
+  const path = join(folder, paper.pdfSha256.slice(0, 2), paper.pdfSha256.slice(2, 4), paper.pdfSha256);
+  const whole = readFileSync(path);
+  const look = async () => [
+    await ask(paper.code),
+    (await office.server.as('B', { url: `/api/documents/${paper.id}` })).json<DocumentDetail>(),
+  ];
+  const sealed = { isSealed: true, pdfSha256: paper.pdfSha256 };
+  writeFileSync(path, whole.toString('latin1').replace('PDF', 'PDf'), 'latin1');
+  for (const seen of await look()) expect(seen).toMatchObject({ ...sealed, fileFault: 'changed' });
+  rmSync(path);
+  for (const seen of await look()) expect(seen).toMatchObject({ ...sealed, fileFault: 'missing' });
+  writeFileSync(path, whole);
+  for (const seen of await look()) {
+    expect(seen).toMatchObject(sealed);
+    expect(seen).not.toHaveProperty('fileFault');
+  }
 });
 
 test('a paper that was revoked says so and since when, but not why or by whom', async () => {

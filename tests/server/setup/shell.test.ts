@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeView, SessionView } from '../../../server/contract/session.ts';
 import type { OfficeLogo, MasterView } from '../../../server/contract/setup.ts';
@@ -82,6 +84,10 @@ describe('the mark of the office', () => {
     const shown = await server.app.inject({ url: `/api/public/logo/${logo}` });
     expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     expect(shown.rawPayload.equals(picture)).toBe(true);
+    const folder = join(server.runtime.config.dataFolder, 'files', logo.slice(0, 2), logo.slice(2, 4));
+    writeFileSync(join(folder, logo), 'x');
+    const changed = await server.app.inject({ url: `/api/public/logo/${logo}` });
+    expect([changed.statusCode, problemOf(changed).code]).toEqual([500, 'fileChanged']);
     await server.as('ADM', { method: 'DELETE', url: '/api/setup/office/logo' });
     expect((await office()).logo).toBeUndefined();
     expect((await server.app.inject({ url: `/api/public/logo/${logo}` })).statusCode).toBe(404);

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Trx } from '../runtime.ts';
+
+/**
+ * The first version of a definition whose text, by which the law is put together again after the setup changed, is not what
+ * somebody proposed and somebody else published: of its own proposal, else of one of before that it carries on.
+ */
+export async function findWrongSource(
+  trx: Trx,
+): Promise<{ readonly what: string; readonly about: string } | undefined> {
+  const { rows } = await sql<{ about: string }>`
+    with published as (
+      select p.kind, p.definition_id as id, p.source, v.version, d.effective_from
+      from definition_proposal p
+      join definition_verdict v on v.organization_id = p.organization_id and v.proposal_id = p.id
+      join definition d on d.organization_id = p.organization_id and d.kind = p.kind and d.id = p.definition_id and d.version = v.version
+      where v.outcome = 'published'
+    )
+    select format('%s/%s %s', d.kind, d.id, d.version) as about
+    from definition d
+    left join published own on own.kind = d.kind and own.id = d.id and own.version = d.version
+    where case
+      when own.version is not null then d.source is distinct from own.source
+      when d.source is not null then not exists (
+        select from published p where p.kind = d.kind and p.id = d.id and p.version < d.version and p.source = d.source)
+      else exists (
+        select from published p
+        where p.kind = d.kind and p.id = d.id and p.version < d.version and p.effective_from <= d.effective_from)
+    end
+    order by 1
+    limit 1`.execute(trx);
+  return rows[0] && { what: 'text of a definition changed', about: rows[0].about };
+}
