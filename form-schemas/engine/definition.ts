@@ -513,8 +513,10 @@ export type RuleDefinition = {
   /** `GC-1`; what results, deviations and papers name. */
   readonly id: string;
   readonly title: Text;
-  /** The clause as it is quoted to the person, with its source; a text that no lawyer or engineer has read says so in `attested`. */
   readonly clause: Text;
+  /** The act, by-law or code that the clause stands in, as papers name it. Absent in rules of before papers named it. */
+  readonly byLaw?: string;
+  /** Whence we have it: for screens, never for paper. A text that no lawyer or engineer has read says so in `attested`. */
   readonly source: string;
   readonly attested: boolean;
   /** E blocks approval unless a deviation with reason is approved, W warns, I informs. */
