@@ -496,6 +496,8 @@ export type MasterDefinition = {
   readonly name: string;
   /** Fields whose texts together say which record it is, where one alone does not: year, use, class and floor of a rate. */
   readonly label?: readonly string[];
+  /** Field that papers print; nobody can confirm a record as law in which it is empty. */
+  readonly prints?: string;
   /** Role codes that see and that change it. */
   readonly readers: readonly string[];
   readonly editors: readonly string[];

@@ -43,7 +43,9 @@ describe('what is printed', () => {
 
   test('reads neither where a value comes from nor whether it was confirmed', () => {
     const texts = Object.entries({ ...files.documents, ...files.partials, ...files.layouts });
-    const reading = texts.filter(([, text]) => /[{ .(](?:source|attested)(?:Ne)?[} .)]/.test(text)).map(([name]) => name);
+    const reading = texts
+      .filter(([, text]) => /[{ .(](?:source|attested)(?:Ne)?[} .)]/.test(text))
+      .map(([name]) => name);
     expect(reading).toEqual([]);
   });
 
