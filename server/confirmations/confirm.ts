@@ -32,7 +32,8 @@ export async function confirmLaw(
 type Meant = { readonly hash: string; readonly master: string; readonly key: string };
 
 async function itemsMeant(runtime: Runtime, trx: Trx, who: Who, hashes: readonly string[]): Promise<readonly Meant[]> {
-  const { items } = await listConfirmations(runtime, trx, who);
+  const { items, mayConfirm } = await listConfirmations(runtime, trx, who);
+  if (!mayConfirm) throw problem('forbidden', { denied: { master: CONFIRMATIONS } });
   const byHash = new Map(items.flatMap((item) => (item.hash === undefined ? [] : [[item.hash, item] as const])));
   return hashes.map((hash) => {
     const item = byHash.get(hash);

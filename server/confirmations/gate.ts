@@ -28,6 +28,12 @@ export function gateOf({ records }: Pick<OfficeConfig, 'records'>): Gate {
   return state === 'grace' && typeof until === 'string' ? { state, until } : { state: 'inForce' };
 }
 
+/** Whether it is no office, but an example of one. */
+export async function isExample(trx: Trx): Promise<boolean> {
+  const row = await trx.selectFrom('setup_record').select('body').where('kind', '=', GATE).limit(1).executeTakeFirst();
+  return row?.body['state'] === 'example';
+}
+
 /** Whether papers are held back on that day (Kathmandu). */
 export function isHolding({ state, until = '' }: Gate, today: string): boolean {
   return state !== 'grace' || today > until;
