@@ -107,8 +107,17 @@ function viewOf(
 /** Every field that has a value, with its label: what the officer holds against the text. */
 function saysOf(library: FormLibrary, master: MasterDefinition, body: Row['body']): Text {
   const named = [...(master.label ?? [master.name]), 'basis', ...(master.key ?? [])];
-  const parts = showForm(bundleMaster(library, master.id), body)
+  const bundle = bundleMaster(library, master.id);
+  const units = new Map((library.codes['unit'] ?? []).map((code) => [code.code, code]));
+  const parts = showForm(bundle, body)
     .filter(({ path }) => !named.includes(path.split('/')[1] ?? ''))
-    .map(({ label, value }) => ({ ne: `${label.ne}: ${value.ne}`, en: `${label.en}: ${value.en}` }));
+    .map(({ path, label, value }) => {
+      const field = bundle.fields.find((each) => `/${each.path.join('/')}` === path);
+      const unit = units.get(field?.unit ?? '');
+      return {
+        ne: `${label.ne}: ${value.ne} ${unit?.ne ?? ''}`.trimEnd(),
+        en: `${label.en}: ${value.en} ${unit?.en ?? ''}`.trimEnd(),
+      };
+    });
   return { ne: parts.map(({ ne }) => ne).join(' · '), en: parts.map(({ en }) => en).join(' · ') };
 }

@@ -114,10 +114,14 @@ describe('the law that papers rest on', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: ne('lawGate.source') }).fill('भवन निर्माण मापदण्ड, २०८०');
     await dialog.getByRole('textbox', { name: ne('lawGate.place') }).fill('बुँदा ४');
-    await look(page, 'law-confirming', ['english', 'phone']);
+    await look(page, 'law-confirming', ['dark']);
     await dialog.getByRole('button', { name: ne('lawGate.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('status').getByText(ne('lawGate.done')).or(page.getByText(ne('lawGate.proposed'))).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(ne('lawGate.done'))
+      .or(page.getByText(ne('lawGate.proposed')))
+      .waitFor();
   });
 });
 

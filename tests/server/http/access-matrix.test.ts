@@ -32,9 +32,9 @@ const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
 const filing: readonly Role[] = ['D'];
 /** The setup area (specification 2: /admin); what a role may do with a single master stands in the master. */
 const arranging: readonly Role[] = ['A', 'C', 'ADM', 'TADM'];
-/** The law is published by the chief and the administrators, never by who proposed it. */
 /** Law is read and confirmed; the technical administrator only sees it. */
 const confirming: readonly Role[] = ['A', 'C', 'ADM'];
+/** The law is published by the chief and the administrators, never by who proposed it. */
 const publishing: readonly Role[] = ['C', 'ADM', 'TADM'];
 const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
 /** Who looks after the record as a whole, and who may have it sealed and verified. */
