@@ -106,7 +106,7 @@ describe('the law that papers rest on', () => {
     const page = await office.deskOf(administrator);
     await page.goto('/admin/setup/law-confirmation');
     await heading(page, ne('lawGate.title'));
-    await page.getByText(ne('lawGate.example')).first().waitFor();
+    await page.getByText(ne('footer.example')).first().waitFor();
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: ne('lawGate.confirm') }).waitFor();
     await look(page, 'law-confirmation', ['dark', 'english', 'phone']);

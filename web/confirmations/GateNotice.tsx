@@ -8,8 +8,8 @@ export function GateNotice({ law: { state, until = '', holds } }: { readonly law
   const { t, language } = useTexts();
   if (state === 'example')
     return (
-      <Notice tone="info" icon="info" title={t('lawGate.example')}>
-        {t('lawGate.exampleHelp')}
+      <Notice tone="info" icon="info" title={t('footer.example')}>
+        {t('verify.exampleHelp')}
       </Notice>
     );
   if (state === 'grace' && !holds)

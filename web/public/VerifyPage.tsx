@@ -25,8 +25,8 @@ export function VerifyPage() {
       <Stack>
         <Title order={1}>{t('verify.title')}</Title>
         {office?.isExample === true && (
-          <Notice tone="info" icon="info" title={t('lawGate.example')}>
-            {t('lawGate.exampleHelp')}
+          <Notice tone="info" icon="info" title={t('footer.example')}>
+            {t('verify.exampleHelp')}
           </Notice>
         )}
         {code !== '' && (

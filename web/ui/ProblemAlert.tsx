@@ -38,7 +38,7 @@ export function ProblemAlert({ error, onRetry, variant = 'compact' }: ProblemAle
       )}
       {isUnconfirmed(error) && (
         <Anchor component={Link} to="/admin/setup/law-confirmation">
-          {t('lawGate.link')}
+          {t('ui.lawLink')}
         </Anchor>
       )}
       {onRetry !== undefined && (
