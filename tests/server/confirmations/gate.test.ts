@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { beginGate } from '../../../server/confirmations/begin-gate.ts';
+import { installShipped } from '../../../server/definitions/install.ts';
+import { readShipped } from '../../../server/definitions/shipped.ts';
 import { forgetConfig } from '../../../server/setup/read.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 import { askToConfirm, lawOf, openLaw } from '../../support/law.ts';
@@ -96,7 +97,7 @@ describe('an office that worked before there was a gate', () => {
     const { server } = office;
     await server.owner.query(noGate);
     await server.runtime.inOrganization(server.organizationId, (trx) =>
-      beginGate(trx, server.organizationId, '2026-11-20'),
+      installShipped(trx, server.organizationId, readShipped(), '2026-11-20'),
     );
     forgetConfig(server.organizationId);
     const law = await lawOf(server);
