@@ -317,7 +317,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/law-confirmations': { may: arranging },
   'POST /api/law-confirmations': {
     may: confirming,
-    body: () => ({ hashes: ['0'.repeat(64)], source: 'ऐन' }),
+    body: () => ({ hashes: ['0'.repeat(64)], source: 'राजपत्र, भाग ५' }),
   },
   'GET /api/proposals': { may: seeingProposals },
   'GET /api/proposals/:id': { may: seeingProposals },
