@@ -51,6 +51,7 @@ import { calendarRoutes } from './setup/calendar-routes.ts';
 import { legacyRoutes } from './legacy/routes.ts';
 import { logoRoutes } from './setup/logo-routes.ts';
 import { officesRoutes } from './setup/offices-routes.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -88,6 +89,7 @@ const ROUTES: readonly Routes[] = [
   draftRoutes,
   setupRoutes,
   proposalRoutes,
+  confirmationRoutes,
   logoRoutes,
   officesRoutes,
   legacyRoutes,

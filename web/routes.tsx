@@ -37,6 +37,7 @@ const SetupGate = page(async () => {
   const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadSetupTexts()]);
   return Gate;
 });
+const ConfirmLawPage = page(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage);
 const ProposalsPage = page(async () => (await import('./proposals/ProposalsPage.tsx')).ProposalsPage);
 const ProposalPage = page(async () => (await import('./proposals/ProposalPage.tsx')).ProposalPage);
 const OfficesPage = page(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage);
@@ -187,6 +188,7 @@ export function App() {
             <Route element={<Permitted what="setup" />}>
               <Route index element={<SetupPage />} />
               <Route path="account-requests" element={<RequestsPage />} />
+              <Route path="setup/law-confirmation" element={<ConfirmLawPage />} />
               <Route path="setup/:master" element={<MasterPage />} />
               <Route path="setup/:master/import" element={<ImportPage />} />
               <Route path="setup/:master/:id" element={<RecordPage />} />

@@ -496,6 +496,8 @@ export type MasterDefinition = {
   readonly name: string;
   /** Fields whose texts together say which record it is, where one alone does not: year, use, class and floor of a rate. */
   readonly label?: readonly string[];
+  /** Field that papers print; nobody can confirm a record as law in which it is empty. */
+  readonly prints?: string;
   /** Role codes that see and that change it. */
   readonly readers: readonly string[];
   readonly editors: readonly string[];
@@ -513,8 +515,10 @@ export type RuleDefinition = {
   /** `GC-1`; what results, deviations and papers name. */
   readonly id: string;
   readonly title: Text;
-  /** The clause as it is quoted to the person, with its source; a text that no lawyer or engineer has read says so in `attested`. */
   readonly clause: Text;
+  /** The act, by-law or code that the clause stands in, as papers name it. Absent in rules of before papers named it. */
+  readonly byLaw?: string;
+  /** Whence we have it: for screens, never for paper. A text that no lawyer or engineer has read says so in `attested`. */
   readonly source: string;
   readonly attested: boolean;
   /** E blocks approval unless a deviation with reason is approved, W warns, I informs. */

@@ -58,6 +58,7 @@ export const masterShape = Type.Object(
     columns: fieldNames,
     name: Type.String({ minLength: 1, maxLength: 120 }),
     label: Type.Optional(fieldNames),
+    prints: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
     readers: roles,
     /** Empty: nobody changes it, because a law above the office fixes it. */
     editors: Type.Array(Role, { maxItems: 20 }),

@@ -21,6 +21,7 @@ export type RuleRow = {
   readonly complies: string;
   readonly reason?: string;
   readonly clause: string;
+  readonly byLaw?: string;
   readonly source: string;
   readonly attested: boolean;
   readonly inputs: readonly { readonly fact: string; readonly label: string; readonly value: string }[];
@@ -65,6 +66,7 @@ export function ruleRow(
     complies: verdictCodes[result.verdict],
     ...(why !== undefined && { reason: why }),
     clause: result.clause[language],
+    ...(result.byLaw !== undefined && { byLaw: result.byLaw }),
     source: result.source,
     attested: result.attested,
     inputs: inputs.map(({ name, label, shown }) => ({ fact: name, label: label[language], value: shown[language] })),

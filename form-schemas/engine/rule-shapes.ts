@@ -12,6 +12,7 @@ const rule = Type.Object(
     id: Type.String({ pattern: '^[A-Z]{1,8}-[0-9]{1,3}[a-z]?$' }),
     title: Text,
     clause: Text,
+    byLaw: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     source: Type.String({ minLength: 1, maxLength: 500 }),
     attested: Type.Boolean(),
     severity: Type.Enum(['E', 'W', 'I']),

@@ -18,7 +18,7 @@ export type RuleInput = { readonly name: string; readonly label: Text; readonly 
 /** A rule judged, once for each thing it is asked of. */
 export type RuleResult = Pick<
   RuleDefinition,
-  'id' | 'title' | 'clause' | 'source' | 'attested' | 'severity' | 'operator' | 'unit' | 'stated' | 'master'
+  'id' | 'title' | 'clause' | 'byLaw' | 'source' | 'attested' | 'severity' | 'operator' | 'unit' | 'stated' | 'master'
 > & {
   /** Nepali name of what the rule was asked of: पूर्व. */
   readonly subject?: string;
@@ -97,12 +97,13 @@ function judgeOne(asked: Asked): RuleResult {
 }
 
 function result(asked: Asked, judged: Judged): RuleResult {
-  const { id, title, clause, source, attested, severity, operator, unit, stated, master } = asked.rule;
+  const { id, title, clause, byLaw, source, attested, severity, operator, unit, stated, master } = asked.rule;
   const verdict = verdictOf(asked, judged);
   return {
     id,
     title,
     clause,
+    ...(byLaw !== undefined && { byLaw }),
     source,
     attested,
     severity,

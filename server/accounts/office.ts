@@ -3,6 +3,7 @@ import type { OfficeView } from '../contract/session.ts';
 import { tellsDemoPasswords } from '../demo-only.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { isExample } from '../confirmations/gate.ts';
 import { logoOf } from '../setup/logo.ts';
 import { demoPassword } from './demo-password.ts';
 import { needsFirstAdministrator } from './first-administrator.ts';
@@ -24,6 +25,7 @@ export async function officeView(runtime: Runtime, trx: Trx, organizationId: str
     sloganNe: typeof slogan === 'string' ? slogan : '',
     ...(typeof accent === 'string' && { accent }),
     ...(logo && { logo: logo.sha256 }),
+    isExample: await isExample(trx),
     publicSignup: letsPublicSignUp(config),
     sendsMail: runtime.config.mail !== undefined || runtime.config.demo,
     needsFirstAdministrator: await needsFirstAdministrator(trx),

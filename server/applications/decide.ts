@@ -5,6 +5,7 @@ import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Deed, Effect, Refusal, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import { seatFor } from '../accounts/seats.ts';
+import { mustBeConfirmed } from '../confirmations/gate.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
 import { missingPapers, paperTitles } from '../files/attachments.ts';
 import { checkForm, type FormToWrite } from '../forms/check.ts';
@@ -79,6 +80,7 @@ export async function decide(
   const event = eventOf(seated, held, { ...body, at: runtime.now(), facts, checked: form });
   const result = step(held.definition.stage, held.snapshot, heldBy ? { ...event, heldBy } : event);
   if (!result.ok) throw refused(result.refusal, event, held, form);
+  await mustBeConfirmed(runtime, trx, held, papersOf(result.effects));
   const decided = { kind: 'decided', who: seated, held, event, requestId: body.requestId, requestHash, facts } as const;
   const reason = reasonFor(held.config, body.reason);
   const internalNote = body.internalNote?.trim();
@@ -90,6 +92,13 @@ export async function decide(
     ...(reason ? { reason } : {}),
     ...(internalNote ? { internalNote } : {}),
   };
+}
+
+/** The forms whose papers would be issued. */
+function papersOf(effects: readonly Effect[]): readonly string[] {
+  return effects.flatMap(({ type, params }) =>
+    type === 'issueDocument' && typeof params['form'] === 'string' ? [params['form']] : [],
+  );
 }
 
 /** Throws `versionConflict` when somebody looked at another version than the present one. */

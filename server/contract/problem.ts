@@ -138,6 +138,8 @@ export const PROBLEM_STATUS = {
   proposalStale: 409,
   proposerGone: 409,
   consoleCodeWrong: 403,
+  lawUnconfirmed: 409,
+  confirmationStale: 409,
   actingPost: 422,
   actingHolder: 422,
   ownFileSeat: 403,

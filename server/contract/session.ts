@@ -97,6 +97,8 @@ export const OfficeView = Type.Object({
   accent: Type.Optional(Type.String()),
   /** Hash of its own mark: GET /api/public/logo/:hash. */
   logo: Type.Optional(Type.String()),
+  /** Its law is confirmed as an example only: it is no office. */
+  isExample: Type.Boolean(),
   publicSignup: Type.Boolean(),
   /** False where no e-mail leaves this server: whoever forgot a password asks the administrator. */
   sendsMail: Type.Boolean(),

@@ -1,4 +1,5 @@
 import { recordActivity } from '../accounts/activity.ts';
+import { beginGate } from '../confirmations/begin-gate.ts';
 import { addNewcomers } from '../setup/newcomers.ts';
 import type { Trx } from '../runtime.ts';
 import {
@@ -34,6 +35,7 @@ export async function installShipped(
 ): Promise<number | undefined> {
   await lockLaw(trx, organizationId);
   if (!(await hasLaw(trx))) return installOn(trx, organizationId, shipped, { today, day: today });
+  await beginGate(trx, organizationId, today);
   await addNewcomers(trx, organizationId, shipped);
   const days = [today, ...(await daysAfter(trx, today))];
   const plans: { readonly day: string; readonly files: Shipped; readonly sources: Sources }[] = [];

@@ -32,7 +32,7 @@ export async function needsTwo({ trx, master }: OpenMaster, changes: readonly Pr
 }
 
 /** An office works once it has an application: until then nothing can be gained by its law, and nobody is there to ask. */
-async function isLive(trx: Trx): Promise<boolean> {
+export async function isLive(trx: Trx): Promise<boolean> {
   const row = await trx.selectFrom('application').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/password.ts';
+import { exampleConfirmations } from '../confirmations/begin-gate.ts';
 import { readShippedLaw } from '../definitions/shipped.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { insertPeople } from './install-people.ts';
@@ -58,14 +59,15 @@ export async function installOffice(
   if (known !== undefined) return known;
   const shipped = readShippedOffice();
   const organization = { ...shipped.organization, ...office.organization };
-  const judged = judgeOffice(readShippedLaw(), { organization, records: [...shipped.records, ...office.records] });
+  const law = readShippedLaw();
+  const judged = judgeOffice(law, { organization, records: [...shipped.records, ...office.records] });
   if (judged.problems.length > 0)
     throw new Error(`the office ${office.organization.code} is not installed:\n${judged.problems.join('\n')}`);
   const id = randomUUID();
   const passwordHash = options.password === undefined ? null : await hashPassword(options.password);
   await runtime.inOrganization(id, async (trx) => {
     await insertOrganization(trx, id, organization);
-    await putRecords(trx, id, judged.records);
+    await putRecords(trx, id, [...judged.records, ...exampleConfirmations(law.library, judged.records)]);
     await insertPeople(trx, id, judged.people, { passwordHash, demo: options.demo ?? false });
   });
   forgetConfig(id);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { inertActing, refuseActing } from '../accounts/acting-rules.ts';
+import { CONFIRMATIONS } from '../confirmations/gate.ts';
+import { refuseConfirmation } from '../confirmations/refuse.ts';
 import { isOf } from './own-fields.ts';
 import { ACTING } from './read.ts';
 import type { Content, Shelf, Store, StoredRecord } from './stores.ts';
@@ -70,6 +72,7 @@ export const recordStore: Store = {
   },
   async refuse(writing, alteration) {
     if (writing.master.id === ACTING) await refuseActing(writing, alteration);
+    if (writing.master.id === CONFIRMATIONS) await refuseConfirmation(writing, alteration);
   },
   async inert({ trx, master }, records) {
     return master.id === ACTING ? inertActing(trx, records) : new Map();

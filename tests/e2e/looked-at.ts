@@ -55,6 +55,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/admin': 'setup-menu',
   '/admin/offices': 'offices',
   '/admin/account-requests': 'account-requests',
+  '/admin/setup/law-confirmation': 'law-confirmation',
   '/admin/setup/:master': 'setup-list',
   '/admin/setup/:master/import': 'setup-import',
   '/admin/setup/:master/:id': 'setup-record',

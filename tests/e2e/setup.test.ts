@@ -97,6 +97,34 @@ describe('the setup area', () => {
   });
 });
 
+describe('the law that papers rest on', () => {
+  test('is confirmed by whoever has read it, by the list or one by one', async () => {
+    await office.server.owner.query(
+      `update setup_record set body = jsonb_set(body, '{basis,source}', '"राजपत्र, भाग ५"'), version = version + 1
+       where kind in ('coverage', 'tolerance')`,
+    );
+    const page = await office.deskOf(administrator);
+    await page.goto('/admin/setup/law-confirmation');
+    await heading(page, ne('lawGate.title'));
+    await page.getByText(ne('footer.example')).first().waitFor();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: ne('lawGate.confirm') }).waitFor();
+    await look(page, 'law-confirmation', ['dark', 'english', 'phone']);
+    await page.getByRole('button', { name: ne('lawGate.confirm') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: ne('lawGate.source') }).fill('भवन निर्माण मापदण्ड, २०८०');
+    await dialog.getByRole('textbox', { name: ne('lawGate.place') }).fill('बुँदा ४');
+    await look(page, 'law-confirming', ['dark']);
+    await dialog.getByRole('button', { name: ne('lawGate.confirm') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('status')
+      .getByText(ne('lawGate.done'))
+      .or(page.getByText(ne('lawGate.proposed')))
+      .waitFor();
+  });
+});
+
 describe('a master', () => {
   test('is listed, found by words of either language and ordered by a column', async () => {
     const page = await office.deskOf(administrator);

@@ -3,6 +3,16 @@ import { oldFile } from '../support/legacy-file.ts';
 
 /** A record of each master of which no office has one when it is installed. */
 export const writtenRecords: Readonly<Record<string, readonly FormData[]>> = {
+  'law-confirmation': [
+    {
+      hash: 'a4c1'.repeat(16),
+      master: 'legal-reference',
+      record: 'permit',
+      source: 'राजपत्र, भाग ५',
+      place: 'दफा ३',
+      by: 'सरिता पौडेल',
+    },
+  ],
   organization: [
     {
       code: 'sungabha',

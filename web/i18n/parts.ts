@@ -28,7 +28,7 @@ export const publicTexts: readonly string[] = [
 ];
 
 /** Beginnings of the keys that only the setup area reads; they come with it. */
-export const setupTexts: readonly string[] = ['law.', 'setup.area.', 'setup.common.'];
+export const setupTexts: readonly string[] = ['law.', 'lawGate.', 'setup.area.', 'setup.common.'];
 
 /** Beginnings of the keys whose screens are still to come; browsers do not load them. */
 export const laterTexts: readonly string[] = [

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useVerifiedDocument } from './api.ts';
+import { useOffice, useVerifiedDocument } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CompareFile } from './CompareFile.tsx';
 import { TrackByPaper } from './TrackByPaper.tsx';
@@ -18,11 +18,17 @@ export function VerifyPage() {
   const { t } = useTexts();
   const { code = '' } = useParams();
   const { data, error, isPending, refetch } = useVerifiedDocument(code);
+  const { data: office } = useOffice();
   usePageTitle(t('verify.title'));
   return (
     <Container size={720} py="md" px={0}>
       <Stack>
         <Title order={1}>{t('verify.title')}</Title>
+        {office?.isExample === true && (
+          <Notice tone="info" icon="info" title={t('footer.example')}>
+            {t('verify.exampleHelp')}
+          </Notice>
+        )}
         {code !== '' && (
           <Paper withBorder p="lg" bg="var(--naksa-surface)">
             {isPending && <Waiting height={160} />}

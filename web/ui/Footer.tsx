@@ -18,6 +18,7 @@ export function Footer() {
     <footer className={classes['footer']}>
       <div className={classes['footerBar']}>
         <span>{t('footer.text')}</span>
+        {office?.isExample === true && <span>{t('footer.example')}</span>}
         <span>
           {t('footer.copyright', {
             from: withDigits(firstYear[language], language),

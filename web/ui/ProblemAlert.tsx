@@ -1,5 +1,6 @@
-import { Button, List, Text } from '@mantine/core';
+import { Anchor, Button, List, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
 import { Problem } from '../api/problem.ts';
 import { explainAll, explainReason, wordParams } from '../i18n/explain.ts';
 import type { Language } from '../i18n/i18n.ts';
@@ -35,6 +36,11 @@ export function ProblemAlert({ error, onRetry, variant = 'compact' }: ProblemAle
           ))}
         </List>
       )}
+      {isUnconfirmed(error) && (
+        <Anchor component={Link} to="/admin/setup/law-confirmation">
+          {t('ui.lawLink')}
+        </Anchor>
+      )}
       {onRetry !== undefined && (
         <Button mt="sm" variant="default" leftSection={<Icon name="refresh" />} onClick={onRetry}>
           {t('common.retry')}
@@ -42,6 +48,11 @@ export function ProblemAlert({ error, onRetry, variant = 'compact' }: ProblemAle
       )}
     </Notice>
   );
+}
+
+/** The law that a paper rests on is confirmed on a page of its own. */
+function isUnconfirmed(error: unknown): boolean {
+  return error instanceof Problem && error.body.code === 'lawUnconfirmed';
 }
 
 /** One sentence for a problem: the server's own words when it sent some, else `problem.<code>`. */

@@ -13,6 +13,7 @@ export const plainRule = {
   id: 'GC-1',
   title: text('ग्राउन्ड कभरेज', 'Coverage'),
   clause: text('सीमाभित्र', 'Within the limit'),
+  byLaw: 'परीक्षण मापदण्ड',
   source: 'परीक्षण',
   attested: false,
   severity: 'E',

@@ -3,6 +3,7 @@ import { isRecord } from '../../../form-schemas/engine/records.ts';
 import { toLatin } from '../../../form-schemas/values/digits.ts';
 import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import { forgetConfig } from '../../../server/setup/read.ts';
+import { confirmLaw } from '../../support/law.ts';
 import {
   bringTo,
   type DrivenCase,
@@ -142,8 +143,9 @@ describe('a rate that changes', () => {
     const submitted = await seen();
     await change(500);
     expect((await seen()).data).toEqual(submitted.data);
+    await confirmLaw(office.server);
     await send(office, driven, 'R', { type: 'RECOMMEND', form: FEES });
-    await send(office, driven, 'A', { type: 'APPROVE', form: FEES });
+    expect((await send(office, driven, 'A', { type: 'APPROVE', form: FEES })).statusCode).toBe(200);
     await change(900);
     expect((await seen()).data).toEqual(submitted.data);
   });

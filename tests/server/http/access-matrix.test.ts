@@ -32,6 +32,8 @@ const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
 const filing: readonly Role[] = ['D'];
 /** The setup area (specification 2: /admin); what a role may do with a single master stands in the master. */
 const arranging: readonly Role[] = ['A', 'C', 'ADM', 'TADM'];
+/** Law is read and confirmed; the technical administrator only sees it. */
+const confirming: readonly Role[] = ['A', 'C', 'ADM'];
 /** The law is published by the chief and the administrators, never by who proposed it. */
 const publishing: readonly Role[] = ['C', 'ADM', 'TADM'];
 const auditing: readonly Role[] = ['A', 'C', 'ADM', 'TADM', 'AUD'];
@@ -312,6 +314,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'DELETE /api/setup/:master/:id': { may: arranging },
   'POST /api/setup/:master/:id/password': { may: arranging },
   'POST /api/setup/:master/:id/two-step': { may: arranging },
+  'GET /api/law-confirmations': { may: arranging },
+  'POST /api/law-confirmations': {
+    may: confirming,
+    body: () => ({ hashes: ['0'.repeat(64)], source: 'राजपत्र, भाग ५' }),
+  },
   'GET /api/proposals': { may: seeingProposals },
   'GET /api/proposals/:id': { may: seeingProposals },
   'POST /api/proposals/:id/confirm': { may: decidingProposals, body: () => ({}) },

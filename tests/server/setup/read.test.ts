@@ -90,6 +90,11 @@ describe('the configuration of the demo office', () => {
   });
 
   test('cites the law by key', async () => {
+    await server.owner.query(
+      `update setup_record set body = body - 'textNe', version = version + 1
+       where kind = 'legal-reference' and key = 'nameTransfer'`,
+    );
+    forgetConfig(server.organizationId);
     const { legalReferences } = await config();
     expect(legalReferences['permit']).toBe('स्थानीय सरकार सञ्चालन ऐन, २०७४ को दफा ३२, ३३, ३४ र ३५');
     // a citation that the office has not found is not printed

@@ -1,0 +1,94 @@
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { type LawUsed, lawUsed } from '../../templates/engine/law-used.ts';
+import type { Case } from '../applications/case.ts';
+import { templatesFor } from '../documents/templates.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import type { OfficeConfig } from '../setup/read.ts';
+import { itemsUsed, type LawItem, unconfirmed } from './law-items.ts';
+
+/** The master of what was confirmed, and the one that says since when it has to be. */
+export const CONFIRMATIONS = 'law-confirmation';
+export const GATE = 'law-gate';
+
+/** Whether papers wait for their law: not until the last day of grace (AD) in an office that worked before there was a gate. */
+export type Gate = { readonly state: 'inForce' | 'grace' | 'example'; readonly until?: string };
+
+/** How many of what is missing a refusal names; the screen names all. */
+const NAMED = 6;
+
+/** The gate of an office; in force where nothing is said. */
+export function gateOf({ records }: Pick<OfficeConfig, 'records'>): Gate {
+  const [said] = records[GATE] ?? [];
+  const state = ownValue(said, 'state');
+  const until = ownValue(ownValue(said, 'until'), 'ad');
+  if (state === 'example') return { state };
+  return state === 'grace' && typeof until === 'string' ? { state, until } : { state: 'inForce' };
+}
+
+/** Whether it is no office, but an example of one. */
+export async function isExample(trx: Trx): Promise<boolean> {
+  const row = await trx.selectFrom('setup_record').select('body').where('kind', '=', GATE).limit(1).executeTakeFirst();
+  return row?.body['state'] === 'example';
+}
+
+/** Whether papers are held back on that day (Kathmandu). */
+export function isHolding({ state, until = '' }: Gate, today: string): boolean {
+  return state !== 'grace' || today > until;
+}
+
+/** Hashes of what somebody has confirmed. */
+export function confirmedHashes({ records }: Pick<OfficeConfig, 'records'>): ReadonlySet<string> {
+  return new Set((records[CONFIRMATIONS] ?? []).map(({ hash }) => String(hash)));
+}
+
+/**
+ * Refuses to issue papers before everything that they say and were worked out from is confirmed as law.
+ * @param forms slugs of the forms whose papers an event would issue
+ * @throws Problem `lawUnconfirmed` with what is missing
+ */
+export async function mustBeConfirmed(runtime: Runtime, trx: Trx, held: Case, forms: readonly string[]): Promise<void> {
+  if (forms.length === 0 || !isHolding(gateOf(held.config), kathmanduDate(runtime.now()))) return;
+  const confirmed = confirmedHashes(held.config);
+  const missing = new Map<string, LawItem>();
+  for (const form of forms) {
+    const used = await lawOfPaper(runtime, trx, held, form);
+    const items = used === undefined ? [] : itemsUsed(held.library, held.config.records, used);
+    for (const item of unconfirmed(items, confirmed)) missing.set(`${item.master}/${item.key}`, item);
+  }
+  if (missing.size > 0)
+    throw problem('lawUnconfirmed', { params: { count: missing.size, items: sayItems(held.library, missing) } });
+}
+
+const papers = new WeakMap<FormLibrary, Map<string, LawUsed>>();
+
+/** What of the law the paper of a form hangs on; undefined for a form without a paper. */
+async function lawOfPaper(runtime: Runtime, trx: Trx, held: Case, form: string): Promise<LawUsed | undefined> {
+  const loaded = await runtime.definitions.form(trx, held.organizationId, form, held.row.library_hash);
+  const template = loaded?.bundle.document;
+  if (template === undefined) return undefined;
+  const published = await runtime.definitions.template(trx, held.organizationId, template);
+  const templates = templatesFor(published || undefined);
+  if (templates.catalogue[template] === undefined) return undefined;
+  const library = templates.libraryFor(held.library);
+  const made = papers.get(library) ?? new Map<string, LawUsed>();
+  papers.set(library, made);
+  const name = `${form}/${templates.hashOf(template)}`;
+  const used = made.get(name) ?? lawUsed(library, form, templates.usedBy(template));
+  made.set(name, used);
+  return used;
+}
+
+function sayItems(
+  { masters }: FormLibrary,
+  missing: ReadonlyMap<string, LawItem>,
+): { readonly ne: string; readonly en: string } {
+  const shown = [...missing.values()].slice(0, NAMED);
+  const more = missing.size > NAMED ? ' …' : '';
+  const say = (language: 'ne' | 'en') =>
+    shown.map(({ master, name }) => `${masters[master]?.title[language] ?? master}: ${name[language]}`).join('; ') +
+    more;
+  return { ne: say('ne'), en: say('en') };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentView } from '../../../server/contract/documents.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
+import { installShipped } from '../../../server/definitions/install.ts';
+import { readShipped } from '../../../server/definitions/shipped.ts';
+import { forgetConfig } from '../../../server/setup/read.ts';
+import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { askToConfirm, lawOf, openLaw } from '../../support/law.ts';
+
+let office: Office;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+});
+afterAll(() => office.stop());
+
+/** Writes another text into a citation, as the office may any day. */
+async function cite(key: string, text: string): Promise<void> {
+  await office.server.owner.query(
+    `update setup_record set body = jsonb_set(body, '{textNe}', to_jsonb($2::text)), version = version + 1
+     where kind = 'legal-reference' and key = $1`,
+    [key, text],
+  );
+  forgetConfig(office.server.organizationId);
+}
+
+const registered = () => bringTo(office, driven, { state: 'technical-design' });
+const papers = async () =>
+  (await office.server.as('B', { url: `/api/applications/${driven.id}/documents` })).json<DocumentView[]>();
+const nobodys = async () => (await openLaw(office.server)).map(({ master, key }) => `${master}/${key}`);
+
+describe('an example office', () => {
+  test('has all its law confirmed, in nobody’s name, and says what it is', async () => {
+    const law = await lawOf(office.server);
+    expect([law.state, law.holds, await nobodys()]).toEqual(['example', true, []]);
+    expect(law.items.length).toBeGreaterThan(100);
+    expect(new Set(law.items.map(({ confirmed }) => confirmed?.by))).toEqual(new Set(['नमुना']));
+  });
+});
+
+describe('a citation that was changed', () => {
+  test('holds its papers back until the officer and a second person have confirmed it anew', async () => {
+    await cite('application', 'स्थानीय सरकार सञ्चालन ऐन, २०७४ को दफा २७');
+    await expect(registered()).rejects.toThrow(/lawUnconfirmed.*\(1 open\) — Legal references: Application/u);
+    expect(await papers()).toEqual([]);
+    expect(await nobodys()).toEqual(['legal-reference/application']);
+
+    const [open] = await openLaw(office.server);
+    const asked = await askToConfirm(office.server, 'C', [open?.hash ?? '']);
+    expect([asked.statusCode, asked.json<{ confirmed: number }>().confirmed]).toEqual([202, 0]);
+    await expect(registered()).rejects.toThrow('lawUnconfirmed');
+    const { id } = asked.json<{ proposal: { id: string } }>().proposal;
+    const confirm = (who: string) =>
+      office.server.as(who, { method: 'POST', url: `/api/proposals/${id}/confirm`, payload: {} });
+    expect((await confirm('C')).json<ProblemBody>().code).toBe('fourEyes');
+    expect((await confirm('ADM')).statusCode).toBe(200);
+
+    await registered();
+    await office.server.jobs.drain();
+    expect((await papers()).length).toBeGreaterThan(0);
+    const item = (await lawOf(office.server)).items.find(({ key }) => key === 'application');
+    expect(item?.confirmed).toMatchObject({ source: 'राजपत्र, भाग ५', place: 'दफा ३, पृष्ठ १२' });
+    expect(item?.confirmed?.by).not.toBe('नमुना');
+  });
+
+  test('is not confirmed by its earlier text, nor without one', async () => {
+    const before = (await lawOf(office.server)).items.find(({ key }) => key === 'permit');
+    await cite('permit', 'अर्को ऐन');
+    const stale = await askToConfirm(office.server, 'C', [before?.hash ?? '']);
+    await cite('permit', ' ');
+    const empty = (await lawOf(office.server)).items.find(({ key }) => key === 'permit');
+    const nothing = await askToConfirm(office.server, 'C', [empty?.hash ?? '']);
+    expect([stale, nothing].map((answer) => answer.json<ProblemBody>().code)).toEqual([
+      'confirmationStale',
+      'confirmationStale',
+    ]);
+  });
+
+  test('is not confirmed in another name by the screen of every master', async () => {
+    await cite('permit', 'तेस्रो ऐन');
+    const [open] = await openLaw(office.server);
+    const data = { hash: open?.hash, master: 'legal-reference', record: 'permit', source: 'ऐन', by: 'अर्कै मानिस' };
+    const answer = await office.server.as('C', {
+      method: 'POST',
+      url: '/api/setup/law-confirmation',
+      payload: { data, note: 'कारण' },
+    });
+    expect(answer.json<ProblemBody>().code).toBe('confirmationStale');
+  });
+});
+
+describe('an office that worked before there was a gate', () => {
+  const noGate = `delete from setup_record where kind in ('law-gate', 'law-confirmation')`;
+
+  test('goes on for the days of grace, which the screen shows, and is held back after them', async () => {
+    const { server } = office;
+    await server.owner.query(noGate);
+    await server.runtime.inOrganization(server.organizationId, (trx) =>
+      installShipped(trx, server.organizationId, readShipped(), '2026-11-20'),
+    );
+    forgetConfig(server.organizationId);
+    const law = await lawOf(server);
+    expect([law.state, law.until, law.holds]).toEqual(['grace', '2027-02-18', false]);
+    expect((await nobodys()).length).toBeGreaterThan(100);
+    const other = await openCase(office, { applicationNo: 8_384_000_002 });
+    await bringTo(office, other, { state: 'technical-design' });
+    server.clock.moveTo('2027-02-19T06:00:00.000Z');
+    forgetConfig(server.organizationId);
+    expect((await lawOf(server)).holds).toBe(true);
+  });
+});
