@@ -33,10 +33,17 @@ export async function addNewcomers(trx: Trx, organizationId: string, law: Law): 
   return newcomers.length;
 }
 
-/** Masters whose records have names of their own and come with the program: those that nobody deletes, and those that grow. */
+/**
+ * Masters whose records have names of their own and come with the program: those that nobody deletes, and those that grow. What papers
+ * cite comes too, from its first day on: a paper that cites what the office has no record of could never be confirmed.
+ */
 function growing({ masters }: FormLibrary): readonly MasterDefinition[] {
   return Object.values(masters).filter(
-    ({ key, store, seed, dated, fixed, grows }) =>
-      key !== undefined && store === undefined && seed === undefined && dated !== true && (fixed ?? grows) === true,
+    ({ key, store, seed, dated, fixed, grows, prints }) =>
+      key !== undefined &&
+      store === undefined &&
+      seed === undefined &&
+      (dated !== true || prints !== undefined) &&
+      (fixed ?? grows) === true,
   );
 }

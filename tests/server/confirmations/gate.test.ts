@@ -96,12 +96,14 @@ describe('an office that worked before there was a gate', () => {
   test('goes on for the days of grace, which the screen shows, and is held back after them', async () => {
     const { server } = office;
     await server.owner.query(noGate);
+    await server.owner.query(`delete from setup_record where kind = 'legal-reference' and key = 'permit'`);
     await server.runtime.inOrganization(server.organizationId, (trx) =>
       installShipped(trx, server.organizationId, readShipped(), '2026-11-20'),
     );
     forgetConfig(server.organizationId);
     const law = await lawOf(server);
     expect([law.state, law.until, law.holds]).toEqual(['grace', '2027-02-18', false]);
+    expect(law.items.filter(({ key }) => key === 'permit')).toHaveLength(1);
     expect((await nobodys()).length).toBeGreaterThan(100);
     const other = await openCase(office, { applicationNo: 8_384_000_002 });
     await bringTo(office, other, { state: 'technical-design' });
