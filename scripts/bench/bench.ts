@@ -25,6 +25,8 @@ import { benchTransitions } from './transitions.ts';
 const applicationNo = 8384000008;
 /** One that is done with, and one that waits for the engineer: a large office is made of these. */
 const listedNos = [8384000009, 8384000007];
+/** An added floor has the shortest way to a permit. */
+const smokeNos = [8384000006, ...listedNos];
 const concurrencies: Sizes<readonly number[]> = { full: [1, 8, 32], smoke: [1, 4] };
 /** Papers and kills of the press. */
 const pressDrills: Sizes<PressDrill> = { full: { papers: 1_000, kills: 20 }, smoke: { papers: 4, kills: 2 } };
@@ -88,7 +90,7 @@ async function runFull(chosen: readonly Bench[]): Promise<readonly object[]> {
 }
 
 async function runSmoke(chosen: readonly Bench[]): Promise<readonly object[]> {
-  const place = await openBenchPlace(...new Set(chosen.flatMap(({ stories }) => stories)));
+  const place = await openBenchPlace(...smokeNos);
   try {
     const results: object[] = [];
     for (const { run } of chosen) results.push(...(await run(place, 'smoke')));

@@ -55,6 +55,26 @@ export function openCase(
   return openDrivenCase(world, { sample, subject, requestId: randomUUID() });
 }
 
+/**
+ * Opens the demo municipality with the first sample's case at a moment, as often as it is called: the case is driven there once,
+ * and what was kept then is copied.
+ */
+export function preparedAt(until: Moment): () => Promise<{ readonly office: Office; readonly driven: DrivenCase }> {
+  let prepared: Promise<{ readonly copyOf: string; readonly clock: string; readonly driven: DrivenCase }> | undefined;
+  const prepare = async () => {
+    const office = await openOffice();
+    const driven = await openCase(office);
+    await bringTo(office, driven, until);
+    await office.stop();
+    return { copyOf: office.server.name, clock: office.server.clock.now(), driven };
+  };
+  return async () => {
+    prepared ??= prepare();
+    const { driven, ...kept } = await prepared;
+    return { office: await openOffice(kept), driven: structuredClone(driven) };
+  };
+}
+
 /** Fills a form of a case with all its answers and submits it, as its enterer. */
 export async function fillAndSubmit(
   { world }: Office,

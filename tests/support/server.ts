@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Pool } from 'pg';
@@ -37,6 +37,8 @@ export type TestNode = {
 };
 
 export type TestServer = TestNode & {
+  /** Its database and its folder in that of the run. */
+  readonly name: string;
   readonly clock: TestClock;
   /** The default organisation; empty on a server without the demo. */
   readonly organizationId: string;
@@ -63,15 +65,19 @@ export async function startTestServer(
     readonly printer?: Printer;
     /** Hears what the server logs; `env` says from which level on. */
     readonly logTo?: LogStream;
+    /** Begins as a copy of what another server of the run kept, which has stopped: its `name`. */
+    readonly copyOf?: string;
   } = {},
 ): Promise<TestServer> {
-  const { demo = true, clock: start = '2026-11-01T04:15:00.000Z', env = {} } = options;
+  const { demo = true, clock: start = '2026-11-01T04:15:00.000Z', env = {}, copyOf } = options;
   const { folder, ...place } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase({ ...place, database: 'postgres' }, name, demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE, true);
+  const template = copyOf ?? (demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE);
+  await createDatabase({ ...place, database: 'postgres' }, name, template, true);
   const connection = { ...place, database: name };
   const dataFolder = join(folder, name);
-  mkdirSync(dataFolder, { mode: 0o755 });
+  if (copyOf === undefined) mkdirSync(dataFolder, { mode: 0o755 });
+  else cpSync(join(folder, copyOf), dataFolder, { recursive: true });
 
   const clock = testClock(start);
   const config = readConfig({
@@ -113,6 +119,7 @@ export async function startTestServer(
   const tokens = new Map<string, Promise<string>>();
   return {
     ...node,
+    name,
     clock,
     organizationId,
     owner,

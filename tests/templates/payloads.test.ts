@@ -102,12 +102,16 @@ const inTemplates = [
   '<xmp></xmp>',
 ];
 
+const { D16 } = files.catalogue;
+const shapes = factShapes(library);
+const forms = slugs.filter((slug) => documentOf(slug) === 'D16').map((slug) => bundleForm(library, slug));
+
 function lintWith(text: string) {
   return lintTemplates({
-    files: { ...files, documents: { ...files.documents, D16: `<p>ठीक</p>\n${text}` } },
-    shapes: factShapes(library),
+    files: { ...files, documents: { D16: `<p>ठीक</p>\n${text}` }, catalogue: D16 ? { D16 } : {} },
+    shapes,
     codes: library.codes,
-    formsOf: (id) => slugs.filter((slug) => documentOf(slug) === id).map((slug) => bundleForm(library, slug)),
+    formsOf: () => forms,
   });
 }
 

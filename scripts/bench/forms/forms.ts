@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../start/temporary-folder.ts';
 import { openChromium } from '../chromium.ts';
 import type { BenchPlace } from '../place.ts';
 import type { Size, Sizes } from '../size.ts';
-import { buildPages } from './build.ts';
+import { buildPages, contenders } from './build.ts';
 import { type FormPage, type Measured, measureForm } from './measure.ts';
 import type { BenchForm } from './page/opened.ts';
 import { fillLargestForm } from './real.ts';
@@ -23,15 +23,17 @@ export type FormFigures = {
   readonly keyP95Ms: number;
 };
 
-const sizes: Sizes<{ readonly fields: readonly number[]; readonly rounds: number }> = {
-  full: { fields: [30, 120, 300], rounds: 3 },
-  smoke: { fields: [30], rounds: 1 },
+type Course = { readonly rounds: number; readonly text: string };
+
+const sizes: Sizes<Course & { readonly fields: readonly number[] }> = {
+  full: { fields: [30, 120, 300], rounds: 3, text: 'naksa pass garna ko lagi nivedan ' },
+  smoke: { fields: [30], rounds: 1, text: 'naksa ' },
 };
 const day = '2026-11-21';
 
-/** Our form beside RJSF alone, at three sizes and with the largest form of the office; last, that form in the office itself. */
+/** Our form beside RJSF, alone and judging, at three sizes and with the largest form of the office; last, that form in the office itself. */
 export async function benchForms(place: BenchPlace, size: Size): Promise<readonly FormFigures[]> {
-  const { fields, rounds } = sizes[size];
+  const { fields, ...course } = sizes[size];
   const folder = makeTemporaryFolder('bench-forms');
   const chromium = await openChromium();
   try {
@@ -40,7 +42,7 @@ export async function benchForms(place: BenchPlace, size: Size): Promise<readonl
     await buildPages(join(folder.path, 'pages'));
     const pages = await servePages(join(folder.path, 'pages'), forms);
     const beside = Object.keys(forms).flatMap((form) =>
-      ['rjsf', 'naksa'].map((contender) => ({
+      contenders.map((contender) => ({
         form,
         contender,
         page: { url: `${pages.url}/${contender}.html?form=${encodeURIComponent(form)}` },
@@ -58,7 +60,7 @@ export async function benchForms(place: BenchPlace, size: Size): Promise<readonl
       },
     };
     const inOffice = { form: Object.keys(forms).at(-1) ?? '', contender: 'naksa, in the office', page: own };
-    const figures = await measureInTurn(chromium.browser, [...beside, inOffice], rounds);
+    const figures = await measureInTurn(chromium.browser, [...beside, inOffice], course);
     await pages.stop();
     return figures;
   } finally {
@@ -73,11 +75,11 @@ type Contest = { readonly form: string; readonly contender: string; readonly pag
 async function measureInTurn(
   browser: Browser,
   contests: readonly Contest[],
-  rounds: number,
+  { rounds, text }: Course,
 ): Promise<readonly FormFigures[]> {
   const measured = contests.map((): Measured[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, { page }] of contests.entries()) measured[at]?.push(await measureForm(browser, page));
+    for (const [at, { page }] of contests.entries()) measured[at]?.push(await measureForm(browser, page, text));
   }
   return contests.map(({ form, contender }, at) => {
     const [opens, wholes] = [

@@ -6,7 +6,6 @@ export type Measured = { readonly open: number; readonly whole: number; readonly
 /** Where a form is, and how to come there for the first time. */
 export type FormPage = { readonly url: string; readonly enter?: (page: Page) => Promise<void> };
 
-const typed = 'naksa pass garna ko lagi nivedan ';
 const pauseMs = 70;
 const patienceMs = 60_000;
 // a form that has not grown for so long is whole
@@ -14,15 +13,15 @@ const stillMs = 1_000;
 // RJSF and we give a control the id of its path, under this root
 const controls = 'input[id^="root_"][type="text"], input[id^="root_"]:not([type]), textarea[id^="root_"]';
 
-/** Opens a form in a browser of its own, and types into its first, middle and last text field. */
-export async function measureForm(browser: Browser, { url, enter }: FormPage): Promise<Measured> {
+/** Opens a form in a browser of its own, and types a text into its first, middle and last text field. */
+export async function measureForm(browser: Browser, { url, enter }: FormPage, text: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   try {
     const page = await openPage(context);
     await enter?.(page);
     // once for the browser's cache of files, as in an office that opened the app this morning
     await openOnce(page, url);
-    return { ...(await openOnce(page, url)), keys: await typeIn(page) };
+    return { ...(await openOnce(page, url)), keys: await typeIn(page, text) };
   } finally {
     await context.close();
   }
@@ -47,12 +46,12 @@ async function openOnce(page: Page, url: string): Promise<Omit<Measured, 'keys'>
   }));
 }
 
-async function typeIn(page: Page): Promise<readonly number[]> {
+async function typeIn(page: Page, text: string): Promise<readonly number[]> {
   const fields = page.locator(controls).and(page.locator(':not([readonly]):not([inputmode="numeric"])'));
   const last = (await fields.count()) - 1;
   for (const index of [0, Math.floor(last / 2), last]) {
     await fields.nth(index).click();
-    await page.keyboard.type(typed, { delay: pauseMs });
+    await page.keyboard.type(text, { delay: pauseMs });
   }
   return page.evaluate((): number[] => Reflect.get(globalThis, 'benchKeys'));
 }

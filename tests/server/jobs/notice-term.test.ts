@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../server/clock.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, lookAt, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { bringTo, type DrivenCase, lookAt, type Office, openCase, preparedAt, send } from '../../support/case.ts';
 import type { TestNode } from '../../support/server.ts';
 
+const openInTerm = preparedAt({ state: 'objection-window' });
 let office: Office;
 let second: TestNode;
 let driven: DrivenCase;
 let due: string;
-beforeAll(async () => {
-  office = await openOffice();
+beforeEach(async () => {
+  ({ office, driven } = await openInTerm());
   second = await office.server.openNode();
+  due = dueOf(await lookAt(office.world, driven));
 });
-afterAll(async () => {
+afterEach(async () => {
   await second.stop();
   await office.stop();
-});
-beforeEach(async () => {
-  driven = await openCase(office);
-  const view = await bringTo(office, driven, { state: 'objection-window' });
-  due = dueOf(view);
 });
 
 function dueOf({ deadlines }: ApplicationView): string {
