@@ -53,11 +53,16 @@ async function journeyOfAll(out: string | undefined): Promise<void> {
       progress.end();
       process.stdout.write(`${line}\n`);
     };
-    const { tally, ids } = await driveAll(place, write, {
+    const { tally, told } = await driveAll(place, write, {
       onProgress: ({ finished, cases, events }) =>
         progress.show(`courses ${String(finished)}/${String(cases)}, steps ${String(events)}`),
     });
-    if (out !== undefined) await saveAll(place, ids, resolve(out));
+    if (out !== undefined)
+      await saveAll(
+        place,
+        told.map(({ driven }) => driven.id),
+        resolve(out),
+      );
     write(JSON.stringify(tally));
     if (!tally.ok) process.exitCode = 1;
   } finally {

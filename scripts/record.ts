@@ -4,6 +4,7 @@ import { COURSES_BEGIN, driveAll } from './journey/all.ts';
 import { openOwnPlace } from './journey/place.ts';
 import { textPress } from './journey/press.ts';
 import { compiled, runsOfCase, type RunOfStage, runsOfScenarios } from './record/histories.ts';
+import { type DrivenPaper, papersOf, writePapers } from './record/papers.ts';
 import { hashOfBody, type Recorded, writeRecorded } from './record/store.ts';
 import { walk } from './record/walks.ts';
 import { runProgram } from './start/console.ts';
@@ -17,29 +18,31 @@ const walksPerStage = 8;
  */
 async function record(): Promise<void> {
   const byStage = new Map<string, Recorded>();
-  const runs = await realRuns();
+  const { runs, papers } = await drive();
   for (const stage of new Set(runs.map((run) => run.stage))) {
     byStage.set(stage, withMore(runs.filter((run) => run.stage === stage)));
   }
   writeRecorded(byStage);
+  writePapers(papers);
   for (const [stage, { histories }] of byStage) say(`${stage}: ${String(histories.length)} histories`);
   const all = [...byStage.values()].flatMap(({ histories }) => histories);
   const events = all.reduce((sum, { steps }) => sum + steps.length + 1, 0);
-  say(JSON.stringify({ stages: byStage.size, histories: all.length, events }));
+  say(JSON.stringify({ stages: byStage.size, histories: all.length, events, papers: papers.length }));
 }
 
-/** The runs of every course, as the auditor exports them. */
-async function realRuns(): Promise<readonly RunOfStage[]> {
+/** Drives every course: its runs, as the auditor exports them, and the papers that it was given. */
+async function drive(): Promise<{ readonly runs: readonly RunOfStage[]; readonly papers: readonly DrivenPaper[] }> {
   const place = await openOwnPlace({ begins: COURSES_BEGIN, printer: textPress });
   try {
-    const { tally, ids } = await driveAll(place, say);
+    const { tally, told } = await driveAll(place, say);
     if (!tally.ok) throw new Error('a course did not come to its end');
     const runs: RunOfStage[] = [];
-    for (const [at, id] of ids.entries()) {
-      const bundle = await place.api.get(auditor, `/api/applications/${id}/evidence`, EvidenceFile);
+    for (const [at, { driven }] of told.entries()) {
+      const bundle = await place.api.get(auditor, `/api/applications/${driven.id}/evidence`, EvidenceFile);
       runs.push(...runsOfCase(`course ${String(at + 1)}`, bundle));
     }
-    return runs;
+    const courses = told.map(({ view }) => view.summary);
+    return { runs, papers: await papersOf(place.runtime, courses) };
   } finally {
     await place.leave();
   }

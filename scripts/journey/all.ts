@@ -38,7 +38,7 @@ export async function driveAll(
   place: Place & Required<Pick<Place, 'clock'>>,
   tell: (line: string) => void,
   options: { readonly courses?: readonly Story[]; readonly onProgress?: (progress: Progress) => void } = {},
-): Promise<{ readonly tally: Tally; readonly ids: readonly string[] }> {
+): Promise<{ readonly tally: Tally; readonly told: readonly Told[] }> {
   const told: Told[] = [];
   let failed = 0;
   await loadDemo({
@@ -65,7 +65,7 @@ export async function driveAll(
   }
   return {
     tally: { stages, events, applications: told.length, ok: failed === 0 },
-    ids: told.map(({ driven }) => driven.id),
+    told,
   };
 }
 

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { findFreePort } from '../../server/db/free-port.ts';
 import { OfficeView } from '../../server/contract/session.ts';
 import { startServer } from '../../server/main.ts';
-import type { Printer } from '../../server/runtime.ts';
+import type { Printer, Runtime } from '../../server/runtime.ts';
 import { type Api, askPublic, openApi } from '../api/api.ts';
 import { networkWire } from '../api/wire.ts';
 import { openingOf } from '../demo/office-hours.ts';
@@ -23,6 +23,9 @@ export type Place = {
   leave(): Promise<void>;
 };
 
+/** An office of the journey's own: its clock is moved, and what it keeps may be read. */
+export type OwnPlace = Place & Required<Pick<Place, 'clock'>> & { readonly runtime: Runtime };
+
 /** So long before today the journey begins, that its last day is past. */
 const daysBack = 60;
 
@@ -32,7 +35,7 @@ const daysBack = 60;
  */
 export async function openOwnPlace(
   options: { readonly begins?: string; readonly printer?: Printer } = {},
-): Promise<Place & Required<Pick<Place, 'clock'>>> {
+): Promise<OwnPlace> {
   const { begins = openingOf(addDays(kathmanduDate(new Date().toISOString()), -daysBack)), printer } = options;
   const folder = makeTemporaryFolder('journey');
   const port = String(await findFreePort());
@@ -57,6 +60,7 @@ export async function openOwnPlace(
   return {
     api: openApi(networkWire(server.address), demoPassword(config)),
     clock,
+    runtime: server.runtime,
     drain: async () => void (await server.jobs.drain()),
     async leave() {
       await server.stop();

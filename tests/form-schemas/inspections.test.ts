@@ -262,3 +262,17 @@ function withRow(list: string, code: string, change: Partial<ChecklistRow>): For
   const changedRows = (library.checklists[list] ?? []).map((row) => (row.code === code ? { ...row, ...change } : row));
   return { ...library, checklists: { ...library.checklists, [list]: changedRows } };
 }
+
+test('a compound wall is not measured as a building is', () => {
+  const wall = sampleApplications.find((sample) => sample.applicationNo === 8384000011);
+  if (wall === undefined) throw new Error('there is no sample of a wall');
+  const itsForms = sampleForms(wall);
+  const titlesIn = (slug: string, table: string) =>
+    rows(itsForms.get(slug)?.data ?? {}, table).map(({ label, element }) => label ?? element);
+  const layout = titlesIn('layout-gari-pratibedan-ijajat', 'layoutRows');
+  const report = titlesIn('prabhidik-pratibedhan-pesh-view', 'rows');
+  expect(layout).toContain('पश्चिमको सेटब्याक');
+  expect(report).toContain('सडकको चौडाइ');
+  for (const title of ['भवनको लम्बाइ', 'भवनको चौडाइ', 'विकर्ण १ को लम्बाइ']) expect(layout).not.toContain(title);
+  for (const title of ['ग्राउन्ड कभरेज', 'भुइँ क्षेत्र अनुपात', 'भवनको उचाइ']) expect(report).not.toContain(title);
+});

@@ -174,7 +174,8 @@ describe('the single-phase certificate', () => {
   test('of a wall keeps the terms for walls and goes to the ward by its number', () => {
     const text = words(certificate, '8');
     expect(text).toContain('पर्खालको हकमा');
-    expect(text).not.toContain('साविकको लम्बाइ');
+    expect(text).toContain('सडक केन्द्ररेखादेखि पर्खालसम्मको दूरी');
+    expect(text).not.toMatch(/साविकको लम्बाइ|भवनको वर्ग/u);
     expect(text).toContain('बोधार्थ श्री ४ नं. वडा कार्यालय — जानकारी तथा अनुगमनका लागि ।');
   });
 
