@@ -41,7 +41,7 @@ async function drive(): Promise<{ readonly runs: readonly RunOfStage[]; readonly
       const bundle = await place.api.get(auditor, `/api/applications/${driven.id}/evidence`, EvidenceFile);
       runs.push(...runsOfCase(`course ${String(at + 1)}`, bundle));
     }
-    const courses = told.map(({ view }) => view.summary);
+    const courses = told.map(({ view }) => view.summary).toSorted((a, b) => a.applicationNo - b.applicationNo);
     return { runs, papers: await papersOf(place.runtime, courses) };
   } finally {
     await place.leave();
