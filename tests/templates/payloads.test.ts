@@ -104,14 +104,14 @@ const inTemplates = [
 
 const { D16 } = files.catalogue;
 const shapes = factShapes(library);
-const forms = slugs.filter((slug) => documentOf(slug) === 'D16').map((slug) => bundleForm(library, slug));
+const bundles = slugs.filter((slug) => documentOf(slug) === 'D16').map((slug) => bundleForm(library, slug));
 
 function lintWith(text: string) {
   return lintTemplates({
     files: { ...files, documents: { D16: `<p>ठीक</p>\n${text}` }, catalogue: D16 ? { D16 } : {} },
     shapes,
     codes: library.codes,
-    formsOf: () => forms,
+    formsOf: () => bundles,
   });
 }
 
