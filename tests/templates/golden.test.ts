@@ -24,7 +24,7 @@ describe('the golden pages', () => {
   test('come from driven cases, every paper that a form has of its own', () => {
     const issued = new Set(driven.map(({ template }) => template));
     const own = Object.keys(files.catalogue).filter((id) => files.catalogue[id]?.of === undefined);
-    expect(own.filter((id) => !issued.has(id))).toEqual([]);
+    expect(own.filter((id) => !issued.has(id))).toEqual(UNWRITTEN);
   });
 
   test.each(driven)('$name is printed letter for letter as agreed', ({ name, template, model }) => {
@@ -36,6 +36,9 @@ describe('the golden pages', () => {
     expectWhole(wordsOf({ html }));
   });
 });
+
+/** The letter on what is left of a deposit, which no course comes to write. */
+const UNWRITTEN = ['D30-L'];
 
 const nothings = /undefined|null|NaN|\[object|Invalid|missing/;
 // a place where a value belongs: after a colon, between brackets or quotation marks, before a postposition
