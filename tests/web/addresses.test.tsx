@@ -150,7 +150,7 @@ describe('2: the menus lead to pages that are there', () => {
         pageAt(entryAddress({ master: master.id, ...(where && { where: { ...where } }) })),
       ),
     );
-    expect(new Set(pages)).toEqual(new Set(['MasterPage']));
+    expect(new Set(pages)).toEqual(new Set(['ConfirmLawPage', 'MasterPage']));
   });
 });
 

@@ -16,6 +16,7 @@ import {
   saveDraft,
   send,
 } from '../../support/case.ts';
+import { confirmLaw } from '../../support/law.ts';
 import { confirmed, setupAs } from '../../support/setup-area.ts';
 
 const technical = 'map-technical-description-view';
@@ -77,6 +78,8 @@ describe('the map check of an old house without a setback to the road', () => {
   let driven: DrivenCase;
   let waiting: ApplicationView;
   beforeAll(async () => {
+    // the limit was changed above
+    await confirmLaw(office.server);
     driven = await openCase(office, { applicationNo: oldHouse });
     waiting = await bringTo(office, driven, { state: 'check', form: mapCheck });
   });
