@@ -13,15 +13,18 @@ export type Changing = {
 
 const hash = /^[0-9a-f]{64}$/;
 
-/** Records every statement that the work sends through the driver. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<readonly Statement[]> {
-  const recorded: Statement[] = [];
+/**
+ * Records the transaction that the work sends through the driver for its request, from `begin` to `commit`: what others
+ * send meanwhile, over their own connections or over the same one before, is not among it.
+ */
+export async function recordStatements(requestId: string, work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const recorded = new Map<Client, Statement[]>();
   // The one place that looks under the driver: nothing else shows what a transition reads and writes.
   const sent: unknown = Reflect.get(Client.prototype, 'query');
   if (typeof sent !== 'function') throw new Error('the driver has no query to listen to');
   Reflect.set(Client.prototype, 'query', function record(this: Client, ...args: unknown[]): unknown {
     const statement = statementOf(args);
-    if (statement) recorded.push(statement);
+    if (statement) recorded.set(this, [...(recorded.get(this) ?? []), statement]);
     return Reflect.apply(sent, this, args);
   });
   try {
@@ -29,7 +32,14 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<re
   } finally {
     Reflect.set(Client.prototype, 'query', sent);
   }
-  return recorded;
+  for (const statements of recorded.values()) {
+    const at = statements.findIndex(({ values }) => values.includes(requestId));
+    if (at < 0) continue;
+    const from = statements.findLastIndex(({ text }, place) => place < at && text.startsWith('begin'));
+    const to = statements.findIndex(({ text }, place) => place > at && text === 'commit');
+    if (from >= 0 && to >= 0) return statements.slice(from, to + 1);
+  }
+  throw new Error('no transaction carried the request');
 }
 
 function statementOf([first, second]: readonly unknown[]): Statement | undefined {

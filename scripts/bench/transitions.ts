@@ -89,7 +89,7 @@ async function record(bench: TransitionBench): Promise<Recorded> {
   const [applicationId = ''] = await openCases(bench, 1);
   for (let each = 0; each < warmUps; each += 1) await save(bench, applicationId);
   const requestId = randomUUID();
-  const statements = await recordStatements(() => save(bench, applicationId, requestId));
+  const statements = await recordStatements(requestId, () => save(bench, applicationId, requestId));
   return { statements, subject: { applicationId, seq: warmUps + 1, requestId } };
 }
 

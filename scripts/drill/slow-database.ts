@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -9,7 +8,7 @@ import { type BadLine, type Mode, openBadLine } from './bad-line.ts';
 import { type Clients, countOf, startClients, unexpectedOf, until } from './clients.ts';
 import { isWhole, judge } from './judge.ts';
 import type { DrillResult } from './result.ts';
-import { type Served, serve } from './served.ts';
+import { serve } from './served.ts';
 
 const clientCount = 16;
 const poolSize = 16;
@@ -17,7 +16,11 @@ const modes: readonly Mode[] = ['slow', 'cut', 'half-open', 'black-hole'];
 const badForMs = 1_500;
 /** A connection that leads nowhere is given up after seventeen seconds; nobody waits longer than that and the pool's three. */
 const healsWithinMs = 30_000;
-const mayGrowMb = 200;
+/** What no connection holds any longer is closed by then, also on a machine with much to do. */
+const closesWithinMs = 30_000;
+const lookEveryMs = 200;
+/** Of objects and buffers, after everything unused is thrown away. */
+const mayGrowMb = 50;
 
 /** Promise 8: a line to the database that is slow, cut, half-open or a black hole leaks no connection and no memory. */
 export async function run({ rounds = 50 }: { readonly rounds?: number }): Promise<DrillResult> {
@@ -31,13 +34,13 @@ export async function run({ rounds = 50 }: { readonly rounds?: number }): Promis
   try {
     const clients = await startClients(served, clientCount);
     const control = await patientClient(socketPath, password);
-    const before = weightOf(served);
+    const before = await served.weigh();
     const healedMs = await illTreat(line, clients, rounds);
     const isStillWaiting = control.isWaiting();
     await clients.stop();
     const judged = await judge({ ...embedded.connection }, served.address, clients);
     const connections = await connectionsOf({ ...embedded.connection });
-    const grewMb = weightOf(served) - before;
+    const grewMb = (await served.weigh()).heapMb - before.heapMb;
     const unexpected = unexpectedOf(clients.heard, /^(?:200|409 versionConflict|503 \w+ Retry-After)$/u);
     const longest = Math.max(...healedMs);
     await control.end();
@@ -98,17 +101,19 @@ async function patientClient(
   return { isWaiting: () => isWaiting, end: () => line.close() };
 }
 
+/** How many connections of the server there are, as soon as there are not too many: a leak stays. */
 async function connectionsOf(connection: ConstructorParameters<typeof Client>[0]): Promise<number> {
   const owner = new Client(connection);
   await owner.connect();
-  const { rows } = await owner.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where application_name = 'naksa'`,
-  );
-  await owner.end();
-  return rows[0]?.n ?? 0;
-}
-
-function weightOf({ pid }: Served): number {
-  const kB = /^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
-  return Number(kB) / 1024;
+  try {
+    for (const late = performance.now() + closesWithinMs; ; await delay(lookEveryMs)) {
+      const { rows } = await owner.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where application_name = 'naksa'`,
+      );
+      const connections = rows[0]?.n ?? 0;
+      if (connections <= poolSize || performance.now() > late) return connections;
+    }
+  } finally {
+    await owner.end();
+  }
 }
