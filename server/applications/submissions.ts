@@ -24,12 +24,25 @@ export type SubmissionRow = {
  * @param upToSeq only what stood after that event (replay)
  */
 export async function newestSubmissionRows(trx: Trx, applicationId: string, upToSeq = LAST): Promise<SubmissionRow[]> {
+  // each form is looked up in the index once, so that revisions before the newest cost nothing
   const result = await sql<SubmissionRow>`
-    with gone as materialized ${goneForms(applicationId, upToSeq)}
-    select distinct on (run, form) run, form, revision, seq, status, definition_hash, data, stamps, at, files
-    from submission s
-    where application_id = ${applicationId} and seq <= ${upToSeq} and not ${isGone(applicationId)}
-    order by run, form, status desc, seq desc`.execute(trx);
+    with recursive form as (
+      (select run, form from submission where application_id = ${applicationId} order by run, form limit 1)
+      union all
+      select following.run, following.form
+      from form, lateral (
+        select s.run, s.form from submission s
+        where s.application_id = ${applicationId} and (s.run, s.form) > (form.run, form.form)
+        order by s.run, s.form limit 1) following),
+    gone as materialized ${goneForms(applicationId, upToSeq)}
+    select newest.*
+    from form, lateral (
+      select run, form, revision, seq, status, definition_hash, data, stamps, at, files
+      from submission s
+      where application_id = ${applicationId} and run = form.run and form = form.form and seq <= ${upToSeq}
+        and not ${isGone(applicationId)}
+      order by status desc, seq desc limit 1) newest
+    order by run, form`.execute(trx);
   return result.rows;
 }
 
