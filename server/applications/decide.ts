@@ -95,7 +95,7 @@ export async function decide(
 }
 
 /** The forms whose papers would be issued. */
-function papersOf(effects: readonly Effect[]): readonly string[] {
+export function papersOf(effects: readonly Effect[]): readonly string[] {
   return effects.flatMap(({ type, params }) =>
     type === 'issueDocument' && typeof params['form'] === 'string' ? [params['form']] : [],
   );

@@ -2,11 +2,13 @@ import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';
 import { findPriority, nextApprovers, systemRole } from '../../workflows/engine/roles.ts';
+import { findUnconfirmed } from '../confirmations/gate.ts';
 import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
 import { seatsOn } from '../accounts/seats.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type Case, factsAtEnd, factsOf, findCase, seenFromMain, stageFacts, type WholeCase } from './case.ts';
+import { papersOf } from './decide.ts';
 import { heldByOf } from './runs.ts';
 import { mustSee } from './scope.ts';
 import { summariesOf } from './summary.ts';
@@ -193,27 +195,33 @@ function groupStatus(
 /** What the person may do now, and for everything closed, why not and who must act. */
 export async function actionsView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ActionsView> {
   const whole = await getCase(runtime, trx, who, id);
-  const actions = whole.runs.flatMap((run) => {
+  const actions: ActionsView['actions'] = [];
+  for (const run of whole.runs) {
     const held = { ...whole, ...run };
-    return withNext(runtime, who, held, actionsOf(runtime, who, held));
-  });
+    actions.push(...(await withForesight(runtime, trx, who, held)));
+  }
   return { version: whole.application.seq, actions };
 }
 
-/** The actions with whose turn it is after each that is open. */
-function withNext(runtime: Runtime, who: Who, held: Case, actions: ActionsView['actions']): ActionsView['actions'] {
+/** The actions of a run: with whose turn it is after each that is open, and closed where its paper waits for its law. */
+async function withForesight(runtime: Runtime, trx: Trx, who: Who, held: Case): Promise<ActionsView['actions']> {
+  const actions = actionsOf(runtime, who, held);
   if (held.snapshot.status === 'done' || !actions.some(({ open }) => open)) return actions;
   const at = runtime.now();
   const facts = stageFacts(held, factsOf(held), at);
   const { accountId, name, designation } = who;
-  return actions.map((action) => {
-    if (!action.open) return action;
-    const actor = { accountId, name, designation, role: action.as ?? who.role };
-    const event = { type: action.event, actor, at, facts, ...(action.form ? { form: action.form } : {}) };
-    const roles = foresee(held.definition.stage, held.snapshot, event).flatMap((row) => row.roles);
-    const people = [...new Set(roles)].filter((role) => role !== systemRole);
-    return { ...action, next: people.map((role) => ({ role, title: roleTitle(held, role) })) };
-  });
+  return Promise.all(
+    actions.map(async (action) => {
+      if (!action.open) return action;
+      const actor = { accountId, name, designation, role: action.as ?? who.role };
+      const event = { type: action.event, actor, at, facts, ...(action.form ? { form: action.form } : {}) };
+      const { next, effects } = foresee(held.definition.stage, held.snapshot, event);
+      const missing = await findUnconfirmed(runtime, trx, held, papersOf(effects));
+      if (missing) return { ...action, open: false, reasons: [{ code: 'lawUnconfirmed', params: missing }] };
+      const people = [...new Set(next.flatMap(({ roles }) => roles))].filter((role) => role !== systemRole);
+      return { ...action, next: people.map((role) => ({ role, title: roleTitle(held, role) })) };
+    }),
+  );
 }
 
 /**

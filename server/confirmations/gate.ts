@@ -1,4 +1,4 @@
-import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type LawUsed, lawUsed } from '../../templates/engine/law-used.ts';
@@ -44,13 +44,27 @@ export function confirmedHashes({ records }: Pick<OfficeConfig, 'records'>): Rea
   return new Set((records[CONFIRMATIONS] ?? []).map(({ hash }) => String(hash)));
 }
 
+/** What of its law is not confirmed: how much, and the first of it by name. */
+export type Unconfirmed = { readonly count: number; readonly items: Text };
+
 /**
  * Refuses to issue papers before everything that they say and were worked out from is confirmed as law.
  * @param forms slugs of the forms whose papers an event would issue
  * @throws Problem `lawUnconfirmed` with what is missing
  */
 export async function mustBeConfirmed(runtime: Runtime, trx: Trx, held: Case, forms: readonly string[]): Promise<void> {
-  if (forms.length === 0 || !isHolding(gateOf(held.config), kathmanduDate(runtime.now()))) return;
+  const missing = await findUnconfirmed(runtime, trx, held, forms);
+  if (missing) throw problem('lawUnconfirmed', { params: missing });
+}
+
+/** What holds the papers of these forms back; undefined where nothing does. */
+export async function findUnconfirmed(
+  runtime: Runtime,
+  trx: Trx,
+  held: Case,
+  forms: readonly string[],
+): Promise<Unconfirmed | undefined> {
+  if (forms.length === 0 || !isHolding(gateOf(held.config), kathmanduDate(runtime.now()))) return undefined;
   const confirmed = confirmedHashes(held.config);
   const missing = new Map<string, LawItem>();
   for (const form of forms) {
@@ -58,8 +72,7 @@ export async function mustBeConfirmed(runtime: Runtime, trx: Trx, held: Case, fo
     const items = used === undefined ? [] : itemsUsed(held.library, held.config.records, used);
     for (const item of unconfirmed(items, confirmed)) missing.set(`${item.master}/${item.key}`, item);
   }
-  if (missing.size > 0)
-    throw problem('lawUnconfirmed', { params: { count: missing.size, items: sayItems(held.library, missing) } });
+  return missing.size === 0 ? undefined : { count: missing.size, items: sayItems(held.library, missing) };
 }
 
 const papers = new WeakMap<FormLibrary, Map<string, LawUsed>>();
@@ -81,10 +94,7 @@ async function lawOfPaper(runtime: Runtime, trx: Trx, held: Case, form: string):
   return used;
 }
 
-function sayItems(
-  { masters }: FormLibrary,
-  missing: ReadonlyMap<string, LawItem>,
-): { readonly ne: string; readonly en: string } {
+function sayItems({ masters }: FormLibrary, missing: ReadonlyMap<string, LawItem>): Text {
   const shown = [...missing.values()].slice(0, NAMED);
   const more = missing.size > NAMED ? ' …' : '';
   const say = (language: 'ne' | 'en') =>

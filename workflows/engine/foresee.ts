@@ -1,19 +1,24 @@
 import { advance } from './advance.ts';
 import type { CompiledStage } from './compile.ts';
-import type { Snapshot, StageEvent, Waiting } from './definition.ts';
+import type { Effect, Snapshot, StageEvent, Waiting } from './definition.ts';
 import { judgedWhenPressed } from './explain.ts';
 import { waiting } from './waiting.ts';
 
-/**
- * Whom the run waits for once the event has happened and for whom it does not wait now: whose turn it is next. What the person
- * still gives with the event is taken as given; of an event that is refused, nobody.
- */
-export function foresee(stage: CompiledStage, snapshot: Snapshot, event: StageEvent): readonly Waiting[] {
+/** What an event would lead to. */
+export type Foreseen = {
+  /** Whom the run waits for then and for whom it does not wait now: whose turn it is next. */
+  readonly next: readonly Waiting[];
+  readonly effects: readonly Effect[];
+};
+
+/** What comes of the event. What the person still gives with it is taken as given; of an event that is refused comes nothing. */
+export function foresee(stage: CompiledStage, snapshot: Snapshot, event: StageEvent): Foreseen {
   const result = advance(stage, snapshot, event, judgedWhenPressed);
-  if (!result.ok) return [];
+  if (!result.ok) return { next: [], effects: [] };
   const { at, facts } = event;
   const before = new Set(waiting(stage, snapshot, facts, { at }).map(turnOf));
-  return waiting(stage, result.snapshot, facts, { at }).filter((row) => !before.has(turnOf(row)));
+  const next = waiting(stage, result.snapshot, facts, { at }).filter((row) => !before.has(turnOf(row)));
+  return { next, effects: result.effects };
 }
 
 function turnOf({ form = '', event, roles }: Waiting): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ActionsView } from '../../../server/contract/application.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
@@ -28,6 +29,16 @@ async function cite(key: string, text: string): Promise<void> {
 const registered = () => bringTo(office, driven, { state: 'technical-design' });
 const papers = async () =>
   (await office.server.as('B', { url: `/api/applications/${driven.id}/documents` })).json<DocumentView[]>();
+/** Reasons that the buttons of the case give before anybody presses them, to the people of the office. */
+async function closedForLaw(): Promise<readonly unknown[]> {
+  const said = await Promise.all(
+    ['B', 'A', 'C'].map(async (who) =>
+      (await office.server.as(who, { url: `/api/applications/${driven.id}/actions` })).json<ActionsView>(),
+    ),
+  );
+  const closed = said.flatMap(({ actions }) => actions).filter(({ open }) => !open);
+  return closed.flatMap(({ reasons }) => reasons).filter(({ code }) => code === 'lawUnconfirmed');
+}
 const nobodys = async () => (await openLaw(office.server)).map(({ master, key }) => `${master}/${key}`);
 
 describe('an example office', () => {
@@ -44,6 +55,8 @@ describe('a citation that was changed', () => {
     await cite('application', 'स्थानीय सरकार सञ्चालन ऐन, २०७४ को दफा २७');
     await expect(registered()).rejects.toThrow(/lawUnconfirmed.*\(1 open\) — Legal references: Application/u);
     expect(await papers()).toEqual([]);
+    const items = { ne: expect.stringContaining(': '), en: 'Legal references: Application' };
+    expect(await closedForLaw()).toEqual([{ code: 'lawUnconfirmed', params: { count: 1, items } }]);
     expect(await nobodys()).toEqual(['legal-reference/application']);
 
     const [open] = await openLaw(office.server);
@@ -56,6 +69,7 @@ describe('a citation that was changed', () => {
     expect((await confirm('C')).json<ProblemBody>().code).toBe('fourEyes');
     expect((await confirm('ADM')).statusCode).toBe(200);
 
+    expect(await closedForLaw()).toEqual([]);
     await registered();
     await office.server.jobs.drain();
     expect((await papers()).length).toBeGreaterThan(0);
