@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// Two cores: two files at a time, whatever they need; each test may take its time on a busy machine. Files share their process, so
+// Two cores: three files at a time, for a file waits for its database or its browser a third of its time; each test may take its time
+// on a busy machine. Files share their process, so
 // that the server, the law and the threads are loaded once and not hundreds of times; those of `office` share one PostgreSQL too.
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
     reporters: process.env['CI'] ? ['default'] : ['dot'],
     projects: [

@@ -154,13 +154,21 @@ function openAccount() {
   return { spend, weigh, within };
 }
 
+// where an error came from: not in the language, and in every engine that runs this
+const traces: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
+
 function attempt(work: () => unknown): Outcome {
+  const { stackTraceLimit } = traces;
+  // whatever is thrown is told as missing: nobody reads where it came from, and to find that out takes longer than most formulas
+  traces.stackTraceLimit = 0;
   try {
     const value = work() ?? undefined;
     return value === undefined ? { ok: false, reason: 'missing' } : { ok: true, value };
   } catch {
     // a missing value is no error: types were checked when the definition was read
     return { ok: false, reason: 'missing' };
+  } finally {
+    traces.stackTraceLimit = stackTraceLimit;
   }
 }
 
