@@ -93,8 +93,9 @@ test('the first sample answers every field that applies to it', () => {
   if (!sample) throw new Error('no samples');
   const { submissions } = fillCase(sample);
   const empty = Object.keys(submissions).flatMap((slug) => emptyFields(slug, submissions[slug] ?? {}));
-  // nothing to say in this case: no river or power line near, no head of the office's own, no fine, nobody excused, no sheet printed, no objection
+  // nothing to say in this case: one neighbour on each side, no river or power line near, no head of the office's own, no fine, nobody excused, no sheet printed, no objection
   expect(empty).toEqual([
+    'map-permit-application-edit moreNeighbours',
     'map-technical-description-view waterBodies',
     'map-technical-description-view highTension',
     'rajaswo-detail-view otherHeads',
