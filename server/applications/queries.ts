@@ -109,7 +109,12 @@ export function findApplication(trx: Trx, id: string): Promise<ApplicationRow | 
 }
 
 /** What the profile of a designer says of their right to file. */
-export type Filer = { readonly licenceExpiresOn?: unknown; readonly municipalRegNo?: unknown };
+export type Filer = {
+  readonly licenceExpiresOn?: unknown;
+  readonly municipalRegNo?: unknown;
+  /** Somebody with the same registration of the engineering council holds another post of the office. */
+  readonly worksForOffice?: unknown;
+};
 
 /** An application with its runs, oldest first, and the hash of its last event. */
 export type ApplicationRows = {
@@ -194,6 +199,19 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .select((inner) => [
             sql`${inner.ref('d.profile')} -> 'licenceExpiresOn'`.as('licenceExpiresOn'),
             sql`${inner.ref('d.profile')} -> 'municipalRegNo'`.as('municipalRegNo'),
+            inner
+              .exists(
+                inner
+                  .selectFrom('account as s')
+                  .select('s.id')
+                  .whereRef('s.organization_id', '=', 'd.organization_id')
+                  .whereRef('s.role', '<>', 'd.role')
+                  .where('s.active', '=', true)
+                  .where(
+                    sql<boolean>`${sql.ref('s.profile')} ->> 'necNo' = nullif(${inner.ref('d.profile')} ->> 'necNo', '')`,
+                  ),
+              )
+              .as('worksForOffice'),
           ])
           .whereRef('d.organization_id', '=', 'a.organization_id')
           .whereRef('d.id', '=', 'a.filed_by'),

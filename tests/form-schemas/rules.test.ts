@@ -130,6 +130,13 @@ describe('one change breaks one rule', () => {
     ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 5), ['PRK-1a']],
     ['a wall of six feet on the road', 11, within(application, ['compoundWall', 'height'], feet('6')), ['WALL-1']],
     ['a field area far from the deed', 8, within(technical, ['landUse', 'fieldArea', 'value'], '1900'), ['AREA-1']],
+    ['land zoned for agriculture', 6, within(technical, ['landUse', 'zone'], 'agricultural'), ['LU-1']],
+    [
+      'a second plot larger than the deed says',
+      2,
+      within(application, ['plots', 1, 'area', 'value'], '1500'),
+      ['AREA-3'],
+    ],
     ['brick too weak', 3, within(technical, ['wallSystem', 'brickStrength'], '3'), ['MA-6a']],
     ['a cantilever into the setback', 8, side(3, 'cantilever', feet('1')), ['CAN-1b दक्षिण']],
     [
@@ -142,6 +149,26 @@ describe('one change breaks one rule', () => {
     const before = named(judge(answeredCase(first + no)).filter(({ verdict }) => verdict === 'fail'));
     const after = named(judge(answeredCase(first + no, edit)).filter(({ verdict }) => verdict === 'fail'));
     expect(after.filter((rule) => !before.includes(rule))).toEqual(expected);
+  });
+
+  test('agricultural land may be built on once its use is changed with approval', () => {
+    const changedUse = (slug: string, data: FormData) =>
+      slug === technical
+        ? ['zone', 'zoneChange', 'zoneApprovalNo'].reduce(
+            (all, key, at) => changed(all, ['landUse', key], ['agricultural', true, '१२'][at]),
+            data,
+          )
+        : data;
+    expect(named(judge(answeredCase(first + 6, changedUse)).filter(({ verdict }) => verdict === 'fail'))).toEqual([]);
+  });
+
+  test('a designer who works for the office breaks the rule of the basic standard', () => {
+    const { facts, environment } = answeredCase(first + 6);
+    const judgedAs = (worksForOffice: boolean | undefined) =>
+      judgeRules(set, { facts: { ...facts, 'designer.worksForOffice': worksForOffice }, environment })
+        .filter(({ id, verdict }) => id === 'DSG-1' && verdict === 'fail')
+        .map(({ severity }) => severity);
+    expect([judgedAs(true), judgedAs(false), judgedAs(undefined)]).toEqual([['E'], [], []]);
   });
 
   test('a storey more than three makes a class ga building class kha', () => {

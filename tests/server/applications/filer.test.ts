@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFiler } from '../../../server/applications/filer.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { factsOf, findCase, seenFromMain } from '../../../server/applications/case.ts';
+import { type Office, openCase, openOffice } from '../../support/case.ts';
+import type { TestServer } from '../../support/server.ts';
 
+let office: Office;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  office = await openOffice();
+  ({ server } = office);
 });
-afterAll(() => server.stop());
+afterAll(() => office.stop());
 
 async function loginOf(municipalRegNo: unknown): Promise<string | undefined> {
   const id = await server.runtime.inOrganization(server.organizationId, (trx) => findFiler(trx, municipalRegNo));
@@ -22,6 +26,27 @@ test('a file is handed to the designer whose registration number the change name
     undefined,
     undefined,
   ]);
+});
+
+test('a designer whose registration of the engineering council somebody of the office has too works for it', async () => {
+  const { id } = await openCase(office);
+  const worksForOffice = () =>
+    server.runtime.inOrganization(server.organizationId, async (trx) => {
+      const whole = await findCase(server.runtime, trx, server.organizationId, id);
+      return whole && factsOf(seenFromMain(whole))['designer.worksForOffice'];
+    });
+  const registered = (loginId: string, necNo: string) =>
+    server.owner.query(
+      `update account set profile = profile || jsonb_build_object('necNo', $2::text) where login_id = $1`,
+      [loginId, necNo],
+    );
+  expect(await worksForOffice()).toBe(false);
+  await registered('designer1@sungabha.example', '4711');
+  await registered('subengineer@sungabha.example', '4711');
+  expect(await worksForOffice()).toBe(true);
+  await registered('subengineer@sungabha.example', '');
+  await registered('designer1@sungabha.example', '');
+  expect(await worksForOffice()).toBe(false);
 });
 
 test('not to one whose account is closed', async () => {

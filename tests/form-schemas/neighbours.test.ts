@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { answeredCase } from './answered.ts';
+
+const twoOnOneSide = 8_384_000_002;
+const oneOnEach = 8_384_000_001;
+
+const namesOf = (rows: unknown) =>
+  Array.isArray(rows) ? rows.map((row: unknown) => [ownValue(row, 'side'), ownValue(row, 'nameNe')]) : rows;
+
+test('every neighbour of a side is one whom the notice names, serves and asks', () => {
+  const { facts } = answeredCase(twoOnOneSide);
+  expect(namesOf(facts['neighbour.rows'])).toEqual([
+    ['2', 'कमला न्यौपाने'],
+    ['3', 'राजु शाह'],
+    ['4', 'सरस्वती माध्यमिक विद्यालय'],
+    ['3', 'मीना शाह'],
+  ]);
+  expect(facts['boundary.north']).toBe('राजु शाह (कि.नं. ४१३) तथा मीना शाह (कि.नं. ४१४)');
+  expect(facts['boundary.east']).toBe('रिङरोड');
+});
+
+test('a case with one neighbour on each side says what it said before', () => {
+  const { facts } = answeredCase(oneOnEach);
+  expect(namesOf(facts['neighbour.rows'])).toHaveLength(3);
+  expect(facts['boundary.north']).toBe('बाटो');
+});
