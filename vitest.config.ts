@@ -8,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,
+    // what is waited for may take its time too
+    expect: { poll: { timeout: 60_000 } },
     reporters: process.env['CI'] ? ['default'] : ['dot'],
     projects: [
       {

@@ -35,7 +35,7 @@ const SCREEN: BrowserContextOptions = {
   colorScheme: 'light',
   locale: 'en-GB',
 };
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 120_000;
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 /** Opens the demo municipality, or an office where nobody has an account yet. */

@@ -50,7 +50,7 @@ async function theLetter(): Promise<DeskPaper> {
 async function opened(page: Page, address: RegExp, press: () => Promise<void>): Promise<readonly string[]> {
   const paper = new Promise<Uint8Array>((resolve, reject) => {
     const pass = async (route: Route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ timeout: 120_000 });
       resolve(await response.body());
       await route.fulfill({ response });
     };
