@@ -57,7 +57,7 @@ describe('the list of what is still wrong', () => {
     await submit();
     const before = await left();
     await summary().getByRole('button', { name: 'चार किल्ला › पूर्व › सँधियारको नाम थर', exact: true }).click();
-    expect(await focused()).toBe(idOf(['boundaries', 0, 'nameNe']));
+    await expect.poll(focused).toBe(idOf(['boundaries', 0, 'nameNe']));
     await page.keyboard.type('हरि बहादुर');
     await expect.poll(left).toBe(before - 1);
     await page
@@ -69,8 +69,13 @@ describe('the list of what is still wrong', () => {
 
   test('does the same where rows are cards, on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await summary().getByRole('button', { name: 'चार किल्ला › दक्षिण › लम्बाइ', exact: true }).click();
-    expect(await focused()).toBe(idOf(['boundaries', 3, 'length']));
+    // the table has first to become cards
+    await expect
+      .poll(async () => {
+        await summary().getByRole('button', { name: 'चार किल्ला › दक्षिण › लम्बाइ', exact: true }).click();
+        return focused();
+      })
+      .toBe(idOf(['boundaries', 3, 'length']));
     await look(page, 'form-errors-phone', ['phone']);
     await page.setViewportSize({ width: 1366, height: 768 });
   });
