@@ -79,6 +79,15 @@ describe('single papers', () => {
     expect(words('notice-payment-application-view')).toContain('खुलाए बमोजिम बुझाइएको तथा');
   });
 
+  test('of fees received have a line for each revenue head with its code and amount, before the receipts', () => {
+    const text = words('rajaswo-voucher');
+    expect(text).toMatch(
+      /राजस्व शीर्षक सङ्केत रकम \(रु\.\) नक्सा पास दस्तुर \S+ १९,०२५।– नक्सा जाँच दस्तुर \S+ २,१५०।– .* नक्सा पास धरौटी – ६,४५०।– बुझाउनुपर्ने जम्मा २८,४२५।–/u,
+    );
+    expect(text).toContain('०८३–०१–०२ धरौटी');
+    expect(words('rajaswo-voucher', { sample: 'longest' })).toMatch(/नक्सा पास दस्तुर १४२४२ [\d०-९,]+।–/u);
+  });
+
   test('to the neighbours say where, by what telephone and when to object', () => {
     expect(words('notice-period-for-15-days-view')).toContain(
       'यस कार्यालय (फोन ०९९-५५५०००) वा ४ नं. वडा कार्यालयमा कार्यालय समयभित्र लिखित उजुरी दिनुहोला',
