@@ -211,7 +211,7 @@ async function printSheet(api: Api, who: Person, path: string, { choices }: Form
   if (choices[PRINTED_SHEETS] === undefined) return undefined;
   const [place, query] = path.split('?');
   const sheets = [`${place}/sheets`, query].filter((part) => part !== undefined).join('?');
-  const { serial } = await api.send(who.loginId, { method: 'POST', path: sheets }, SheetView);
+  const { serial } = await api.send(who.loginId, { method: 'POST', path: sheets, body: {} }, SheetView);
   return String(serial);
 }
 
