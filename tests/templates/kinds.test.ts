@@ -215,3 +215,24 @@ describe('when the last neighbour was served after the posting', () => {
     expect(copy).toContain('ढिलो दाखिलाको निर्णय प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार, मिति २०८३/०८/१४');
   });
 });
+
+describe('the technical report', () => {
+  test.each([
+    ['1', 'प्लिन्थ लेभलसम्मको अस्थायी निर्माण इजाजत दिन'],
+    ['2', 'अभिलेखीकरण प्रमाणपत्र दिन'],
+    ['3', 'तला थप निर्माण इजाजत दिन'],
+    ['4', 'अनुरूप देखिएकाले निर्माण इजाजत दिन'],
+    ['8', 'अनुरूप देखिएकाले निर्माण इजाजत दिन'],
+  ])('on construction type %s recommends the permit that its course gives', (kind, said) => {
+    expect(words(report, kind)).toContain(said);
+  });
+});
+
+describe('the technical details of a wall', () => {
+  test('tell of the wall, and of no storey, roof or parking', () => {
+    const text = words('map-technical-description-view', '8');
+    expect(text).toContain('पर्खालको लम्बाइ / चौडाइ / उचाइ २३४\'-०" / ०\'-९" / ५\'-०"');
+    for (const absent of ['प्लिन्थ क्षेत्रफल', 'छानाको किसिम', 'ग्राउन्ड कभरेज', 'पार्किङ', 'केन्द्ररेखादेखि भवनसम्म'])
+      expect(text).not.toContain(absent);
+  });
+});
