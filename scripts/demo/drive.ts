@@ -130,7 +130,7 @@ export async function perform(
     ...(run === undefined ? {} : { run }),
     ...(form ? { form } : {}),
     ...(note ? { note } : {}),
-    ...(payload ? { payload: withObjection(payload, view) } : {}),
+    ...(payload ? { payload: withAnswers(world, driven, withObjection(payload, view)) } : {}),
   });
   if (result.effects.includes(handsOver)) takeOver(world, driven);
   return { who, events: [event], result, ...(form ? { form } : {}) };
@@ -146,6 +146,17 @@ function takeOver({ staff }: World, { sample, takenOver = {} }: DrivenCase): voi
 function withObjection(payload: Readonly<Record<string, string>>, { objections }: ApplicationView) {
   const open = objections.find((objection) => objection.open)?.id ?? '';
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
+}
+
+/** `{{answer:form/field}}` stands for the first sentence of what the case's people answered in that form. */
+function withAnswers({ book }: World, driven: DrivenCase, payload: Readonly<Record<string, string>>) {
+  const answerOf = (_all: string, slug: string, field: string) => {
+    const said = [...answersOf(book, driven.sample, slug), driven.answers?.[slug]?.at(-1) ?? {}];
+    return String(said.findLast((layer) => layer[field] !== undefined)?.[field] ?? '').split(' ।')[0] ?? '';
+  };
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/(\w+)\}\}/g, answerOf)]),
+  );
 }
 
 type Beginning = { readonly stage: string; readonly note?: string; readonly who: Person; readonly version: number };

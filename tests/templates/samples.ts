@@ -59,6 +59,7 @@ const exemption: Facts = {
   'decision.exemption.outcome': 'granted',
   'decision.exemption.authority': 'executive',
   'decision.exemption.basis': 'भवन निर्माण मापदण्ड, दफा १२',
+  'decision.exemption.deviation': 'पूर्वतर्फ १.५ मिटरको सट्टा ३ फिट छाडी झ्याल राखिएको',
   'decision.exemption.decisionNo': 'निर्णय नं. १४, मिति २०८३/०८/१७',
   'decision.exemption.by': 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार',
   'decision.exemption.on': dateOf('2026-12-03'),
