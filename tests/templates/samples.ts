@@ -222,8 +222,15 @@ function firstData(name: SampleName, bundle: FormBundle, { open, usual }: Source
   if (name === 'typical') return usual;
   // whose land lies beside is no choice of the form's
   if (name === 'empty' && usual['boundaries'] !== undefined)
-    return { ...firstRows(bundle, open), boundaries: sidesOnly(usual['boundaries']) };
+    return { ...firstRows(bundle, open), boundaries: sidesOnly(usual['boundaries']), ...addedFloors(usual) };
   return name === 'empty' ? firstRows(bundle, open) : longest(bundle, open, usual, today);
+}
+
+/** Of an application to add a floor: the floors that stand and those that are added, without which there is none. */
+function addedFloors({ construction, floors }: FormData): FormData {
+  if (!isRecord(construction) || construction['constructionType'] !== '3') return {};
+  const { constructionType, buildingClass, existingPermitNo } = construction;
+  return { floors, construction: { constructionType, buildingClass, existingPermitNo } };
 }
 
 /** Sides, neighbours and plots without what need not be said of them. */
