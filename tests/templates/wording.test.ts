@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { files, paperOf, printed, wordsOf, type Wish } from './papers.ts';
+import { files, type Forms, paperOf, printed, wordsOf, type Wish } from './papers.ts';
 import { sampleNames } from './samples.ts';
 
 const words = (slug: string, wish: Wish = {}) => wordsOf(paperOf(slug, wish));
@@ -86,6 +86,22 @@ describe('single papers', () => {
     );
     expect(text).toContain('०८३–०१–०२ धरौटी');
     expect(words('rajaswo-voucher', { sample: 'longest' })).toMatch(/नक्सा पास दस्तुर १४२४२ [\d०-९,]+।–/u);
+  });
+
+  test('of the structure of class kha hold its figures against those of the code', () => {
+    const text = words('structure-design-classB-form', { sample: 'empty' });
+    expect(text).toContain('अन्तिम अवस्थामा बढीमा ०.०२५, सेवायोग्य अवस्थामा बढीमा ०.००६');
+    expect(text).toContain('आवासीय कोठामा कम्तीमा २ कि.न्यु./व.मि.');
+  });
+
+  test.each([
+    ['discard', 'निवेदन खारेज गरी अभिलेखमा राख्नू ।'],
+    ['fileAway', 'निवेदन तामेलीमा राख्नू ।'],
+    ['restore', 'निवेदन पुनः जगाई कारबाही अगाडि बढाउनू ।'],
+  ])('on a discarded case (%s) order what they propose', (action, ordered) => {
+    const slug = 'discard-request';
+    const change = (forms: Forms) => (forms[slug] = { ...forms[slug], action });
+    expect(words(slug, { change })).toContain(`आदेश : टिप्पणी बमोजिम ${ordered}`);
   });
 
   test('to the neighbours say where, by what telephone and when to object', () => {
