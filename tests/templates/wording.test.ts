@@ -104,10 +104,12 @@ describe('single papers', () => {
     expect(words(slug, { change })).toContain(`आदेश : टिप्पणी बमोजिम ${ordered}`);
   });
 
-  test('to the neighbours say where, by what telephone and when to object', () => {
-    expect(words('notice-period-for-15-days-view')).toContain(
-      'यस कार्यालय (फोन ०९९-५५५०००) वा ४ नं. वडा कार्यालयमा कार्यालय समयभित्र लिखित उजुरी दिनुहोला',
+  test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
+    const notice = words('notice-period-for-15-days-view', { sample: 'longest' });
+    expect(notice).toMatch(
+      /यस कार्यालय \(फोन [०-९-]+\) वा ४ नं\. वडा कार्यालय \(फोन [०-९-]+\)मा कार्यालय समय \(आइतबार–[^)]+\)भित्र लिखित उजुरी दिनुहोला/u,
     );
+    expect(notice).toContain('पुछारको क्यूआर कोडबाट हेर्न सकिनेछ');
   });
 });
 
