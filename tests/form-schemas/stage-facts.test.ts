@@ -35,6 +35,12 @@ describe('the point at which a map is revised', () => {
   });
 });
 
+test('a revision moves openings towards a neighbour where one of its rows says so', () => {
+  const moved = (item: string) =>
+    factOf('revision.movesOpenings', { 'sansodhan-gari-nibedan': { revisionRows: [{ item, was: 'क', now: 'ख' }] } });
+  expect([moved('opening'), moved('roadOpening')]).toEqual([true, false]);
+});
+
 describe('a deviation', () => {
   test.each([
     ['plinth', 'plinthLevel-techapplication-view'],

@@ -59,6 +59,17 @@ describe('the notice to the neighbours', () => {
     expect(words(notice, '8')).toContain('साँधदेखि पर्खालसम्म');
   });
 
+  test('after a revision tells what is changed', () => {
+    const revised = words(notice, '1', (forms) => {
+      forms['sansodhan-gari-nibedan'] = {
+        revisionRows: [{ item: 'opening', was: 'दक्षिणपट्टि', now: 'पश्चिमपट्टि' }],
+      };
+    });
+    expect(revised).toContain('नक्सामा देहाय बमोजिम संशोधन गर्न माग गर्नुभएको छ');
+    expect(revised).toContain('१ सँधियारतर्फको झ्याल–ढोका दक्षिणपट्टि पश्चिमपट्टि');
+    expect(words(notice, '1')).not.toContain('संशोधन गर्न माग');
+  });
+
   test('has one copy for the wall and one addressed to each neighbour, none to a road', () => {
     const text = words(notice, '1');
     expect(text.split('सँधियारका नाममा जारी गरिएको १५ (पन्ध्र) दिने सूचना')).toHaveLength(5);
