@@ -250,7 +250,7 @@ function subject({ target }: Course, { order }: FormDefinition): FormData {
 function answered(slug: string, open: FormData, facts: Facts, today: string): FormData {
   if (sample === undefined) return open;
   const layers = answersOf(book, sample, slug);
-  const words = { ...wordsOf(book, sample), ...staffWords(staff, '04', sample.designer) };
+  const words = { ...wordsOf(book, sample), ...staffWords(staff, '04', sample.designer), sheetNo: '12' };
   const files = Object.fromEntries(filesNamed(layers).map((file) => [file, anyFile]));
   return layers.reduce<FormData>((data, layer) => fillForm(data, layer, { today, facts, files, words }), open);
 }
