@@ -152,7 +152,8 @@ function withObjection(payload: Readonly<Record<string, string>>, { objections }
 function withAnswers({ book }: World, driven: DrivenCase, payload: Readonly<Record<string, string>>) {
   const answerOf = (_all: string, slug: string, field: string) => {
     const said = [...answersOf(book, driven.sample, slug), driven.answers?.[slug]?.at(-1) ?? {}];
-    return String(said.findLast((layer) => layer[field] !== undefined)?.[field] ?? '').split(' ।')[0] ?? '';
+    const answered = said.findLast((layer) => layer[field] !== undefined)?.[field];
+    return typeof answered === 'string' ? (answered.split(' ।')[0] ?? '') : '';
   };
   return Object.fromEntries(
     Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/(\w+)\}\}/g, answerOf)]),
