@@ -103,7 +103,7 @@ function result(asked: Asked, judged: Judged): RuleResult {
     id,
     title,
     clause,
-    ...(byLaw !== undefined && { byLaw }),
+    ...(byLaw !== undefined && { byLaw: withClauseNo(byLaw, asked) }),
     source,
     attested,
     severity,
@@ -116,6 +116,16 @@ function result(asked: Asked, judged: Judged): RuleResult {
     ...(verdict === 'unknown' && { reason: reasonOf(asked.rule, judged) }),
     inputs: inputsOf(asked),
   };
+}
+
+/** The by-law with the clause that the office's records of the limit name, where they all name the same. */
+function withClauseNo(byLaw: string, { rule, set, facts }: Asked): string {
+  const tables = Object.entries(set.sources).filter(([, { master }]) => master !== undefined && master === rule.master);
+  const rows = tables.flatMap(([name]) => facts[name] ?? []);
+  const named = new Set(rows.map((row) => ownValue(ownValue(row, 'basis'), 'clauseNo')));
+  named.delete(undefined);
+  const [only] = named;
+  return named.size === 1 && typeof only === 'string' && only !== '' ? `${byLaw}, ${only}` : byLaw;
 }
 
 function verdictOf({ rule, scope }: Asked, { provided, limit }: Judged): RuleVerdict {

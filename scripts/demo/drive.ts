@@ -7,7 +7,9 @@ import {
   type NewApplicationBody,
   type NewStageBody,
 } from '../../server/contract/application.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import { type AttachmentView } from '../../server/contract/files.ts';
+import { SheetView } from '../../server/contract/documents.ts';
 import { DraftResult, FormView } from '../../server/contract/forms.ts';
 import { HistoryItem } from '../../server/contract/history.ts';
 import type { Api } from '../api/api.ts';
@@ -128,7 +130,7 @@ export async function perform(
     ...(run === undefined ? {} : { run }),
     ...(form ? { form } : {}),
     ...(note ? { note } : {}),
-    ...(payload ? { payload: withObjection(payload, view) } : {}),
+    ...(payload ? { payload: withAnswers(world, driven, withObjection(payload, view)) } : {}),
   });
   if (result.effects.includes(handsOver)) takeOver(world, driven);
   return { who, events: [event], result, ...(form ? { form } : {}) };
@@ -144,6 +146,18 @@ function takeOver({ staff }: World, { sample, takenOver = {} }: DrivenCase): voi
 function withObjection(payload: Readonly<Record<string, string>>, { objections }: ApplicationView) {
   const open = objections.find((objection) => objection.open)?.id ?? '';
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
+}
+
+/** `{{answer:form/field}}` stands for the first sentence of what the case's people answered in that form. */
+function withAnswers({ book }: World, driven: DrivenCase, payload: Readonly<Record<string, string>>) {
+  const answerOf = (_all: string, slug: string, field: string) => {
+    const said = [...answersOf(book, driven.sample, slug), driven.answers?.[slug]?.at(-1) ?? {}];
+    const answered = said.findLast((layer) => layer[field] !== undefined)?.[field];
+    return typeof answered === 'string' ? (answered.split(' ।')[0] ?? '') : '';
+  };
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/(\w+)\}\}/g, answerOf)]),
+  );
 }
 
 type Beginning = { readonly stage: string; readonly note?: string; readonly who: Person; readonly version: number };
@@ -182,6 +196,8 @@ type Entry = {
   readonly who: Person;
   readonly version: number;
   readonly applicationNo: number;
+  /** Serial of the sheet that was signed by hand. */
+  readonly sheetNo?: string;
 };
 
 async function enterForm(world: World, driven: DrivenCase, entry: Entry): Promise<Deed> {
@@ -190,7 +206,8 @@ async function enterForm(world: World, driven: DrivenCase, entry: Entry): Promis
   const { entered = {} } = driven;
   const path = `/api/applications/${driven.id}/forms/${form}${run === undefined ? '' : `?run=${String(run)}`}`;
   const view = await api.get(who.loginId, path, FormView);
-  const data = await answer(world, driven, entry, view);
+  const sheetNo = await printSheet(api, who, path, view);
+  const data = await answer(world, driven, { ...entry, ...(sheetNo !== undefined && { sheetNo }) }, view);
   const draft = { method: 'PUT', path, body: { data, draftVersion: view.draftVersion } } as const;
   const { attachments } = await api.send(who.loginId, draft, DraftResult);
   await uploadMissing(world, driven, who, { form, attachments, ...(run === undefined ? {} : { run }) });
@@ -201,11 +218,20 @@ async function enterForm(world: World, driven: DrivenCase, entry: Entry): Promis
   return { who, events: ['SAVE', 'SUBMIT'], form, result };
 }
 
+/** Prints the sheet that people sign by hand, where the form is signed so; its serial. */
+async function printSheet(api: Api, who: Person, path: string, { choices }: FormView): Promise<string | undefined> {
+  if (choices[PRINTED_SHEETS] === undefined) return undefined;
+  const [place, query] = path.split('?');
+  const sheets = [`${place}/sheets`, query].filter((part) => part !== undefined).join('?');
+  const { serial } = await api.send(who.loginId, { method: 'POST', path: sheets, body: {} }, SheetView);
+  return String(serial);
+}
+
 /** The form's data with the person's answers laid over it, files uploaded. */
 async function answer(
   world: World,
   driven: DrivenCase,
-  { who, applicationNo }: Entry,
+  { who, applicationNo, sheetNo = '' }: Entry,
   view: FormView,
 ): Promise<Record<string, unknown>> {
   const { book, staff } = world;
@@ -218,7 +244,11 @@ async function answer(
     const place = { name: asked.name, category, form: view.slug, run: view.run };
     files[asked.name] ??= await uploadFile(world.api, driven, who, place);
   }
-  const words = { ...wordsOf(book, sample, applicationNo, times + 1), ...staffWords(staff, ward, sample.designer) };
+  const words = {
+    ...wordsOf(book, sample, applicationNo, times + 1),
+    ...staffWords(staff, ward, sample.designer),
+    sheetNo,
+  };
   const around = { today: view.today, facts: view.facts, files, words };
   return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
 }

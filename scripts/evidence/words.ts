@@ -1,3 +1,4 @@
+import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Bilingual } from '../../server/db/start-problem.ts';
 import type { Verdict } from './verify.ts';
@@ -36,10 +37,18 @@ function proven(verdict: Verdict, { papers }: Means): readonly Bilingual[] {
     en: `The ${String(documents)} papers are the issued ones, byte for byte.`,
   };
   const seal = sealed && {
-    ne: `घटना ${toDevanagari(sealed.seq)} सम्मको अभिलेख ${sealed.at.slice(0, 10)} को प्रमाणबिन्दु ${toDevanagari(sealed.number)} मा हस्ताक्षर भएकै हो; त्यसपछि डेटाबेसको मालिकले पनि केही फेरेको छैन।`,
-    en: `Up to event ${String(sealed.seq)} the record is what was signed by checkpoint ${String(sealed.number)} of ${sealed.at.slice(0, 10)}: nobody has changed it since, not even the owner of the database.`,
+    ne: `घटना ${toDevanagari(sealed.seq)} सम्मको अभिलेख ${bothDates(sealed.at)} को प्रमाणबिन्दु ${toDevanagari(sealed.number)} मा हस्ताक्षर भएकै हो; त्यसपछि डेटाबेसको मालिकले पनि केही फेरेको छैन।`,
+    en: `Up to event ${String(sealed.seq)} the record is what was signed by checkpoint ${String(sealed.number)} of ${kathmanduDate(sealed.at)}: nobody has changed it since, not even the owner of the database.`,
   };
   return [all, data, ...files(verdict), ...(papers ? [paper] : []), ...beside(verdict), ...(seal ? [seal] : [])];
+}
+
+/** The Kathmandu day of an instant as Nepal writes it, with its AD date beside: २०८३/०८/०४ (सन् २०२६-११-२०). */
+function bothDates(at: string): string {
+  const ad = kathmanduDate(at);
+  const bs = fromAd(ad);
+  const adNe = `सन् ${toDevanagari(ad)}`;
+  return bs === undefined ? adNe : `${formatBsDate(bs, 'ne')} (${adNe})`;
 }
 
 function files({ files: count = 0 }: Verdict): readonly Bilingual[] {

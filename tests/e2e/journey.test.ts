@@ -88,6 +88,9 @@ async function decideExemption(role: string, note = ''): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'निर्णय', exact: true }).selectOption('छुट दिने');
   await dialog.getByRole('combobox', { name: 'निर्णय गर्ने निकाय वा अधिकारी' }).selectOption('प्रमुख प्रशासकीय अधिकृत');
+  await dialog
+    .getByRole('textbox', { name: 'छुटको विषय (के, कता; मापदण्ड अनुसार कति, नक्सामा कति)' })
+    .fill('पूर्वतर्फ १.५ मिटरको सट्टा ३ फिट');
   await dialog.getByRole('textbox', { name: 'कानूनी आधार (ऐन वा मापदण्ड र दफा)' }).fill('भवन निर्माण मापदण्ड, बुँदा १२');
   await dialog.getByRole('textbox', { name: 'निर्णय नं. र मिति' }).fill('१४, २०८३/०९/१५');
   await dialog.getByRole('textbox', { name: ne('approval.noteRequired') }).fill(note);

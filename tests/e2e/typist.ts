@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Environment, FieldType } from '../../form-schemas/engine/definition.ts';
@@ -69,9 +70,11 @@ export function readForm(
 function answer({ book, staff }: World, { sample, ward }: DrivenCase, view: FormView): Record<string, unknown> {
   const layers = answersOf(book, sample, view.slug);
   const files = Object.fromEntries(filesNamed(layers).map((name) => [name, name]));
-  const words = { ...wordsOf(book, sample), ...staffWords(staff, ward, sample.designer) };
+  const words = { ...wordsOf(book, sample), ...staffWords(staff, ward, sample.designer), sheetNo: '' };
   const around = { today: view.today, facts: view.facts, files, words };
-  return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
+  const answered = layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
+  if (view.choices[PRINTED_SHEETS] === undefined) return answered;
+  return { ...answered, signing: { noSheetReason: 'दिनभर बिजुली नभएको' } };
 }
 
 async function typeParts(typing: Typing, { node, path, held, wanted }: Place): Promise<void> {

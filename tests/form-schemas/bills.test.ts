@@ -431,3 +431,40 @@ test('what a bill demands is its total to the paisa, whatever stands on it', () 
     { seed: 2083, numRuns: 25 },
   );
 });
+
+describe('the copy of the official receipt', () => {
+  const voucher = (kind: string, scan?: string) => ({
+    kind,
+    receiptNo: `र-${kind}`,
+    receiptDate: '2026-11-19',
+    amount: 100_00,
+    mode: 'cash',
+    ...(scan !== undefined && { scan }),
+  });
+  const heads = (receiptCopy: boolean) => ({
+    'revenue-setup': [head('form', { receiptCopy }), head('transfer', { receiptCopy: true, bills: ['nameTransfer'] })],
+  });
+  const counted = (receiptCopy: boolean, scan?: string) =>
+    issuesOf(
+      makeBill('rajaswo-voucher', {
+        submissions: caseOf(1),
+        records: heads(receiptCopy),
+        typed: { vouchers: [voucher('income', scan), voucher('deposit')] },
+      }),
+    ).filter((issue) => issue.includes('scan'));
+
+  test('is demanded with a payment of the kind for which the office has set it, on that bill alone', () => {
+    expect(counted(false)).toEqual([]);
+    expect(counted(true)).toEqual(['vouchers/0/scan required']);
+    expect(counted(true, '00000000-0000-4000-8000-000000000000')).toEqual([]);
+  });
+
+  test('is demanded on any other bill that has such a head', () => {
+    const bill = makeBill('namsari-bill-vuktani', {
+      submissions: caseOf(1),
+      records: heads(false),
+      typed: { vouchers: [voucher('income')] },
+    });
+    expect(issuesOf(bill)).toContain('vouchers/0/scan required');
+  });
+});

@@ -111,6 +111,24 @@ describe('what the shipped formulas compute', () => {
     expect(codes).toContain('MC21');
     expect(codes).not.toContain('MC22');
   });
+
+  test('a compound wall is asked for no storey, roof or band of a building', () => {
+    const asked = caseOf(0)[applicationForm] ?? {};
+    const construction = { ...section(asked, 'construction'), constructionType: '8', structuralSystem: 'wall' };
+    const wall = { [applicationForm]: { ...asked, construction } };
+    expect(rows(filled('map-check-report-view', wall), 'rows').map(({ code }) => code)).toEqual([
+      'MC07',
+      'MC10',
+      'MC11',
+      'MC25',
+      'MC26',
+      'MC27',
+      'MC28',
+      'MC32',
+      'MC33',
+      'MC34',
+    ]);
+  });
 });
 
 function application(index: number): FormData {

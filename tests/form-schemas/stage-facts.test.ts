@@ -35,6 +35,23 @@ describe('the point at which a map is revised', () => {
   });
 });
 
+test('a revision moves openings towards a neighbour where one of its rows says so', () => {
+  const moved = (item: string) =>
+    factOf('revision.movesOpenings', { 'sansodhan-gari-nibedan': { revisionRows: [{ item, was: 'क', now: 'ख' }] } });
+  expect([moved('opening'), moved('roadOpening')]).toEqual([true, false]);
+});
+
+describe('a deviation', () => {
+  test.each([
+    ['plinth', 'plinthLevel-techapplication-view'],
+    ['completion', 'superstructureko-nirmaan-karya'],
+  ])('of the %s waits for a revision only where one is needed and may regularise it', (what, slug) => {
+    const revisable = (correctable: boolean, needsRevision: boolean) =>
+      factOf(`${what}.revisable`, { [slug]: { finding: { matchResult: 'deviates', correctable, needsRevision } } });
+    expect([revisable(true, true), revisable(true, false), revisable(false, true)]).toEqual([true, false, false]);
+  });
+});
+
 describe('measured setbacks', () => {
   const measured = (value: string) => {
     const rows = ['1', '2', '3', '4'].map((side) => ({ side, approved: '10', measured: feet(value) }));

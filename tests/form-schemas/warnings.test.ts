@@ -8,19 +8,27 @@ import { sampleApplications, sampleForm } from './sample-forms.ts';
 
 const application = 'map-permit-application-edit';
 
-/** What a form warns of when some of its fields say something else. */
-function warnings(slug: string, change: (data: FormData) => FormData): readonly string[] {
+/** Fields of a form that do not hold when some of them say something else: those that stop it, or those it only warns of. */
+function broken(
+  severity: 'warning' | undefined,
+  slug: string,
+  change: (data: FormData) => FormData,
+): readonly string[] {
   const form = sampleForm(slug);
   const data = computeForm(form.bundle, { ...form.data, ...change(form.data) }, form.facts, form.environment);
   const validateSchema = compileCheck(form.bundle.schema);
   return validateForm({ ...form, validateSchema, data })
-    .filter(({ severity, code }) => severity === 'warning' && code === 'holds')
+    .filter((issue) => issue.severity === severity && issue.code === 'holds')
     .map(({ path }) => path.join('/'));
 }
 
-test('floors added on none that stand are warned of, and floors that stand with none added', () => {
+function warnings(slug: string, change: (data: FormData) => FormData): readonly string[] {
+  return broken('warning', slug, change);
+}
+
+test('floors added on none that stand are refused, and floors that stand with none added', () => {
   const asked = (statuses: readonly string[]) =>
-    warnings(application, (data) => ({
+    broken(undefined, application, (data) => ({
       construction: { ...section(data, 'construction'), constructionType: '3' },
       floors: rows(data, 'floors').map((row, index) => ({ ...row, status: statuses[index] ?? statuses.at(-1) })),
     }));
@@ -46,15 +54,15 @@ test('a ward secretary who certifies his own posting is warned of', () => {
   expect(posted('कमल राई')).toEqual([]);
 });
 
-test('openings that move without a word about the neighbours are warned of', () => {
+test('openings that move towards a neighbour are refused without a new notice to him', () => {
   const revised = (item: string, neighbourAffected: boolean) =>
-    warnings('sansodhan-gari-nibedan', (data) => ({
+    broken(undefined, 'sansodhan-gari-nibedan', (data) => ({
       revision: { ...section(data, 'revision'), neighbourAffected },
       revisionRows: [{ item, was: 'दक्षिण', now: 'पश्चिम' }],
     }));
   expect(revised('opening', false)).toEqual(['revision/neighbourAffected']);
   expect(revised('opening', true)).toEqual([]);
-  expect(revised('roof', false)).toEqual([]);
+  expect(revised('roadOpening', false)).toEqual([]);
 });
 
 test('the floors of an old house stand, and pay where the office says nothing else', () => {

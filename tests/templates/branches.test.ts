@@ -93,7 +93,7 @@ describe('the map check report', () => {
 describe('the technical report', () => {
   test('recommends the permit when everything agrees', () => {
     const text = words(report, (forms) => change(forms, 'map-check-report-view', 'result', 'passes'));
-    expect(text).toContain('अनुरूप देखिएकाले निर्माण इजाजत दिन उपयुक्त देखी');
+    expect(text).toContain('अनुरूप देखिएकाले प्लिन्थ लेभलसम्मको अस्थायी निर्माण इजाजत दिन उपयुक्त देखी');
     expect(text).not.toContain('नमिलेको” जनाइएका विषय');
   });
 

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameOf, readPapers } from '../../scripts/record/papers.ts';
+import { daysBetween } from '../../form-schemas/values/bs-date.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import type { PrintModel } from '../../templates/engine/definition.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { files, paperOf, printed, templates, wordsOf } from './papers.ts';
 import { sampleNames } from './samples.ts';
@@ -27,6 +30,24 @@ describe('the golden pages', () => {
     expect(own.filter((id) => !issued.has(id))).toEqual(UNWRITTEN);
   });
 
+  test('of the building are dated long after the permit by which it was built', () => {
+    const built = driven.filter(({ template }) => ['D22', 'D23', 'D24'].includes(template));
+    const days = built.map(
+      ({ name, model }) => [name, daysBetween(adOf(model, 'permit1'), adOf(model, 'doc')) > 30] as const,
+    );
+    expect(days.length).toBeGreaterThan(6);
+    expect(days.filter(([, later]) => !later)).toEqual([]);
+  });
+
+  test('of a course with one permit speak of no plinth stage', () => {
+    const single = driven.filter(({ constructionType }) => ['4', '6', '8', '9'].includes(constructionType));
+    expect(single.length).toBeGreaterThan(20);
+    const told = single.filter(({ template, model }) =>
+      wordsOf(renderDocument(templates, template, model)).includes('प्लिन्थ लेभलसम्म'),
+    );
+    expect(told.map(({ name }) => name)).toEqual([]);
+  });
+
   test.each(driven)('$name is printed letter for letter as agreed', ({ name, template, model }) => {
     const { html } = renderDocument(templates, template, model);
     const page = byElements(html);
@@ -36,6 +57,12 @@ describe('the golden pages', () => {
     expectWhole(wordsOf({ html }));
   });
 });
+
+/** The AD day that a part of a paper's model is dated with. */
+function adOf(model: PrintModel, part: string): string {
+  const date = ownValue(model[part], 'date');
+  return String(ownValue(date, 'ad') ?? date);
+}
 
 /** The letter on what is left of a deposit, which no course comes to write. */
 const UNWRITTEN = ['D30-L'];

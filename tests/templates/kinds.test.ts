@@ -59,6 +59,17 @@ describe('the notice to the neighbours', () => {
     expect(words(notice, '8')).toContain('साँधदेखि पर्खालसम्म');
   });
 
+  test('after a revision tells what is changed', () => {
+    const revised = words(notice, '1', (forms) => {
+      forms['sansodhan-gari-nibedan'] = {
+        revisionRows: [{ item: 'opening', was: 'दक्षिणपट्टि', now: 'पश्चिमपट्टि' }],
+      };
+    });
+    expect(revised).toContain('नक्सामा देहाय बमोजिम संशोधन गर्न माग गर्नुभएको छ');
+    expect(revised).toContain('१ सँधियारतर्फको झ्याल–ढोका दक्षिणपट्टि पश्चिमपट्टि');
+    expect(words(notice, '1')).not.toContain('संशोधन गर्न माग');
+  });
+
   test('has one copy for the wall and one addressed to each neighbour, none to a road', () => {
     const text = words(notice, '1');
     expect(text.split('सँधियारका नाममा जारी गरिएको १५ (पन्ध्र) दिने सूचना')).toHaveLength(5);
@@ -213,5 +224,26 @@ describe('when the last neighbour was served after the posting', () => {
     const copy = wordsOf(paperOf(officeCopy, { change: served, engine: decided }));
     expect(copy).toContain('अन्तिम सँधियारले बुझेको वा टाँस भएको मिति २०८३/०८/०८');
     expect(copy).toContain('ढिलो दाखिलाको निर्णय प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार, मिति २०८३/०८/१४');
+  });
+});
+
+describe('the technical report', () => {
+  test.each([
+    ['1', 'प्लिन्थ लेभलसम्मको अस्थायी निर्माण इजाजत दिन'],
+    ['2', 'अभिलेखीकरण प्रमाणपत्र दिन'],
+    ['3', 'तला थप निर्माण इजाजत दिन'],
+    ['4', 'अनुरूप देखिएकाले निर्माण इजाजत दिन'],
+    ['8', 'अनुरूप देखिएकाले निर्माण इजाजत दिन'],
+  ])('on construction type %s recommends the permit that its course gives', (kind, said) => {
+    expect(words(report, kind)).toContain(said);
+  });
+});
+
+describe('the technical details of a wall', () => {
+  test('tell of the wall, and of no storey, roof or parking', () => {
+    const text = words('map-technical-description-view', '8');
+    expect(text).toContain('पर्खालको लम्बाइ / चौडाइ / उचाइ २३४\'-०" / ०\'-९" / ५\'-०"');
+    for (const absent of ['प्लिन्थ क्षेत्रफल', 'छानाको किसिम', 'ग्राउन्ड कभरेज', 'पार्किङ', 'केन्द्ररेखादेखि भवनसम्म'])
+      expect(text).not.toContain(absent);
   });
 });

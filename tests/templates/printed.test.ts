@@ -40,6 +40,18 @@ describe.each(printed)('the printed paper $name', ({ name, slug, wish }) => {
   });
 });
 
+describe('the certificate of an old house', () => {
+  test('stands on one sheet with its signatures, the conditions on its back', async () => {
+    const paper = driven('D33-C');
+    if (paper === undefined) throw new Error('no case was given the certificate');
+    const pages = await readPdfPages(await finishPdf(await printer.print(paper), details));
+    expect(pages.map((page) => [page.includes('चार किल्ला'), page.includes('रुजु गर्ने'), page.includes('सर्तहरू')])).toEqual([
+      [true, true, false],
+      [false, false, true],
+    ]);
+  });
+});
+
 describe('the pictures of signatures and stamps', () => {
   test.each(['allowance-paper-view', 'dharauti-rakam-phirta-tippani', 'rajaswo-voucher'])(
     'stand on the lines of %s and take no room',

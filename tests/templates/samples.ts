@@ -59,6 +59,7 @@ const exemption: Facts = {
   'decision.exemption.outcome': 'granted',
   'decision.exemption.authority': 'executive',
   'decision.exemption.basis': 'भवन निर्माण मापदण्ड, दफा १२',
+  'decision.exemption.deviation': 'पूर्वतर्फ १.५ मिटरको सट्टा ३ फिट छाडी झ्याल राखिएको',
   'decision.exemption.decisionNo': 'निर्णय नं. १४, मिति २०८३/०८/१७',
   'decision.exemption.by': 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार',
   'decision.exemption.on': dateOf('2026-12-03'),
@@ -221,8 +222,15 @@ function firstData(name: SampleName, bundle: FormBundle, { open, usual }: Source
   if (name === 'typical') return usual;
   // whose land lies beside is no choice of the form's
   if (name === 'empty' && usual['boundaries'] !== undefined)
-    return { ...firstRows(bundle, open), boundaries: sidesOnly(usual['boundaries']) };
+    return { ...firstRows(bundle, open), boundaries: sidesOnly(usual['boundaries']), ...addedFloors(usual) };
   return name === 'empty' ? firstRows(bundle, open) : longest(bundle, open, usual, today);
+}
+
+/** Of an application to add a floor: the floors that stand and those that are added, without which there is none. */
+function addedFloors({ construction, floors }: FormData): FormData {
+  if (!isRecord(construction) || construction['constructionType'] !== '3') return {};
+  const { constructionType, buildingClass, existingPermitNo } = construction;
+  return { floors, construction: { constructionType, buildingClass, existingPermitNo } };
 }
 
 /** Sides, neighbours and plots without what need not be said of them. */
@@ -242,7 +250,7 @@ function subject({ target }: Course, { order }: FormDefinition): FormData {
 function answered(slug: string, open: FormData, facts: Facts, today: string): FormData {
   if (sample === undefined) return open;
   const layers = answersOf(book, sample, slug);
-  const words = { ...wordsOf(book, sample), ...staffWords(staff, '04', sample.designer) };
+  const words = { ...wordsOf(book, sample), ...staffWords(staff, '04', sample.designer), sheetNo: '12' };
   const files = Object.fromEntries(filesNamed(layers).map((file) => [file, anyFile]));
   return layers.reduce<FormData>((data, layer) => fillForm(data, layer, { today, facts, files, words }), open);
 }

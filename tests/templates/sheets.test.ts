@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paperOf, wordsOf } from './papers.ts';
+import { type Forms, paperOf, wordsOf } from './papers.ts';
 
 const posting = 'notice-payment-application-view';
 const inquiry = 'gharnaksha-surjamin-muchulka-view';
@@ -64,8 +64,11 @@ describe.each([posting, inquiry])('the issued paper of %s', (slug) => {
     expect(html).not.toContain('class="hand"');
   });
 
-  test('says when no sheet was printed for it', () => {
-    const words = wordsOf(paperOf(slug, { change: (forms) => delete forms[slug]?.['signing'] }));
-    expect(words).toContain('प्रणालीबाट पाना नछापी');
+  test('says why no sheet was printed for it', () => {
+    const signing = { noSheetReason: 'दिनभर बिजुली नभएको' };
+    const change = (forms: Forms) => (forms[slug] = { ...forms[slug], signing });
+    expect(wordsOf(paperOf(slug, { change }))).toContain(
+      'प्रणालीबाट पाना नछापी कार्यालयमा तयार भएको; कारण : दिनभर बिजुली नभएको',
+    );
   });
 });

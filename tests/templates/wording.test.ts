@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { files, paperOf, printed, wordsOf, type Wish } from './papers.ts';
+import { files, type Forms, paperOf, printed, wordsOf, type Wish } from './papers.ts';
 import { sampleNames } from './samples.ts';
 
 const words = (slug: string, wish: Wish = {}) => wordsOf(paperOf(slug, wish));
@@ -79,10 +79,37 @@ describe('single papers', () => {
     expect(words('notice-payment-application-view')).toContain('खुलाए बमोजिम बुझाइएको तथा');
   });
 
-  test('to the neighbours say where, by what telephone and when to object', () => {
-    expect(words('notice-period-for-15-days-view')).toContain(
-      'यस कार्यालय (फोन ०९९-५५५०००) वा ४ नं. वडा कार्यालयमा कार्यालय समयभित्र लिखित उजुरी दिनुहोला',
+  test('of fees received have a line for each revenue head with its code and amount, before the receipts', () => {
+    const text = words('rajaswo-voucher');
+    expect(text).toMatch(
+      /राजस्व शीर्षक सङ्केत रकम \(रु\.\) नक्सा पास दस्तुर \S+ १९,०२५।– नक्सा जाँच दस्तुर \S+ २,१५०।– .* नक्सा पास धरौटी – ६,४५०।– बुझाउनुपर्ने जम्मा २८,४२५।–/u,
     );
+    expect(text).toContain('०८३–०१–०२ धरौटी');
+    expect(words('rajaswo-voucher', { sample: 'longest' })).toMatch(/नक्सा पास दस्तुर १४२४२ [\d०-९,]+।–/u);
+  });
+
+  test('of the structure of class kha hold its figures against those of the code', () => {
+    const text = words('structure-design-classB-form', { sample: 'empty' });
+    expect(text).toContain('अन्तिम अवस्थामा बढीमा ०.०२५, सेवायोग्य अवस्थामा बढीमा ०.००६');
+    expect(text).toContain('आवासीय कोठामा कम्तीमा २ कि.न्यु./व.मि.');
+  });
+
+  test.each([
+    ['discard', 'निवेदन खारेज गरी अभिलेखमा राख्नू ।'],
+    ['fileAway', 'निवेदन तामेलीमा राख्नू ।'],
+    ['restore', 'निवेदन पुनः जगाई कारबाही अगाडि बढाउनू ।'],
+  ])('on a discarded case (%s) order what they propose', (action, ordered) => {
+    const slug = 'discard-request';
+    const change = (forms: Forms) => (forms[slug] = { ...forms[slug], action });
+    expect(words(slug, { change })).toContain(`आदेश : टिप्पणी बमोजिम ${ordered}`);
+  });
+
+  test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
+    const notice = words('notice-period-for-15-days-view', { sample: 'longest' });
+    expect(notice).toMatch(
+      /यस कार्यालय \(फोन [०-९-]+\) वा ४ नं\. वडा कार्यालय \(फोन [०-९-]+\)मा कार्यालय समय \(आइतबार–[^)]+\)भित्र लिखित उजुरी दिनुहोला/u,
+    );
+    expect(notice).toContain('पुछारको क्यूआर कोडबाट हेर्न सकिनेछ');
   });
 });
 

@@ -47,7 +47,8 @@ describe('what an officer may begin by hand', () => {
     ['designer-change', facts, ['formula']],
     ['designer-change', { ...registered, 'case.stagesDone': '|completion|' }, ['formula']],
     ['earthquake-no-objection', registered, ['formula']],
-    ['earthquake-no-objection', { ...registered, 'construction.type': 'EQ' }, []],
+    ['earthquake-no-objection', { ...registered, 'construction.type': 'EQ' }, ['formula']],
+    ['earthquake-no-objection', { ...registered, 'construction.type': 'EQ', 'case.permitted': true }, []],
     ['layout', facts, undefined],
     ['phase-one', facts, undefined],
   ] as const)('%s with %j', (id, known, expected) => {

@@ -36,7 +36,7 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
         <TextInput
           key={field.name}
           {...shared}
-          maxLength={120}
+          maxLength={300}
           onChange={(event) => change(event.currentTarget.value)}
         />
       );

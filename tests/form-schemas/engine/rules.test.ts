@@ -36,6 +36,16 @@ describe('a rule', () => {
     ]);
   });
 
+  test('names the clause of its by-law where the records of its limit all name the same', () => {
+    const byLaw = (...clauses: readonly (string | undefined)[]) => {
+      const rows = clauses.map((clauseNo) => ({ ward: '01', maxPct: '70', basis: { ...(clauseNo && { clauseNo }) } }));
+      return judged([coverage], { ...built('700'), 'limits.coverage': rows })[0]?.byLaw;
+    };
+    expect(byLaw('बुँदा १२')).toBe('परीक्षण मापदण्ड, बुँदा १२');
+    expect(byLaw('बुँदा १२', undefined, 'बुँदा १२')).toBe('परीक्षण मापदण्ड, बुँदा १२');
+    expect([byLaw('बुँदा १२', 'बुँदा १३'), byLaw(undefined)]).toEqual(['परीक्षण मापदण्ड', 'परीक्षण मापदण्ड']);
+  });
+
   test('cannot be judged while a value is not given', () => {
     expect(judged([coverage], plot)).toMatchObject([{ verdict: 'unknown', reason: 'notGiven' }]);
   });

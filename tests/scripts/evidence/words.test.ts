@@ -36,6 +36,13 @@ describe('in plain words', () => {
     expect(said({ ...whole, journal: { ...journal, unsignedUpTo: 4 } }, 'unproven')).toContain('Up to event 4');
   });
 
+  test('the day of the seal stands as Nepal writes it, with its AD date beside', () => {
+    const late = { ...whole, sealed: { ...sealed, at: '2026-11-22T20:00:00.000Z' } };
+    const { proven } = wordsOf(late, MEANS);
+    expect(proven.map(({ ne }) => ne).join()).toContain('अभिलेख २०८३/०८/०७ (सन् २०२६-११-२३) को प्रमाणबिन्दु ३');
+    expect(said(late, 'proven')).toContain('checkpoint 3 of 2026-11-23');
+  });
+
   test('of a bundle with findings nothing is proven', () => {
     expect(wordsOf({ ...whole, findings: ['x'] }, MEANS).proven).toEqual([]);
   });

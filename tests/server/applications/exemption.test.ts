@@ -11,7 +11,13 @@ afterAll(() => office.stop());
 const DECISION = {
   type: 'DECIDE_EXEMPTION',
   note: 'सिसा नखुल्ने सर्तमा',
-  payload: { outcome: 'granted', authority: 'chief', basis: 'मापदण्ड, दफा १२', decisionNo: '१४' },
+  payload: {
+    outcome: 'granted',
+    authority: 'chief',
+    deviation: 'पूर्वतर्फ ३ फिट',
+    basis: 'मापदण्ड, दफा १२',
+    decisionNo: '१४',
+  },
 };
 
 /** Posts that see the case and act on it: the machine answers. */

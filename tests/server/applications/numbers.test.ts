@@ -125,7 +125,13 @@ describe('from the note to the permit', () => {
   test('a note is not approved before the chief has decided the exemption that the map check asks for', async () => {
     expect((await send(office, driven, 'A', { type: 'RECOMMEND', form: note })).statusCode).toBe(200);
     expect((await send(office, driven, 'C', { type: 'APPROVE', form: note })).statusCode).toBe(409);
-    const payload = { outcome: 'granted', authority: 'chief', basis: 'मापदण्ड, दफा १२', decisionNo: '१४' };
+    const payload = {
+      outcome: 'granted',
+      authority: 'chief',
+      deviation: 'पूर्वतर्फ ३ फिट',
+      basis: 'मापदण्ड, दफा १२',
+      decisionNo: '१४',
+    };
     const decision = { type: 'DECIDE_EXEMPTION', note: 'सिसा नखुल्ने सर्तमा', payload };
     expect((await send(office, driven, 'A', decision)).statusCode).toBe(409);
     expect((await send(office, driven, 'C', decision)).statusCode).toBe(200);

@@ -106,8 +106,8 @@ describe('a sheet for signing', () => {
 });
 
 describe('the scan of a signed sheet', () => {
-  test('is bound to a serial: one must be named where a sheet was printed', async () => {
-    const refused = await enter(driven, POSTING);
+  test('is bound to a serial: one must be named where a sheet was printed, whatever is given as a reason', async () => {
+    const refused = await enter(driven, POSTING, { signing: { sheet: '', noSheetReason: 'बिजुली नभएको' } });
     expect(refused).toMatchObject({ code: 'formInvalid', issues: [{ path: PLACE, code: 'chooseOne' }] });
   });
 
