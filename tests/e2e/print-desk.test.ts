@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoFile } from '../../scripts/demo/files.ts';
 import type { DeskPage, DeskPaper, DocumentDetail } from '../../server/contract/print-desk.ts';
-import { bringTo, openCase } from '../support/case.ts';
+import { preparedAt } from '../support/prepared.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
@@ -18,8 +18,7 @@ const letter = 'notice-period-for-15-days-view';
 let office: OpenOffice;
 let isBroken = false;
 beforeAll(async () => {
-  office = await openOffice();
-  await bringTo(office, await openCase(office), { state: 'objection-window' });
+  office = await openOffice(await preparedAt('objection-window'));
   expect((await office.server.jobs.drain()).failed).toBe(0);
 });
 afterAll(() => office.stop());
