@@ -12,7 +12,8 @@ import type { VerifyView } from '../../server/contract/history.ts';
 import type { NeighboursView } from '../../server/contract/neighbour.ts';
 import type { Assignee } from '../../server/contract/task.ts';
 import { type EvidenceBundle, sealed } from '../../server/history/evidence.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../support/case.ts';
+import type { DrivenCase, Office } from '../support/case.ts';
+import { openOfficeAt } from '../support/prepared.ts';
 import { OWNERS_DEEDS } from './deeds.ts';
 import { detailOf, papersOf } from '../server/documents/issued.ts';
 
@@ -23,10 +24,8 @@ let office: Office;
 let driven: DrivenCase;
 let nightly: Nightly;
 beforeAll(async () => {
-  office = await openOffice();
+  ({ office, driven } = await openOfficeAt('objection-window'));
   const { server } = office;
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'objection-window' });
   await server.jobs.drain();
   await sayEverything();
   nightly = startNightly(server.runtime, { log: server.app.log, every: 'manual' });

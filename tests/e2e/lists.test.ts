@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bringTo, openCase } from '../support/case.ts';
+import { preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -9,8 +9,7 @@ const clerk = 'subengineer@sungabha.example';
 let office: OpenOffice;
 let isBroken = false;
 beforeAll(async () => {
-  office = await openOffice();
-  await bringTo(office, await openCase(office), { state: 'technical-design' });
+  office = await openOffice(await preparedAt('technical-design'));
 });
 afterAll(() => office.stop());
 // A chapter goes on where the one before it ended.

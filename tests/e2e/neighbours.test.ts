@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NeighboursView } from '../../server/contract/neighbour.ts';
-import { bringTo, type DrivenCase, lookAt, openCase } from '../support/case.ts';
+import { type DrivenCase, lookAt } from '../support/case.ts';
+import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -13,9 +14,11 @@ let office: OpenOffice;
 let driven: DrivenCase;
 let links: readonly string[];
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'objection-window' });
+  const { cases, ...begin } = await preparedAt('objection-window');
+  office = await openOffice(begin);
+  const [first] = cases;
+  if (first === undefined) throw new Error('there is no case');
+  driven = drivenIn(office.world, first);
   const answer = await office.server.as('B', { url: `/api/applications/${driven.id}/neighbours` });
   links = answer.json<NeighboursView>().notices.map(({ link = '' }) => new URL(link).pathname);
 }, 120_000);

@@ -8,6 +8,7 @@ import type { World } from '../../scripts/demo/drive.ts';
 import { readStaff } from '../../scripts/demo/people.ts';
 import { ensureWebBuilt } from '../../scripts/start/web-build.ts';
 import { openChromium } from '../../scripts/bench/chromium.ts';
+import type { Prepared } from '../support/prepared.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts';
 import { ne } from './texts.ts';
 
@@ -38,8 +39,10 @@ const SCREEN: BrowserContextOptions = {
 const PATIENCE_MS = 120_000;
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
-/** Opens the demo municipality, or an office where nobody has an account yet. */
-export async function openOffice(options: { readonly demo?: boolean } = {}): Promise<OpenOffice> {
+/** Opens the demo municipality, one with cases that stand somewhere already, or an office where nobody has an account yet. */
+export async function openOffice(
+  options: { readonly demo?: boolean } | Omit<Prepared, 'cases'> = {},
+): Promise<OpenOffice> {
   await ensureWebBuilt(() => undefined);
   const server = await startTestServer(options);
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -29,7 +29,8 @@ export const APPLICATION = 'map-permit-application-edit';
 /** The fee calculation. */
 export const FEES = 'rajaswo-detail-view';
 
-const firstSample = 8_384_000_001;
+/** The application number of the first sample. */
+export const FIRST_SAMPLE = 8_384_000_001;
 const mostActs = 400;
 
 /** The demo municipality at work in a test server. */
@@ -50,29 +51,9 @@ export function openCase(
   { world }: Office,
   given: { readonly applicationNo?: number; readonly subject?: Partial<Subject> } = {},
 ): Promise<DrivenCase> {
-  const sample = getSample(world.book, given.applicationNo ?? firstSample);
+  const sample = getSample(world.book, given.applicationNo ?? FIRST_SAMPLE);
   const subject = { ...subjectOf(sample.forms), ...given.subject };
   return openDrivenCase(world, { sample, subject, requestId: randomUUID() });
-}
-
-/**
- * Opens the demo municipality with the first sample's case at a moment, as often as it is called: the case is driven there once,
- * and what was kept then is copied.
- */
-export function preparedAt(until: Moment): () => Promise<{ readonly office: Office; readonly driven: DrivenCase }> {
-  let prepared: Promise<{ readonly copyOf: string; readonly clock: string; readonly driven: DrivenCase }> | undefined;
-  const prepare = async () => {
-    const office = await openOffice();
-    const driven = await openCase(office);
-    await bringTo(office, driven, until);
-    await office.stop();
-    return { copyOf: office.server.name, clock: office.server.clock.now(), driven };
-  };
-  return async () => {
-    prepared ??= prepare();
-    const { driven, ...kept } = await prepared;
-    return { office: await openOffice(kept), driven: structuredClone(driven) };
-  };
 }
 
 /** Fills a form of a case with all its answers and submits it, as its enterer. */

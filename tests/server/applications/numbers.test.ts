@@ -17,6 +17,7 @@ import {
   openOffice,
   send,
 } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const letter = 'suchana-tas-gari-muchulka-pathaidina';
 const permit = 'allowance-paper-view';
@@ -43,8 +44,8 @@ async function bringMore(count: number, moment: Parameters<typeof bringTo>[2]): 
 const registered = async (driven: DrivenCase): Promise<EventResult> =>
   (await send(office, driven, 'B', { type: 'REGISTER' })).json<EventResult>();
 
-async function nextOf(series: string): Promise<number> {
-  const result = await office.server.owner.query<{ next: number }>('select next from number_series where series = $1', [
+async function nextOf(series: string, { server } = office): Promise<number> {
+  const result = await server.owner.query<{ next: number }>('select next from number_series where series = $1', [
     series,
   ]);
   return result.rows[0]?.next ?? 1;
@@ -53,8 +54,8 @@ async function nextOf(series: string): Promise<number> {
 /** A number as offices print it that have not chosen otherwise. */
 const numberOf = (n: number): string => `०८३/०८४-${toDevanagari(String(n).padStart(4, '0'))}`;
 
-async function dispatchNoOf(driven: DrivenCase): Promise<unknown> {
-  return Object((await formOf(office, driven, 'A', letter)).data['dispatch'])['dispatchNo'];
+async function dispatchNoOf(at: Office, driven: DrivenCase): Promise<unknown> {
+  return Object((await formOf(at, driven, 'A', letter)).data['dispatch'])['dispatchNo'];
 }
 
 test('cases that are registered at the same moment get numbers without a gap and without a double', async () => {
@@ -96,20 +97,19 @@ test('an event that fails after its number was taken gives the number back, and 
 
 describe('the number of a paper', () => {
   test('is given at approval, gapless when many are approved at once, and kept when one is approved again after a return', async () => {
-    const at = { state: 'notice', form: letter, role: 'A' };
-    const first = await bringOne(at);
-    const cases = [first, ...(await bringMore(2, at))];
-    expect(await dispatchNoOf(first)).toBeUndefined();
-    await Promise.all(cases.map((driven) => send(office, driven, 'A', { type: 'APPROVE', form: letter })));
-    const numbers = await Promise.all(cases.map(dispatchNoOf));
+    const { office: letters, driven: first, cases } = await openOfficeAt('letter-to-approve', { count: 3 });
+    expect(await dispatchNoOf(letters, first)).toBeUndefined();
+    await Promise.all(cases.map((driven) => send(letters, driven, 'A', { type: 'APPROVE', form: letter })));
+    const numbers = await Promise.all(cases.map((driven) => dispatchNoOf(letters, driven)));
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3].map(numberOf)));
 
     const kept = numbers[0];
-    await send(office, first, 'A', { type: 'RETURN', form: letter, note: 'मिति सच्याउनुहोस् ।' });
-    await fillAndSubmit(office, first, { form: letter, role: 'B' });
-    await send(office, first, 'A', { type: 'APPROVE', form: letter });
-    expect(await dispatchNoOf(first)).toBe(kept);
-    expect(await nextOf('dispatch')).toBe(4);
+    await send(letters, first, 'A', { type: 'RETURN', form: letter, note: 'मिति सच्याउनुहोस् ।' });
+    await fillAndSubmit(letters, first, { form: letter, role: 'B' });
+    await send(letters, first, 'A', { type: 'APPROVE', form: letter });
+    expect(await dispatchNoOf(letters, first)).toBe(kept);
+    expect(await nextOf('dispatch', letters)).toBe(4);
+    await letters.stop();
   });
 });
 

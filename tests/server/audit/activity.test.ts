@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityChoices, ActivityItem, ActivityList } from '../../../server/contract/audit.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { type DrivenCase, type Office } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { DEMO_PASSWORD } from '../../support/server.ts';
 
 const AUDITOR = 'auditor@sungabha.example';
@@ -10,9 +11,7 @@ const AUDITOR = 'auditor@sungabha.example';
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await office.server.jobs.drain();
 });
 afterAll(() => office.stop());

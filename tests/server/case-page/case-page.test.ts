@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { LedgerView, RelatedList, TasksView } from '../../../server/contract/case-page.ts';
 import type { FilePlaceView } from '../../../server/contract/files.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { type DrivenCase, type Office, openCase } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'notice' });
+  ({ office, driven } = await openOfficeAt('notice'));
 });
 afterAll(() => office.stop());
 

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { type DrivenCase, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { paperOfForm } from './issued.ts';
 
 const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
 
 let office: Office;
+let cases: readonly DrivenCase[];
 beforeAll(async () => {
-  office = await openOffice();
+  ({ office, cases } = await openOfficeAt('letter-to-approve', { count: 5 }));
 });
 afterAll(() => office.stop());
-
-async function bringCases(count: number): Promise<readonly DrivenCase[]> {
-  const cases: DrivenCase[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const driven = await openCase(office);
-    await bringTo(office, driven, { state: 'notice', form: LETTER, role: 'A' });
-    cases.push(driven);
-  }
-  return cases;
-}
 
 const approve = async (driven: DrivenCase): Promise<number> =>
   (await send(office, driven, 'A', { type: 'APPROVE', form: LETTER })).statusCode;
@@ -27,7 +19,7 @@ const approve = async (driven: DrivenCase): Promise<number> =>
 const numberOf = (n: number): string => `०८३/०८४-${toDevanagari(String(n).padStart(4, '0'))}`;
 
 test('papers that are approved at the same moment bear numbers without a gap, also when one of the approvals fails', async () => {
-  const [failing, ...others] = await bringCases(5);
+  const [failing, ...others] = cases;
   if (failing === undefined) throw new Error('there is no case');
   const { owner } = office.server;
   await owner.query(`create function full_disk() returns trigger language plpgsql as $$

@@ -6,7 +6,8 @@ import type { SheetView, VerifiedDocument } from '../../../server/contract/docum
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { sha256 } from '../../../server/history/chain.ts';
-import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { bringTo, type DrivenCase, formOf, type Office, openCase, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { papersOf } from './issued.ts';
 
 const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
@@ -19,9 +20,7 @@ let office: Office;
 let driven: DrivenCase;
 let other: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice({ clock: '2026-11-01T04:15:00.000Z' });
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'notice' });
+  ({ office, driven } = await openOfficeAt('notice'));
   for (const form of [LETTER, NOTICE]) {
     await enter(driven, form);
     await send(office, driven, 'A', { type: 'APPROVE', form });

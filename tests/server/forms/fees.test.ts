@@ -12,17 +12,17 @@ import {
   formOf,
   type Office,
   openCase,
-  openOffice,
   saveDraft,
   send,
 } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 let honest: FormView;
 beforeAll(async () => {
-  office = await openOffice();
-  await openFees();
+  ({ office, driven } = await openOfficeAt('fees'));
+  honest = await formOf(office, driven, 'B', FEES);
 });
 afterAll(() => office.stop());
 

@@ -14,7 +14,8 @@ import type { SealedHead } from '../../../server/audit/inclusion.ts';
 import { linkHash, sha256 } from '../../../server/history/chain.ts';
 import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
 import { type EvidenceBundle, type EvidenceJournal, sealed } from '../../../server/history/evidence.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { bringTo, type DrivenCase, type Office, openCase } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -25,9 +26,7 @@ let driven: DrivenCase;
 let folder: string;
 let bytes: Buffer;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await office.server.jobs.drain();
   folder = mkdtempSync(join(tmpdir(), 'naksa-evidence-'));
   const answer = await office.server.as('AUD', { url: `/api/applications/${driven.id}/evidence` });

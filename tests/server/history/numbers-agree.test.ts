@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMiscounted, findWrongSeries, type WrongSeries } from '../../../server/history/numbers-agree.ts';
 import { adoptRecord } from '../../../server/journal/adopt.ts';
-import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { type DrivenCase, formOf, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const letter = 'suchana-tas-gari-muchulka-pathaidina';
 const dispatch = 'dispatch 8384';
 
 let office: Office;
-const cases: DrivenCase[] = [];
+let cases: DrivenCase[];
 beforeAll(async () => {
-  office = await openOffice();
-  for (let n = 0; n < 4; n += 1) {
-    const driven = await openCase(office);
-    await bringTo(office, driven, { state: 'notice', form: letter, role: 'A' });
-    cases.push(driven);
-  }
+  const opened = await openOfficeAt('letter-to-approve', { count: 4 });
+  ({ office } = opened);
+  cases = [...opened.cases];
 });
 afterAll(() => office.stop());
 

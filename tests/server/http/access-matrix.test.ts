@@ -13,15 +13,8 @@ import { readShipped } from '../../../server/definitions/shipped.ts';
 import { signAccessToken } from '../../../server/http/tokens.ts';
 import { installOffice } from '../../../server/setup/install.ts';
 import { forgetConfig } from '../../../server/setup/read.ts';
-import {
-  APPLICATION,
-  bringTo,
-  type DrivenCase,
-  formOf,
-  type Office,
-  openCase,
-  openOffice,
-} from '../../support/case.ts';
+import { APPLICATION, type DrivenCase, formOf, type Office } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { routesOf } from '../../support/routes.ts';
 
 const ROLES = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G', 'ADM', 'TADM', 'AUD'] as const;
@@ -334,10 +327,8 @@ let file: FileView;
 let form: FormView;
 let elsewhere: string;
 beforeAll(async () => {
-  office = await openOffice();
+  ({ office, driven } = await openOfficeAt('technical-design'));
   const { server } = office;
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
   await server.jobs.drain();
   paper =
     (await server.as('B', { url: `/api/applications/${driven.id}/documents` })).json<DocumentView[]>()[0] ?? Object();

@@ -3,16 +3,16 @@ import { testClock } from '../../../server/clock.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, lookAt, type Office, openCase, preparedAt, send } from '../../support/case.ts';
+import { bringTo, type DrivenCase, lookAt, type Office, openCase, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import type { TestNode } from '../../support/server.ts';
 
-const openInTerm = preparedAt({ state: 'objection-window' });
 let office: Office;
 let second: TestNode;
 let driven: DrivenCase;
 let due: string;
 beforeEach(async () => {
-  ({ office, driven } = await openInTerm());
+  ({ office, driven } = await openOfficeAt('objection-window'));
   second = await office.server.openNode();
   due = dueOf(await lookAt(office.world, driven));
 });

@@ -10,14 +10,13 @@ import { inOrganization } from '../../../server/db/connect.ts';
 import { adoptRecord } from '../../../server/journal/adopt.ts';
 import { PROTECTED, PROTECTED_LATER } from '../../../server/journal/protected.ts';
 import { linesOf } from '../../../server/journal/read.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { type DrivenCase, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await office.server.jobs.drain();
 });
 afterAll(() => office.stop());
@@ -196,9 +195,7 @@ describe('an office of before there was a journal', () => {
   let old: Office;
   let earlier: DrivenCase;
   beforeAll(async () => {
-    old = await openOffice();
-    earlier = await openCase(old);
-    await bringTo(old, earlier, { state: 'technical-design' });
+    ({ office: old, driven: earlier } = await openOfficeAt('technical-design'));
     const owner = await old.server.owner.connect();
     await owner.query('set session_replication_role = replica');
     await owner.query(

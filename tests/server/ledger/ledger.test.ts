@@ -10,18 +10,17 @@ import {
   lookAt,
   type Office,
   openCase,
-  openOffice,
   saveDraft,
   send,
 } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const VOUCHER = 'rajaswo-voucher';
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('fees'));
 });
 afterAll(() => office.stop());
 
@@ -70,7 +69,6 @@ const mayGoOn = async (): Promise<boolean> => {
 
 describe('the ledger of a case', () => {
   test('has nothing before a bill is approved', async () => {
-    await bringTo(office, driven, { state: 'revenue', form: FEES });
     await fillAndSubmit(office, driven, { form: FEES, role: 'B' });
     await send(office, driven, 'R', { type: 'RECOMMEND', form: FEES });
     expect(await ledger()).toEqual([]);

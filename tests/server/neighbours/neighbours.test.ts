@@ -7,7 +7,8 @@ import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { NeighbourAnswered, NeighbourNotice, NeighboursView } from '../../../server/contract/neighbour.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, lookAt, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { type DrivenCase, lookAt, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const SECRET_WORDS = 'रामले मेरो साँध मिचेको छ; निजको फोन ९८०००००००९';
 const SHOWN_WORDS = 'साँध मिचिएको भन्ने व्यहोरा';
@@ -16,9 +17,8 @@ let office: Office;
 let driven: DrivenCase;
 let opened: ApplicationView;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  opened = await bringTo(office, driven, { state: 'objection-window' });
+  ({ office, driven } = await openOfficeAt('objection-window'));
+  opened = await lookAt(office.world, driven);
 });
 afterAll(() => office.stop());
 

@@ -4,7 +4,8 @@ import { lookAt, perform } from '../../../scripts/demo/drive.ts';
 import type { Answers } from '../../../scripts/demo/fill.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { type DrivenCase, formOf, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
 const NOTICE = 'notice-period-for-15-days-view';
@@ -16,9 +17,7 @@ const REASON = 'वडाको डाँक ढिलो आइपुगेक�
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice({ clock: '2026-11-01T04:15:00.000Z' });
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'notice' });
+  ({ office, driven } = await openOfficeAt('notice'));
   await enter(LETTER);
   await send(office, driven, 'A', { type: 'APPROVE', form: LETTER });
 });

@@ -7,16 +7,15 @@ import type {
   Tracked,
 } from '../../../server/contract/public-register.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, lookAt, type Office, openCase, openOffice } from '../../support/case.ts';
+import { type DrivenCase, lookAt, type Office, openCase } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const people = /सुशीला|थापा|9801000001|९८०१०००००१|99-01-75|मोबाइल/u;
 let office: Office;
 let driven: DrivenCase;
 let code: string;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await office.server.jobs.drain();
   const found = await office.server.owner.query<{ code: string }>('select code from document limit 1');
   code = found.rows[0]?.code ?? '';

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView, VerifiedDocument } from '../../../server/contract/documents.ts';
 import type { DocumentDetail, PrintedCopy } from '../../../server/contract/print-desk.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { type DrivenCase, type Office } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 let paper: DocumentView;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await office.server.jobs.drain();
   const answer = await office.server.as('B', { url: `/api/applications/${driven.id}/documents` });
   const [first] = answer.json<DocumentView[]>();
