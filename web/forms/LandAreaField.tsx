@@ -14,6 +14,7 @@ import { FieldSlot } from './FieldSlot.tsx';
 import { useFormSetting, useIssueText, useTypedValue } from './form-context.ts';
 import type { Path } from './form-data.ts';
 import { controlId } from './issue-text.ts';
+import { blocksOfLine } from './land-line.ts';
 import { recordOf } from './records.ts';
 
 type LandAreaFieldProps = {
@@ -23,7 +24,10 @@ type LandAreaFieldProps = {
 
 const systems: readonly LandSystem[] = ['hill', 'terai'];
 
-/** Land area: the system, its blocks in a line, a block that overflows offers its carry, and the area in both units beneath. */
+/**
+ * Land area: the system, its blocks in a line, a block that overflows offers its carry, and the area in both units beneath. An
+ * area that was written into one block as `०-४-२-१.५` is spread over all of them once the field is left.
+ */
 export function LandAreaField({ node, path }: LandAreaFieldProps) {
   const { t, language } = useTexts();
   const { store, readOnly } = useFormSetting();
@@ -32,8 +36,13 @@ export function LandAreaField({ node, path }: LandAreaFieldProps) {
   const given = node.children.filter(({ info }) => info.compute !== undefined);
   const typed = node.children.filter(({ info }) => info.compute === undefined);
   const carried = readOnly ? undefined : carriedBlocks(held);
+  const system = systems.find((name) => name === held['system']);
+  const spread = (): void => {
+    const blocks = readOnly || system === undefined ? undefined : blocksOfLine(system, Object.values(held));
+    if (blocks !== undefined) store.change(path, { ...held, ...blocks });
+  };
   return (
-    <div id={controlId(path)} tabIndex={-1} className={classes['place']}>
+    <div id={controlId(path)} tabIndex={-1} className={classes['place']} onBlur={spread}>
       {error !== undefined && <p className={classes['placeError']}>{error}</p>}
       <div className={classes['land']}>
         {typed.map((child) => (
