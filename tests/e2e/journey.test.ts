@@ -172,9 +172,19 @@ describe('a permit from registration to print', () => {
       })
       .waitFor();
     await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
-    await page.getByRole('button', { name: ne('form.land.carry', { blocks: '०१-०४-००-००.००' }) }).click();
+    // pressed slowly, as by a hand: what is said of the block that was left must not move the button away meanwhile
+    const carry = page.getByRole('button', { name: ne('form.land.carry', { blocks: '०१-०४-००-००.००' }) });
+    await carry.hover();
+    await page.mouse.down();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await page.mouse.up();
     await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('१');
     expect(await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).inputValue()).toBe('४');
+    // the whole area in one block, as it stands in the deed
+    await page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).fill('०-५-२-१.५');
+    await page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).blur();
+    await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).inputValue()).toBe('५');
+    expect(await page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('०');
   });
 
   test('what is typed saves itself and is there after a reload', async () => {

@@ -38,8 +38,10 @@ export function LandAreaField({ node, path }: LandAreaFieldProps) {
   const carried = readOnly ? undefined : carriedBlocks(held);
   const system = systems.find((name) => name === held['system']);
   const spread = (): void => {
-    const blocks = readOnly || system === undefined ? undefined : blocksOfLine(system, Object.values(held));
-    if (blocks !== undefined) store.change(path, { ...held, ...blocks });
+    // what was typed last reaches the form as the block is left
+    const now = recordOf(store.typed(path));
+    const blocks = readOnly || system === undefined ? undefined : blocksOfLine(system, Object.values(now));
+    if (blocks !== undefined) store.change(path, { ...now, ...blocks });
   };
   return (
     <div id={controlId(path)} tabIndex={-1} className={classes['place']} onBlur={spread}>
@@ -51,7 +53,11 @@ export function LandAreaField({ node, path }: LandAreaFieldProps) {
           </div>
         ))}
         {carried !== undefined && (
-          <Button variant="default" onClick={() => store.change(path, { ...held, ...carried.blocks })}>
+          <Button
+            variant="default"
+            className={classes['landCarry']}
+            onClick={() => store.change(path, { ...held, ...carried.blocks })}
+          >
             {t('form.land.carry', { blocks: formatLandBlocks(carried.system, carried.blocks, language) })}
           </Button>
         )}

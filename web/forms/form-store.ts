@@ -148,7 +148,7 @@ export function createFormStore(source: FormSource): FormStore {
       data = next;
       // what the server found was found in other data; with the next save it says what still holds
       if (validateSchema !== undefined && refused.length > 0) takeIssues(found, []);
-      timer ??= setTimeout(work, pause);
+      timer ??= setTimeout(() => afterPress(work), pause);
       tell();
       for (const listener of editListeners) listener();
     },
