@@ -72,6 +72,18 @@ describe('the foot of the floor table', () => {
   });
 });
 
+describe('a table that grows', () => {
+  test('says above its rows what belongs in it, to whoever fills it in', () => {
+    const bundle = withSomeChoice(bundleForm(shippedLibrary(), 'map-permit-application-edit'));
+    const land = (plotNo: string) => openStore(bundle, { land: { plotNo } });
+    const said = 'प्रत्येक कित्ताको क्षेत्रफल र जग्गाधनी छुट्टाछुट्टै लेख्नुहोस्';
+    expect(draw(land('215, 216'))).toContain(said);
+    expect(draw(land('215, 216'), 'ne', true)).not.toContain(said);
+    expect(draw(land('215'))).not.toContain(said);
+    expect(draw(land('215'))).toContain('एकभन्दा बढी कित्ता भए अल्पविरामले छुट्याउनुहोस्');
+  });
+});
+
 describe('an open form', () => {
   test('shows what the store holds, also when it is changed from elsewhere', () => {
     const store = openStore(application, goodApplication);
