@@ -139,6 +139,14 @@ describe('whoever takes the work upon himself', () => {
 describe('the fees', () => {
   const fees = 'rajaswo-detail-view';
 
+  test('and the map check of a wall speak of no storey, use or class of a building', () => {
+    expect(words(fees, '8')).toContain('(क) पर्खालको दस्तुर जम्मा');
+    expect(words(fees, '8')).not.toMatch(/भवनको प्रयोग|भूमिगत|छैटौँ तला|तलागत/u);
+    expect(words(fees, '1')).toMatch(/भवनको प्रयोग \/ वर्ग : आवासीय \/ ग वर्ग .* छैटौँ तला .* \(क\) तलागत दस्तुर जम्मा/u);
+    expect(words('map-check-report-view', '8')).not.toContain('जनाइएको वर्ग :');
+    expect(words('map-check-report-view', '1')).toContain('जनाइएको वर्ग : ग वर्ग');
+  });
+
   test('have a line for the receipt of a deposit only where there is a deposit', () => {
     const paid = (text: string) => text.split('दाखिला विवरण').at(-1) ?? '';
     expect(paid(wordsOf(paperOf(fees)))).toContain('धरौटी');
