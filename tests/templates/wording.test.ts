@@ -129,17 +129,18 @@ describe('single papers', () => {
   });
 
   test('on an old house say once what its map check left to be decided', () => {
+    const check = 'map-check-report-view';
+    const report = 'prabhidik-pratibedhan-pesh-view';
     const reason = 'पूर्वतर्फ सेटब्याक नछाडिएको';
     const text = words('purano-ghar-nirman-tippani', {
       change: (forms) => {
-        forms['map-check-report-view'] = {
-          ...forms['map-check-report-view'],
-          result: 'deviation',
-          deviationReason: reason,
-        };
+        forms[check] = { ...forms[check], result: 'deviation', deviationReason: reason };
+        forms[report] = { ...forms[report], oldHouse: { condition: 'राम्रो', deviation: 'गल्लीतर्फको सेटब्याक' } };
       },
     });
-    expect(text).not.toContain('भनी छुटका लागि पेश भएको छ');
+    expect(text).toContain('हालको मापदण्डभन्दा फरक (गल्लीतर्फको सेटब्याक) देखिएको छ');
+    expect(text).not.toContain('छुटका लागि पेश भएको छ');
+    expect(text.split(`“${reason}” भनी`)).toHaveLength(2);
   });
 
   test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
