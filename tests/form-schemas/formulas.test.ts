@@ -112,6 +112,24 @@ describe('what the shipped formulas compute', () => {
     expect(codes).not.toContain('MC22');
   });
 
+  test.each([
+    ['1', ['MC04', 'MC05']],
+    ['3', ['MC04', 'MC05']],
+    ['2', ['MC05']],
+    ['4', ['MC05']],
+    ['6', ['MC05']],
+  ])(
+    'of construction type %s the storeys are counted once where the building only stands',
+    (constructionType, asked) => {
+      const data = caseOf(0)[applicationForm] ?? {};
+      const construction = { ...section(data, 'construction'), constructionType };
+      const codes = rows(filled('map-check-report-view', { [applicationForm]: { ...data, construction } }), 'rows').map(
+        ({ code }) => code,
+      );
+      expect(codes.filter((code) => code === 'MC04' || code === 'MC05')).toEqual(asked);
+    },
+  );
+
   test('a compound wall is asked for no storey, roof or band of a building', () => {
     const asked = caseOf(0)[applicationForm] ?? {};
     const construction = { ...section(asked, 'construction'), constructionType: '8', structuralSystem: 'wall' };

@@ -152,6 +152,26 @@ describe('what was approved', () => {
     });
   });
 
+  test('as the area of the fee is what the fee was reckoned on, also of a building that stood', () => {
+    const standing = { floor: '1', use: 'residential', status: 'existing', quantity: '480.00', rateUnit: 'sqft' };
+    const submissions = { 'rajaswo-detail-view': { feeLines: [standing, { ...standing, floor: '2' }] } };
+    const checks = rows(filled('prabhidik-pratibedhan-pesh-view', submissions), 'rows');
+    expect(checks.find(({ code }) => code === 'TR14')).toMatchObject({
+      approvedMeasure: { value: '960', unit: 'sqft' },
+    });
+  });
+
+  test('of the whole building is not asked for where only some of its storeys are completed', () => {
+    const whole = ['CO01', 'CO02', 'CO03', 'CO11'];
+    const asked = (kind: string) =>
+      rows(filled('dosrocharan-supervisor', { 'dosrocharan-abedan': { completion: { kind } } }), 'inspection').map(
+        ({ code }) => code,
+      );
+    expect(asked('full')).toEqual(expect.arrayContaining(whole));
+    expect(asked('partial')).toContain('CO04');
+    expect(asked('partial').filter((code) => whole.includes(String(code)))).toEqual([]);
+  });
+
   test('as the distance from the right of way is what is left on the widest road, not how wide that road is', () => {
     const road = (side: string, rightOfWay: string, setback: string) => ({
       side,

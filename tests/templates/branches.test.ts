@@ -164,6 +164,20 @@ describe('the owner', () => {
     expect(text).toContain('आधिकारिक प्रतिनिधि : हरि थापा, अध्यक्ष');
     expect(text).not.toContain('श्रीमती नमुना सहकारी');
   });
+
+  test('that is an organisation is addressed as श्री, and its representative signs what it gives away', () => {
+    const asOrganisation = (forms: Forms) =>
+      change(forms, application, 'owner', {
+        isOrganisation: true,
+        nameNe: 'नमुना सहकारी संस्था',
+        organisationRegNo: '12',
+        representativeNe: 'हरि थापा',
+        representativePost: 'अध्यक्ष',
+      });
+    expect(words(permit, asOrganisation)).toContain('श्री नमुना सहकारी संस्था,');
+    for (const slug of ['waresnama-view', 'manjurinama-view'])
+      expect(words(slug, asOrganisation)).toContain('नाम थर : नमुना सहकारी संस्था आधिकारिक प्रतिनिधि : हरि थापा, अध्यक्ष');
+  });
 });
 
 describe('the sarjamin muchulka', () => {

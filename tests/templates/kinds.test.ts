@@ -104,6 +104,60 @@ describe('the sarjamin muchulka', () => {
   });
 });
 
+describe('what is asked on the site', () => {
+  test.each([
+    ['1', 'निर्माण पहिले नै सुरु भए नभएको'],
+    ['2', 'भवनको लम्बाइ, चौडाइ, तला र उचाइ तथा निर्माण भएको साल'],
+    ['6', 'काम पहिले नै सुरु भए नभएको'],
+    ['8', 'पर्खालको रेखा, साँधदेखिको दूरी र पानीको निकास'],
+  ])('of construction type %s is of that kind', (kind, asked) => expect(words(order, kind)).toContain(asked));
+
+  test.each(['2', '8'])('of construction type %s is not what only a new building has', (kind) => {
+    expect(words(order, kind)).not.toContain(kind === '2' ? 'सुरु भए नभएको' : 'झ्याल–ढोका');
+  });
+
+  test('of an old house is answered with its record, of what is still to be built with the map', () => {
+    expect(words(sarjamin, '2')).toContain('अभिलेखीकरण गरिदिए हुन्छ');
+    expect(words(sarjamin, '1')).toContain('नक्सा पास गरिदिए हुन्छ');
+    const sheet = words(sarjamin, '2', undefined, { document: 'D16-sheet' });
+    expect(sheet).toContain('अभिलेखीकरण गरिदिए हुन्छ');
+    expect(sheet).not.toMatch(/नक्सा पास|इजाजत प्राप्त हुनुअघि/u);
+  });
+});
+
+describe('whoever takes the work upon himself', () => {
+  test.each(['anusuchiga-view', 'anusuchigha-view', 'architecture-designer-manjuri-patra'])(
+    'says in %s what is added, not that the whole building is built anew',
+    (slug) => {
+      expect(words(slug, '3')).toContain('साविक दुई तले भवनमाथि थप गर्न लाग्नुभएको दोस्रो तला (५०० वर्गफिट) को ');
+      expect(words(slug, '7')).toContain('थप निर्माण गर्न लाग्नुभएको पहिलो तला, दोस्रो तला (१,३२५ वर्गफिट) को ');
+      expect(words(slug, '1')).toContain('निर्माण गर्न लाग्नुभएको तीन तले पिलर प्रणालीको आवासीय भवनको ');
+    },
+  );
+});
+
+describe('the fees', () => {
+  const fees = 'rajaswo-detail-view';
+
+  test('and the map check of a wall speak of no storey, use or class of a building', () => {
+    expect(words(fees, '8')).toContain('(क) पर्खालको दस्तुर जम्मा');
+    expect(words(fees, '8')).not.toMatch(/भवनको प्रयोग|भूमिगत|छैटौँ तला|तलागत/u);
+    expect(words(fees, '1')).toMatch(/भवनको प्रयोग \/ वर्ग : आवासीय \/ ग वर्ग .* छैटौँ तला .* \(क\) तलागत दस्तुर जम्मा/u);
+    expect(words('map-check-report-view', '8')).not.toContain('जनाइएको वर्ग :');
+    expect(words('map-check-report-view', '1')).toContain('जनाइएको वर्ग : ग वर्ग');
+  });
+
+  test('have a line for the receipt of a deposit only where there is a deposit', () => {
+    const paid = (text: string) => text.split('दाखिला विवरण').at(-1) ?? '';
+    expect(paid(wordsOf(paperOf(fees)))).toContain('धरौटी');
+    const free = words(fees, '1', (forms) => {
+      forms[fees] = { ...forms[fees], feeHeads: { formFee: 50_000, total: 50_000, subtotal: 50_000 } };
+    });
+    expect(paid(free)).toContain('दस्तुर');
+    expect(paid(free)).not.toContain('धरौटी');
+  });
+});
+
 describe('the application', () => {
   test.each([
     ['1', 'भवन निर्माण गर्न नक्सा पास गरी निर्माण इजाजत पाऊँ'],

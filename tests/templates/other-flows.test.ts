@@ -153,6 +153,17 @@ describe('a letter of consent', () => {
     expect(said({ relativeNe: 'हरि श्रेष्ठ', relativeKind: 'father', honorific: 'sushri' })).toContain('हरि श्रेष्ठको छोरी,');
     expect(said({ relativeNe: 'हरि श्रेष्ठ', relativeKind: 'husband' })).toContain('हरि श्रेष्ठको पत्नी,');
   });
+
+  test('names the grandchild where the form does not say which; of a wife it may be the father-in-law, so a line is left', () => {
+    const said = (consenter: Data) =>
+      words('manjurinama-view', {
+        'manjurinama-view': { consenter: { grandfatherNe: 'मान श्रेष्ठ', grandRelation: '', ...consenter } },
+      });
+    expect(said({ relativeKind: 'father', honorific: 'shri' })).toContain('मान श्रेष्ठको नाति,');
+    expect(said({ relativeKind: 'father', honorific: 'sushri' })).toContain('मान श्रेष्ठको नातिनी,');
+    expect(said({ relativeKind: 'husband', honorific: 'shrimati' })).toContain('मान श्रेष्ठको ……');
+    expect(said({ relativeKind: 'husband', grandRelation: 'daughterInLaw' })).toContain('मान श्रेष्ठको बुहारी,');
+  });
 });
 
 describe('added floors', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import { files, type Forms, paperOf, printed, wordsOf, type Wish } from './papers.ts';
 import { sampleNames } from './samples.ts';
 
@@ -102,6 +103,44 @@ describe('single papers', () => {
     const slug = 'discard-request';
     const change = (forms: Forms) => (forms[slug] = { ...forms[slug], action });
     expect(words(slug, { change })).toContain(`आदेश : टिप्पणी बमोजिम ${ordered}`);
+  });
+
+  test('to whoever asked for a case that is closed are signed by whoever issues them', () => {
+    const letter = words('discard-request').split('पत्र संख्या').at(-1) ?? '';
+    expect(letter).toContain('पत्र जारी गर्ने');
+    expect(letter).not.toContain('सिफारिस गर्ने');
+  });
+
+  test('of the plinth name the wall where no pillar carries the building', () => {
+    const said = (structuralSystem: string) =>
+      words('plinthLevel-OwnerRepresentation-view', {
+        change: (forms) => {
+          const application = forms['map-permit-application-edit'];
+          const construction = application?.['construction'];
+          forms['map-permit-application-edit'] = {
+            ...application,
+            construction: { ...(isRecord(construction) && construction), structuralSystem },
+          };
+        },
+      });
+    expect(said('pillar')).toContain('जग, पिलर, टाइ बिम र प्लिन्थ ब्यान्डमा');
+    expect(said('wall')).toContain('जग, गारो र प्लिन्थ ब्यान्डमा');
+    expect(said('wall')).not.toContain('जग, पिलर');
+  });
+
+  test('on an old house say once what its map check left to be decided', () => {
+    const check = 'map-check-report-view';
+    const report = 'prabhidik-pratibedhan-pesh-view';
+    const reason = 'पूर्वतर्फ सेटब्याक नछाडिएको';
+    const text = words('purano-ghar-nirman-tippani', {
+      change: (forms) => {
+        forms[check] = { ...forms[check], result: 'deviation', deviationReason: reason };
+        forms[report] = { ...forms[report], oldHouse: { condition: 'राम्रो', deviation: 'गल्लीतर्फको सेटब्याक' } };
+      },
+    });
+    expect(text).toContain('हालको मापदण्डभन्दा फरक (गल्लीतर्फको सेटब्याक) देखिएको छ');
+    expect(text).not.toContain('छुटका लागि पेश भएको छ');
+    expect(text.split(`“${reason}” भनी`)).toHaveLength(2);
   });
 
   test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {

@@ -1,4 +1,6 @@
+import { shortDecimal } from '../../form-schemas/values/digits.ts';
 import { type FloorRecord, floorTotals } from '../../form-schemas/values/floors.ts';
+import { formatLengthEn, formatLengthNe } from '../../form-schemas/values/units.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useFormSetting } from './form-context.ts';
@@ -16,12 +18,13 @@ export function FloorSums({ rows }: FloorSumsProps) {
   const floors = rows.map(toFloorRecord);
   if (readOnly && floors.some(({ floorUnit }) => floorUnit === 'METRE')) return null;
   const { storeys, totalSqft, heightFt } = floorTotals(floors, store.profile);
+  const heightText = language === 'ne' ? formatLengthNe : formatLengthEn;
   return (
     <p className={classes['sums']}>
       {t('form.floors.sums', {
         storeys: formatNumber(storeys, language),
-        area: formatNumber(totalSqft, language, 2),
-        height: formatNumber(heightFt, language, 2),
+        area: formatNumber(shortDecimal(totalSqft), language),
+        height: heightText(heightFt, 'FEET', store.office),
       })}
     </p>
   );

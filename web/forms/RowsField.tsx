@@ -36,6 +36,11 @@ export function RowsField({ node, path }: RowsFieldProps) {
   const Rows = width < tableWidth(shape, readOnly) ? RowCards : RowTable;
   return (
     <div ref={ref} id={controlId(path)} tabIndex={-1} className={classes['place']}>
+      {editable && node.info.help !== undefined && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {node.info.help[language]}
+        </Text>
+      )}
       {error !== undefined && <p className={classes['error']}>{error}</p>}
       {rows.length === 0 && <Text c="dimmed">{t('form.noRows')}</Text>}
       {rows.length > 0 && width > 0 && (

@@ -54,6 +54,36 @@ describe('every form and every master that ships', () => {
   );
 });
 
+describe('the foot of the floor table', () => {
+  test('says area and height as the papers do', () => {
+    const bundle = bundleForm(shippedLibrary(), 'map-permit-application-edit');
+    const floor = {
+      status: 'proposed',
+      use: 'residential',
+      floorUnit: 'FEET',
+      length: '20',
+      width: '15.5',
+      height: '9.5',
+    };
+    const floors = ['1', '2'].map((code) => ({ ...floor, floor: code, area: '310.00' }));
+    const store = openStore(withSomeChoice(bundle), { construction: { constructionType: '1' }, floors });
+    expect(draw(store, 'ne', true)).toContain('जम्मा: २ तला, ६२० वर्गफिट, उचाइ १९&#x27;-०&quot;');
+    expect(draw(store, 'en', true)).toContain('620 sq ft, height 19&#x27;-0&quot;');
+  });
+});
+
+describe('a table that grows', () => {
+  test('says above its rows what belongs in it, to whoever fills it in', () => {
+    const bundle = withSomeChoice(bundleForm(shippedLibrary(), 'map-permit-application-edit'));
+    const land = (plotNo: string) => openStore(bundle, { land: { plotNo } });
+    const said = 'प्रत्येक कित्ताको क्षेत्रफल र जग्गाधनी छुट्टाछुट्टै लेख्नुहोस्';
+    expect(draw(land('215, 216'))).toContain(said);
+    expect(draw(land('215, 216'), 'ne', true)).not.toContain(said);
+    expect(draw(land('215'))).not.toContain(said);
+    expect(draw(land('215'))).toContain('एकभन्दा बढी कित्ता भए अल्पविरामले छुट्याउनुहोस्');
+  });
+});
+
 describe('an open form', () => {
   test('shows what the store holds, also when it is changed from elsewhere', () => {
     const store = openStore(application, goodApplication);
