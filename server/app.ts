@@ -34,7 +34,7 @@ import { documentApi } from './http/documentation.ts';
 import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { readBoundedJson } from './http/json-size.ts';
-import { limitRequests } from './http/limits.ts';
+import { boundStrangers, limitRequests } from './http/limits.ts';
 import { loggerOptions, type LogStream } from './http/logging.ts';
 import { callOf } from './http/organization-path.ts';
 import { serializeAnswers } from './http/serialization.ts';
@@ -140,6 +140,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await registerTokens(app, runtime.config.secret);
+  boundStrangers(app);
   await limitRequests(app);
   await documentApi(app);
   await serveWeb(app);

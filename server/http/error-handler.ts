@@ -98,10 +98,15 @@ const BROKEN_UPLOAD =
 function fromFramework(error: Error & { readonly code?: unknown; readonly statusCode?: unknown }): Problem | undefined {
   const known = typeof error.code === 'string' ? FRAMEWORK[error.code] : undefined;
   if (known) return known();
-  if (BROKEN_UPLOAD.test(error.message)) return invalidBody();
+  if (BROKEN_UPLOAD.test(error.message) || isBrokenOff(error)) return invalidBody();
   if (error instanceof SyntaxError && error.statusCode === 400) return invalidBody();
   const status = error.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? invalidBody() : undefined;
+}
+
+/** What Node says of a body whose sender has gone: nobody hears the answer, and nothing failed here. */
+function isBrokenOff({ code, message }: Error & { readonly code?: unknown }): boolean {
+  return code === 'ECONNRESET' && message === 'aborted';
 }
 
 function invalidBody(): Problem {

@@ -1,7 +1,7 @@
 import type { App } from './app-type.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** Values in a body, all that is in them counted; a definition of the most kilobytes has a third. */
+/** Values and their names in a body, all that is in them counted; a definition of the most kilobytes has half. */
 const MOST_VALUES = 60_000;
 /** Deeper than any form or definition; what walks a tree after this cannot run out of stack. */
 const DEEPEST = 64;
@@ -9,6 +9,8 @@ const LONGEST_NAME = 60;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const COLON = 0x3a;
+const BLANK: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
 const BACKSLASH = 0x5c;
 const OPENING: readonly number[] = [0x7b, 0x5b];
 const CLOSING: readonly number[] = [0x7d, 0x5d];
@@ -35,7 +37,10 @@ export function oversizeOf(text: string): Problem | undefined {
     if (mark === QUOTE) {
       const end = endOfText(text, at);
       // the last text of a level is the name under which what opens next stands
-      if (text[end + 1] === ':') names[depth] = text.slice(at + 1, Math.min(end, at + 1 + LONGEST_NAME));
+      if (isName(text, end)) {
+        names[depth] = text.slice(at + 1, Math.min(end, at + 1 + LONGEST_NAME));
+        count += 1;
+      }
       at = end;
     } else if (mark === COMMA) count += 1;
     else if (OPENING.includes(mark)) {
@@ -44,7 +49,7 @@ export function oversizeOf(text: string): Problem | undefined {
       names.length = depth;
     } else if (CLOSING.includes(mark)) depth -= 1;
     if (depth > DEEPEST) return problem('requestInvalid', { params: { detail: TOO_DEEP } });
-    if (count > MOST_VALUES) return tooMany(names.slice(0, depth + 1));
+    if (count > MOST_VALUES) return tooMany(names.slice(0, depth));
   }
   return undefined;
 }
@@ -56,6 +61,13 @@ function endOfText(text: string, start: number): number {
     if (mark === BACKSLASH) at += 1;
   }
   return text.length;
+}
+
+/** Whether the text that ends there is the name of what follows. */
+function isName(text: string, end: number): boolean {
+  let at = end + 1;
+  while (BLANK.includes(text.charCodeAt(at))) at += 1;
+  return text.charCodeAt(at) === COLON;
 }
 
 function tooMany(names: readonly (string | undefined)[]): Problem {

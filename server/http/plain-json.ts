@@ -17,12 +17,16 @@ export function makePlain(body: unknown): void {
     const value = open.pop();
     if (!Array.isArray(value) && !isRecord(value)) continue;
     for (const [key, item] of Object.entries(value)) {
-      if (toPlain(key) !== key) throw unkeepable(NO_NAME);
+      if (!isPlain(key)) throw unkeepable(NO_NAME);
       if (typeof item === 'number' && !Number.isFinite(item)) throw unkeepable(NO_NUMBER);
-      if (typeof item === 'string') Reflect.set(value, key, toPlain(item));
-      else open.push(item);
+      if (typeof item !== 'string') open.push(item);
+      else if (!isPlain(item)) Reflect.set(value, key, toPlain(item));
     }
   }
+}
+
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !text.includes(NUL);
 }
 
 function toPlain(text: string): string {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
 import { buildApp, type Routes } from '../../../server/app.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -68,6 +69,21 @@ async function unboundedOf(app: App): Promise<readonly string[]> {
 
 test('everything that a request may hold has bounds', async () => {
   expect(await unboundedOf(server.app)).toEqual([]);
+});
+
+test('who has not logged in sends little', async () => {
+  const payload = { loginId: 'x', password: 'x', more: 'x'.repeat(70_000) };
+  for (const url of [
+    '/api/session',
+    '/api/session/first-administrator',
+    '/api/accounts/forgot-password',
+    '/api/public/signup',
+  ]) {
+    const answer = await server.app.inject({ method: 'POST', url, payload });
+    expect(answer.json<ProblemBody>(), url).toMatchObject({ status: 413, code: 'payloadTooLarge' });
+  }
+  const answer = await server.as('C', { method: 'PUT', url: '/api/accounts/me/profile', payload });
+  expect(answer.json<ProblemBody>().code).toBe('requestInvalid');
 });
 
 test('a number, a text or a list without bounds would be found', async () => {

@@ -131,6 +131,14 @@ describe('what goes wrong inside', () => {
     expect(toProblem(database(code)).problemCode).toBe(expected);
   });
 
+  test('an upload that the sender broke off is the sender’s, one that the database broke off is ours', () => {
+    const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    expect(toProblem(cut).problemCode).toBe('requestInvalid');
+    expect(toProblem(Object.assign(new Error('read'), { code: 'ECONNRESET', syscall: 'read' })).problemCode).toBe(
+      'databaseUnavailable',
+    );
+  });
+
   test('a problem keeps its details', () => {
     const made = toProblem(problem('versionConflict', { version: 7 }));
     expect(made.details.version).toBe(7);
