@@ -1,6 +1,7 @@
 import { isRecord } from '../parse.ts';
 import { type Problem, problem } from './problems.ts';
 
+const HALF_CHARACTER = /\p{Cs}/u;
 const HALF_CHARACTERS = /\p{Cs}/gu;
 const NUL = '\0';
 
@@ -26,7 +27,7 @@ export function makePlain(body: unknown): void {
 }
 
 function isPlain(text: string): boolean {
-  return text.isWellFormed() && !text.includes(NUL);
+  return !HALF_CHARACTER.test(text) && !text.includes(NUL);
 }
 
 function toPlain(text: string): string {
