@@ -1,13 +1,19 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { recordActivity } from '../accounts/activity.ts';
 import { hashOfFiles } from '../hash-of-files.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { installShipped } from './install.ts';
+import { tryLockLaw } from './publish.ts';
 import { readShipped } from './shipped.ts';
 
 /** Says in an office's log that its law is what a program ships, as far as it is not its own. */
 const BROUGHT_UP = 'definition.shipped-installed';
+
+/** So often a server that starts asks whether another is done with bringing the law up, and so long it waits. */
+const askEveryMs = 200;
+const longestWaitMs = 10 * 60_000;
 
 const root = join(import.meta.dirname, '../..');
 /** What ships, and the program that makes law of it; the lock file stands for the packages. */
@@ -30,7 +36,8 @@ export async function officesBehind(runtime: Runtime, edition: string): Promise<
 }
 
 /**
- * Publishes the shipped law in offices, with what each has made its own, and says so in their logs.
+ * Publishes the shipped law in offices, with what each has made its own, and says so in their logs. Of several servers that start at
+ * once one does it; the others wait until it is done.
  * @returns how many versions were written
  */
 export async function bringLawUp(runtime: Runtime, offices: readonly string[], edition: string): Promise<number> {
@@ -39,6 +46,8 @@ export async function bringLawUp(runtime: Runtime, offices: readonly string[], e
   let count = 0;
   for (const organizationId of offices) {
     count += await runtime.inOrganization(organizationId, async (trx) => {
+      await waitForLaw(trx, organizationId);
+      if ((await lastEdition(trx)) === edition) return 0;
       const written = await installShipped(trx, organizationId, shipped, today);
       if (written === undefined) return 0;
       await recordActivity(trx, { organizationId, action: BROUGHT_UP, detail: { edition, written } });
@@ -46,6 +55,12 @@ export async function bringLawUp(runtime: Runtime, offices: readonly string[], e
     });
   }
   return count;
+}
+
+/** Longer than any statement may wait for a lock: another server takes its time to bring the law up. */
+async function waitForLaw(trx: Trx, organizationId: string): Promise<void> {
+  const end = performance.now() + longestWaitMs;
+  while (!(await tryLockLaw(trx, organizationId)) && performance.now() < end) await delay(askEveryMs);
 }
 
 async function lastEdition(trx: Trx): Promise<unknown> {

@@ -84,7 +84,18 @@ export async function publishForward(
 
 /** One publishes after the other: two versions written at once would know nothing of each other. */
 export async function lockLaw(trx: Trx, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`law/${organizationId}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lawKey(organizationId)})`.execute(trx);
+}
+
+/** Whether the law is locked from here on; false while another publishes. */
+export async function tryLockLaw(trx: Trx, organizationId: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lawKey(organizationId)}) as free`.execute(trx);
+  return rows[0]?.free === true;
+}
+
+function lawKey(organizationId: string) {
+  return sql`hashtextextended(${`law/${organizationId}`}, 0)`;
 }
 
 /** The version of each definition in force on a day, by kind and id. */

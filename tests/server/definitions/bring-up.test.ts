@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
 import { bringLawUp, officesBehind, programEdition } from '../../../server/definitions/bring-up.ts';
@@ -20,6 +21,18 @@ test('a program brings the law of an office up once; another edition, also an ol
   expect(await behind('two')).toEqual([organizationId]);
   await bringLawUp(runtime, [organizationId], 'two');
   expect(await behind('one')).toEqual([organizationId]);
+});
+
+test('of two servers that start at once the second waits for the first, however long that takes', async () => {
+  const { runtime, organizationId, owner } = server;
+  const key = `hashtextextended('law/' || $1, 0)`;
+  await owner.query(`select pg_advisory_lock(${key})`, [organizationId]);
+  const second = bringLawUp(runtime, [organizationId], 'late');
+  // longer than a statement may wait for a lock
+  await delay(6_000);
+  await owner.query(`select pg_advisory_unlock(${key})`, [organizationId]);
+  expect(await second).toBe(0);
+  expect(await behind('late')).toEqual([]);
 });
 
 test('an office that keeps law of its own, with which what ships does not go together, stays behind', async () => {
