@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // a whole run leaves hundreds of databases to remove
+    teardownTimeout: 120_000,
     // what is waited for may take its time too
     expect: { poll: { timeout: 60_000 } },
     reporters: process.env['CI'] ? ['default'] : ['dot'],
@@ -40,7 +42,7 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 300_000,
           hookTimeout: 240_000,
-          // a browser or a server on a machine that does too much; which tests needed it is said at the end (support/second-try.ts)
+          // a browser or a server on a machine that does too much; which tests needed it is said at the end (support/run-report.ts)
           retry: process.env['CI'] ? 1 : 0,
         },
       },

@@ -1,22 +1,18 @@
 import './start/node-check.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type Static, Type } from 'typebox';
 import { entrust } from '../server/caretaker/caretaker.ts';
 import { identityOf } from '../server/caretaker/identity.ts';
+import { readJson } from '../server/parse.ts';
 import { readCompiled } from './start/compiled.ts';
 import { runProgram, say } from './start/console.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { ensureWebBuilt } from './start/web-build.ts';
 
 const root = join(import.meta.dirname, '..');
-const Report = Type.Object({
-  numPassedTests: Type.Integer(),
-  numFailedTests: Type.Integer(),
-  numFailedTestSuites: Type.Integer(),
-});
+const Report = Type.Object({ passed: Type.Integer(), failed: Type.Integer() });
 
 /** When this process was killed: vitest ends its own, or is ended. */
 const stepsToEnd = [
@@ -24,8 +20,8 @@ const stepsToEnd = [
   { signal: 'SIGKILL', afterMs: 5_000 },
 ] as const;
 
-/** So long vitest may take to end once it has reported. */
-const patienceMs = 20_000;
+/** So long vitest may take to end once it has reported: it stops the database and removes hundreds of thousands of files. */
+const patienceMs = 180_000;
 
 /** `npm test [-- vitest arguments]`: every test; the last line is `N passed, N failed`. */
 async function test(): Promise<void> {
@@ -33,10 +29,10 @@ async function test(): Promise<void> {
   const folder = makeTemporaryFolder('tests');
   try {
     const file = join(folder.path, 'report.json');
-    const code = await runVitest(file);
+    const isWell = await runVitest(file);
     const { passed, failed } = readReport(file);
     process.stdout.write(`${String(passed)} passed, ${String(failed)} failed\n`);
-    process.exitCode = code === 0 && failed === 0 ? 0 : 1;
+    process.exitCode = isWell && failed === 0 ? 0 : 1;
   } finally {
     folder.remove();
   }
@@ -44,28 +40,31 @@ async function test(): Promise<void> {
 
 /**
  * Runs vitest as a group of its own. Vitest waits for whatever a broken test left running with its output; once the report is
- * written nothing is worth waiting for, so the group is ended.
+ * written nothing is worth waiting for, so the group is ended, and the report alone says how the tests went.
+ * @returns false when vitest ended badly by itself, whatever its report says
  */
-function runVitest(report: string): Promise<number> {
-  const secondTry = join(root, 'tests/support/second-try.ts');
-  const reporters = ['--reporter=default', `--reporter=${secondTry}`, '--reporter=json', `--outputFile.json=${report}`];
+function runVitest(report: string): Promise<boolean> {
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tests/support/run-report.ts')}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     detached: true,
+    env: { ...process.env, NAKSA_RUN_REPORT: report },
   });
+  let isEnded = false;
   if (child.pid !== undefined) entrust({ kind: 'process', process: identityOf(child.pid), steps: stepsToEnd });
   const watch = setInterval(() => {
     if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < patienceMs) return;
-    process.stdout.write('A test left a process running; it is ended.\n');
+    process.stdout.write('Vitest reported and did not end; it is ended.\n');
+    isEnded = true;
     endGroup(child);
   }, 1_000);
-  return new Promise<number>((resolve, reject) => {
+  return new Promise<boolean>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       endGroup(child);
-      resolve(code ?? 1);
+      resolve(code === 0 || isEnded);
     });
   }).finally(() => clearInterval(watch));
 }
@@ -78,21 +77,12 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** A file of tests that could not even be loaded counts as one failure. */
-function readReport(file: string): { readonly passed: number; readonly failed: number } {
-  const report = parseReport(file);
-  if (report === undefined) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
-  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
-}
-
-function parseReport(file: string) {
+function readReport(file: string): Static<typeof Report> {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Value.Check(Report, value) ? value : undefined;
+    return readJson(Report, file);
   } catch {
     // vitest broke off before it wrote its report, and has said why
-    return undefined;
+    return { passed: 0, failed: 1 };
   }
 }
 
