@@ -7,8 +7,10 @@ import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { daysWithoutPlace } from '../../form-schemas/engine/library-chronology.ts';
 import { parseLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { writtenOut } from '../../server/definitions/assemble.ts';
 import { groupsOfMenus } from '../../server/definitions/menus.ts';
 import { rolesOf } from '../../server/definitions/publish.ts';
+import { readShippedStages } from '../../server/definitions/shipped.ts';
 import { readTemplateFiles, shippedTemplates } from '../../server/documents/templates.ts';
 import { emptyOffice } from '../../server/setup/install.ts';
 import { judgeOffice } from '../../server/setup/judge-office.ts';
@@ -18,10 +20,12 @@ import { lintTemplates } from '../../templates/engine/lint.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
-import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
+import type { Problem, RoleRule, StageBody } from '../../workflows/engine/definition.ts';
+import type { Source } from '../../workflows/engine/expand.ts';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { Scenario } from '../../workflows/engine/scenario.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
+import { copiesIn, unusedNamesIn, type WrittenFile } from './copies.ts';
 import { shippedNames } from './known.ts';
 import { readDemoOffice } from '../demo/office.ts';
 
@@ -46,7 +50,10 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
   });
   if (!reading.ok) return reading.problems.map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` }));
   const law = { library: reading.library, groups: groupsOfMenus(read('form-schemas/menus.json')) };
+  const written = ['stages', 'fragments', 'parts'].flatMap((kind) => writtenFiles(`workflows/${kind}`));
   return [
+    ...copiesIn(written),
+    ...unusedNamesIn(written),
     ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),
@@ -57,12 +64,14 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
 
 /** Whoever signs, the stages compile. */
 function presetProblems(law: Law, choice: string): readonly DefinitionFinding[] {
-  const stages = readFolder('workflows/stages') as readonly StageDefinition[];
   const { library } = withApprovals(law, choice);
-  return stages.flatMap((definition) => {
-    const compiled = compileStage(bodyOf(library, definition));
+  return readShippedStages().flatMap((source) => {
+    const out = writtenOut(source);
+    // what cannot be written out is said with the stages
+    if (!out.ok) return [];
+    const compiled = compileStage(bodyOf(library, out));
     if (compiled.ok) return [];
-    return compiled.problems.map(({ file, path, message }) => ({
+    return out.asWritten(compiled.problems).map(({ file, path, message }) => ({
       file: `${file} (${choice})`,
       path,
       message: message.en,
@@ -70,27 +79,38 @@ function presetProblems(law: Law, choice: string): readonly DefinitionFinding[] 
   });
 }
 
-/** The parsing boundary: compileStage checks the shape of a stage and its fragments before anything of them is used. */
+/** The parsing boundary: `writeOutStage` checks the shape of a stage and its fragments before anything of them is used. */
 function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
-  const stages = readFolder('workflows/stages') as readonly StageDefinition[];
-  const fragments = readFolder('workflows/fragments') as readonly FragmentDefinition[];
+  const outs = readShippedStages().map(writtenOut);
+  const stages = outs.filter((out) => out.ok);
   const { records } = readShippedOffice();
-  const known = shippedNames(library, { stages, fragments, records });
-  return stages.flatMap((definition) => {
-    const body = bodyOf(library, definition);
+  const known = shippedNames(library, {
+    stages: stages.map(({ definition }) => definition),
+    fragments: stages.flatMap(({ fragments }) => fragments),
+    records,
+  });
+  const unwritten = outs.flatMap((out) => (out.ok ? [] : out.problems)).map(asFinding);
+  const judged = stages.flatMap((out) => {
+    const body = bodyOf(library, out);
     const checked = compileStage(body, { known });
-    const problems = checked.ok ? [] : checked.problems;
     // a name that is missing elsewhere does not keep the scenarios from being played
     const compiled = checked.ok ? checked : compileStage(body);
     return [
-      ...problems.map(({ file, path, message }) => ({ file, path, message: message.en })),
+      ...out.asWritten(checked.ok ? [] : checked.problems).map(asFinding),
       ...(compiled.ok ? scenarioProblems(compiled.stage, library) : []),
     ];
   });
+  return [...unwritten, ...judged];
 }
 
-function bodyOf(library: FormLibrary, definition: StageDefinition): StageBody {
-  const fragments = readFolder('workflows/fragments') as readonly FragmentDefinition[];
+function asFinding({ file, path, message }: Problem): DefinitionFinding {
+  return { file, path, message: message.en };
+}
+
+function bodyOf(
+  library: FormLibrary,
+  { definition, fragments }: Pick<StageBody, 'definition' | 'fragments'>,
+): StageBody {
   return assembleBody(definition, {
     fragments,
     forms: Object.values(library.forms),
@@ -148,6 +168,10 @@ function officeProblems(law: Law): readonly DefinitionFinding[] {
     const { problems } = judgeOffice(law, { organization, records: [...shipped.records, ...office.records] });
     return problems.map((message) => ({ file: `office ${organization.code}`, path: '', message }));
   });
+}
+
+function writtenFiles(folder: string): readonly WrittenFile[] {
+  return jsonFilesIn(folder).map((file) => ({ file, value: read(file) as Source }));
 }
 
 function readFolder(folder: string): readonly unknown[] {

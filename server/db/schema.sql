@@ -195,6 +195,7 @@ definition.note text not null default ''::text
 definition.proposed_at timestamp with time zone
 definition.restored_from integer
 definition.source text
+definition.composed text
 definition_draft.organization_id uuid not null
 definition_draft.kind text not null
 definition_draft.id text not null
@@ -737,6 +738,7 @@ data_folder data_folder_pkey: PRIMARY KEY (id)
 deadline deadline_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 deadline deadline_pkey: PRIMARY KEY (organization_id, application_id, run, name)
 deadline deadline_run_check: CHECK ((run >= 1))
+definition definition_composed_check: CHECK ((octet_length(composed) <= 2097152))
 definition definition_four_eyes: CHECK (((published_by IS NULL) OR (proposed_by IS NULL) OR (published_by <> proposed_by)))
 definition definition_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text, 'library'::text])))
 definition definition_note_length: CHECK ((length(note) <= 2000))

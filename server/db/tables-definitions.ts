@@ -18,6 +18,7 @@ type DefinitionTable = {
   proposed_at: OptionalInstant;
   restored_from: number | null;
   source: string | null;
+  composed: string | null;
 };
 
 /** What people of the office write; the library changes through the setup. */

@@ -5,10 +5,16 @@ import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { layLaw, type OfficeLaw } from '../../form-schemas/engine/law.ts';
 import { filesOf, type RawLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
-import { assembleBody, type BodyParts } from '../../workflows/engine/body.ts';
+import {
+  assembleBody,
+  type BodyParts,
+  type StageSource,
+  type WrittenOut,
+  writeOutStage,
+} from '../../workflows/engine/body.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
+import { stageFile } from '../../workflows/engine/walk.ts';
 import type {
-  FragmentDefinition,
   Problem as StageProblem,
   RoleRule,
   StageBody,
@@ -29,16 +35,12 @@ export type Publishable = {
   readonly id: string;
   readonly hash: string;
   readonly body: string;
+  /** What it was written as, where the body is what came of that. */
+  readonly composed?: string;
 };
 
 /** A library row's body: the forms' files as they are, the menus beside them, and what the office has made its own. */
 export type LibraryBody = RawLibrary & { readonly menus: unknown; readonly office?: OfficeLaw };
-
-/** A stage as it is written, with the fragments that it may use. */
-export type StageSource = {
-  readonly definition: StageDefinition;
-  readonly fragments: readonly FragmentDefinition[];
-};
 
 /**
  * The law of an office: the shipped one with the office's own laid over it.
@@ -99,17 +101,34 @@ type Judged = { readonly publishable: Publishable; readonly problems: readonly S
 const judgedOnce = remembered<Judged>(64);
 
 function judgedStage(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]): Judged {
-  const parts = partsOf(library, source, roles);
-  const text = JSON.stringify([source.definition, { ...parts, facts: factsText(library) }]);
-  return judgedOnce(text, () => judge(assembleBody(source.definition, parts)));
+  const out = writtenOut(source);
+  if (!out.ok) return { publishable: publishable('workflow', idOf(source), source), problems: out.problems };
+  const parts = partsOf(library, out, roles);
+  const text = JSON.stringify([out.definition, out.source, { ...parts, facts: factsText(library) }]);
+  return judgedOnce(text, () => judge(out, assembleBody(out.definition, parts)));
 }
 
-function judge(body: StageBody): Judged {
+function judge({ source, asWritten }: WrittenOut & { readonly ok: true }, body: StageBody): Judged {
   const compiled = compileStage(body);
+  const composed = source && { composed: JSON.stringify(source) };
   return {
-    publishable: publishable('workflow', body.definition.id, body),
-    problems: compiled.ok ? [] : compiled.problems,
+    publishable: { ...publishable('workflow', body.definition.id, body), ...composed },
+    problems: compiled.ok ? [] : asWritten(compiled.problems),
   };
+}
+
+const outs = new WeakMap<StageSource, WrittenOut>();
+
+/** A stage written out; the same source is written out once. */
+export function writtenOut(source: StageSource): WrittenOut {
+  const out = outs.get(source) ?? writeOutStage(source, stageFile(idOf(source)));
+  outs.set(source, out);
+  return out;
+}
+
+/** What a source calls its stage. */
+export function idOf({ definition: { id } }: StageSource): string {
+  return typeof id === 'string' ? id : '';
 }
 
 const factsTexts = new WeakMap<FormLibrary, string>();
@@ -122,11 +141,19 @@ function factsText(library: FormLibrary): string {
 }
 
 /** The same before anybody has looked whether it compiles. */
-export function stageBodyOf(library: FormLibrary, source: StageSource, roles: readonly RoleRule[]): StageBody {
-  return assembleBody(source.definition, partsOf(library, source, roles));
+export function stageBodyOf(
+  library: FormLibrary,
+  out: Pick<StageBody, 'definition' | 'fragments'>,
+  roles: readonly RoleRule[],
+): StageBody {
+  return assembleBody(out.definition, partsOf(library, out, roles));
 }
 
-function partsOf(library: FormLibrary, { definition, fragments }: StageSource, roles: readonly RoleRule[]): BodyParts {
+function partsOf(
+  library: FormLibrary,
+  { definition, fragments }: Pick<StageBody, 'definition' | 'fragments'>,
+  roles: readonly RoleRule[],
+): BodyParts {
   return { fragments, forms: rulesOf(library, definition), roles, facts: factShapes(library) };
 }
 

@@ -58,9 +58,7 @@ async function installOn(trx: Trx, organizationId: string, shipped: Shipped, on:
   const own = on.day === on.today ? ownLaw : ownLawLater;
   const { office, config } = await own(trx, organizationId, shipped, on.today);
   const { library } = lawOf(shipped, office);
-  const stages = shipped.stages.map((definition) =>
-    stagePublishable(library, { definition, fragments: shipped.fragments }, rolesOf(config)),
-  );
+  const stages = shipped.stages.map((source) => stagePublishable(library, source, rolesOf(config)));
   const standing = await standingAt(trx, on.day);
   const wanted = [...ownDefinitions(shipped, office, library), ...stages].filter(({ kind, id }) => {
     const known = standing.get(`${kind}/${id}`);

@@ -7,7 +7,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { putRecords } from '../setup/install.ts';
 import { forgetConfig } from '../setup/read.ts';
-import type { Publishable } from './assemble.ts';
+import { idOf, type Publishable } from './assemble.ts';
 import { dropDraft, findDraft, isNewestText, isSameText, logged, type Written } from './drafts.ts';
 import { lawOn, refuseFindings } from './look.ts';
 import { getProposal, getWaiting, insertVerdict } from './proposals.ts';
@@ -132,7 +132,7 @@ async function lawFrom(
 function textIn({ stages, files, written }: Sources, change: Change): string {
   if (change.kind === 'form') return canonicalJson(findFormFile(files, change.id) ?? null);
   if (change.kind === 'template') return written.get(keyOf(change)) ?? '';
-  return canonicalJson(stages.find(({ definition }) => definition.id === change.id) ?? null);
+  return canonicalJson(stages.find((source) => idOf(source) === change.id) ?? null);
 }
 
 type Made = {

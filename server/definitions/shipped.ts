@@ -1,11 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { shippedLaw } from '../../form-schemas/engine/law.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
 import { paperText } from '../../templates/engine/paper-text.ts';
-import type { FragmentDefinition, StageDefinition } from '../../workflows/engine/definition.ts';
+import type { StageSource } from '../../workflows/engine/body.ts';
+import type { StageBody } from '../../workflows/engine/definition.ts';
+import type { Source } from '../../workflows/engine/expand.ts';
 import { readTemplateFiles } from '../documents/templates.ts';
-import { formPublishables, type LibraryBody, libraryPublishable, type Publishable, publishable } from './assemble.ts';
+import {
+  formPublishables,
+  type LibraryBody,
+  libraryPublishable,
+  type Publishable,
+  publishable,
+  writtenOut,
+} from './assemble.ts';
 import { lawOfFiles, readFiles } from './library-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,8 +26,7 @@ export type Shipped = Law & {
   readonly files: LibraryBody;
   /** Everything but the stages, which are published with the office's own roles. */
   readonly definitions: readonly Publishable[];
-  readonly stages: readonly StageDefinition[];
-  readonly fragments: readonly FragmentDefinition[];
+  readonly stages: readonly StageSource[];
 };
 
 /**
@@ -31,8 +40,7 @@ export function readShipped(): Shipped {
     ...law,
     files,
     definitions: [libraryPublishable(files, shippedLaw), ...formPublishables(law.library), ...shippedTemplates()],
-    stages: readFolder<StageDefinition>('workflows/stages'),
-    fragments: readFolder<FragmentDefinition>('workflows/fragments'),
+    stages: readShippedStages(),
   };
 }
 
@@ -42,6 +50,29 @@ export function readShipped(): Shipped {
  */
 export function readShippedLaw(): Law {
   return checkedLaw(readLibraryFiles());
+}
+
+/** Every stage of workflows/, as it is written. */
+export function readShippedStages(): readonly StageSource[] {
+  const fragments = readFolder<Source>('workflows/fragments');
+  const parts = readFolder<Source>('workflows/parts');
+  return readFolder<Source>('workflows/stages').map((definition) => ({ definition, fragments, parts }));
+}
+
+const sourcesByText = new Map<string, StageSource>();
+
+/** What ships as the text of a stage, where this is what comes of it: an office that runs may hold it from before it was written so. */
+export function findShippedSource(body: Pick<StageBody, 'definition' | 'fragments'>): StageSource | undefined {
+  if (sourcesByText.size === 0)
+    for (const source of readShippedStages()) {
+      const out = writtenOut(source);
+      if (out.ok && out.source) sourcesByText.set(textOf(out), out.source);
+    }
+  return sourcesByText.get(textOf(body));
+}
+
+function textOf({ definition, fragments }: Pick<StageBody, 'definition' | 'fragments'>): string {
+  return canonicalJson({ definition, fragments });
 }
 
 function checkedLaw(files: LibraryBody): Law {

@@ -1,13 +1,40 @@
 import { sql } from 'kysely';
+import { sameJson } from '../../form-schemas/engine/records.ts';
+import { writtenOut } from './assemble.ts';
+import { parseSource, readStageBody, readStageSource } from './sources.ts';
 import type { Trx } from '../runtime.ts';
+
+type Wrong = { readonly what: string; readonly about: string };
+
+/** The first version of a definition whose text is not what it must be; undefined when all are. */
+export async function findWrongSource(trx: Trx): Promise<Wrong | undefined> {
+  return (await findWrongText(trx)) ?? findWrongComposed(trx);
+}
+
+/** The first version of a shipped stage whose body is not what comes of its text. */
+async function findWrongComposed(trx: Trx): Promise<Wrong | undefined> {
+  const rows = await trx
+    .selectFrom('definition')
+    .select(['kind', 'id', 'version', 'body', 'composed'])
+    .where('composed', 'is not', null)
+    .orderBy('id')
+    .orderBy('version')
+    .execute();
+  const wrong = rows.find(({ body, composed }) => {
+    const out = writtenOut(readStageSource(parseSource(composed ?? body)));
+    const { definition, fragments } = readStageBody(body);
+    return !out.ok || !sameJson(out.definition, definition) || !sameJson(out.fragments, fragments);
+  });
+  return wrong && { what: CHANGED, about: `${wrong.kind}/${wrong.id} ${String(wrong.version)}` };
+}
+
+const CHANGED = 'text of a definition changed';
 
 /**
  * The first version of a definition whose text, by which the law is put together again after the setup changed, is not what
  * somebody proposed and somebody else published: of its own proposal, else of one of before that it carries on.
  */
-export async function findWrongSource(
-  trx: Trx,
-): Promise<{ readonly what: string; readonly about: string } | undefined> {
+async function findWrongText(trx: Trx): Promise<Wrong | undefined> {
   const { rows } = await sql<{ about: string }>`
     with published as (
       select p.kind, p.definition_id as id, p.source, v.version, d.effective_from
@@ -29,5 +56,5 @@ export async function findWrongSource(
     end
     order by 1
     limit 1`.execute(trx);
-  return rows[0] && { what: 'text of a definition changed', about: rows[0].about };
+  return rows[0] && { what: CHANGED, about: rows[0].about };
 }

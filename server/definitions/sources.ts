@@ -1,8 +1,10 @@
 import { isRecord } from '../../form-schemas/engine/records.ts';
+import type { StageSource } from '../../workflows/engine/body.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind, WrittenKind } from '../db/tables-definitions.ts';
 import type { Trx } from '../runtime.ts';
-import { type LibraryBody, readLibraryBody, type StageSource } from './assemble.ts';
+import { idOf, type LibraryBody, readLibraryBody } from './assemble.ts';
+import { findShippedSource } from './shipped.ts';
 
 /** What the law of an office is put together from, as it is in force on one day. */
 export type Sources = {
@@ -24,7 +26,7 @@ export function keyOf({ kind, id }: { readonly kind: DefinitionKind; readonly id
 export async function sourcesAt(trx: Trx, day: string): Promise<Sources> {
   const rows = await trx
     .selectFrom('definition')
-    .select(['kind', 'id', 'body', 'source'])
+    .select(['kind', 'id', 'body', 'source', 'composed'])
     .distinctOn(['kind', 'id'])
     .where('effective_from', '<=', day)
     .orderBy('kind')
@@ -33,12 +35,24 @@ export async function sourcesAt(trx: Trx, day: string): Promise<Sources> {
     .execute();
   const library = rows.find(({ kind }) => kind === 'library');
   if (library === undefined) throw new Error('the office has no library of forms');
-  const stages = rows.filter(({ kind }) => kind === 'workflow').map(({ body }) => readStageBody(body));
   return {
     files: readLibraryBody(library.body),
-    stages: stages.map(({ definition, fragments }) => ({ definition, fragments })),
+    stages: rows.filter(({ kind }) => kind === 'workflow').map(stageSourceOf),
     written: new Map(rows.flatMap((row) => (row.source === null ? [] : [[keyOf(row), row.source] as const]))),
   };
+}
+
+type StageRow = { readonly body: string; readonly source: string | null; readonly composed: string | null };
+
+/** What a version of a stage was written as: by somebody of the office, else as it shipped. */
+export function stageSourceOf({ body, source, composed }: StageRow): StageSource {
+  const text = source ?? composed;
+  if (text === null) {
+    const { definition, fragments } = readStageBody(body);
+    return findShippedSource({ definition, fragments }) ?? { definition, fragments };
+  }
+  const { definition, fragments, parts } = readStageSource(parseSource(text));
+  return { definition, fragments, ...(parts && { parts }) };
 }
 
 /** The days after `day` on which something that is published already will come into force. */
@@ -58,7 +72,7 @@ export function withChange(sources: Sources, change: Change): Sources {
   const written = new Map([...sources.written, [keyOf(change), change.source]]);
   const text = parseSource(change.source);
   if (change.kind === 'workflow') {
-    const others = sources.stages.filter(({ definition }) => definition.id !== change.id);
+    const others = sources.stages.filter((source) => idOf(source) !== change.id);
     return { ...sources, stages: [...others, readStageSource(text)], written };
   }
   if (change.kind === 'form')

@@ -4,7 +4,7 @@ import type { KindName } from '../contract/definitions.ts';
 import { problem } from '../http/problems.ts';
 import type { Trx } from '../runtime.ts';
 import { readLibraryBody } from './assemble.ts';
-import { findFormFile, parseSource } from './sources.ts';
+import { findFormFile, parseSource, stageSourceOf } from './sources.ts';
 
 /** Which definition is meant. */
 export type Named = { readonly kind: KindName; readonly id: string };
@@ -24,7 +24,7 @@ export async function newestVersion(trx: Trx, { kind, id }: Named): Promise<numb
 export async function sourceOf(trx: Trx, { kind, id }: Named, version: number): Promise<unknown> {
   const row = await trx
     .selectFrom('definition')
-    .select(['body', 'source'])
+    .select(['body', 'source', 'composed'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -32,9 +32,9 @@ export async function sourceOf(trx: Trx, { kind, id }: Named, version: number): 
   if (!row) throw problem('definitionNotFound');
   if (row.source !== null) return parseSource(row.source);
   if (kind === 'form') return formFileAt(trx, id, version);
+  if (kind === 'workflow') return stageSourceOf(row);
   const body = parseSource(row.body);
   if (!isRecord(body) || kind === 'library') return body;
-  if (kind === 'workflow') return { definition: body['definition'], fragments: body['fragments'] };
   return { document: body['document'], definition: body['definition'] };
 }
 

@@ -76,7 +76,11 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
   account_totp: { of: 'office', key: { account_id: 'uuid' }, without: ['last_step', 'begun_at'] },
   public_file: { of: 'office', key: { sha256: 'text' } },
   // the hash among the columns is that of the body
-  definition: { of: 'office', key: { kind: 'text', id: 'text', version: 'integer' }, without: ['body', 'source'] },
+  definition: {
+    of: 'office',
+    key: { kind: 'text', id: 'text', version: 'integer' },
+    without: ['body', 'source', 'composed'],
+  },
   definition_proposal: { of: 'office', key: { id: 'uuid' } },
   definition_verdict: { of: 'office', key: { proposal_id: 'uuid' } },
   proposal: { of: 'office', key: { id: 'uuid' } },

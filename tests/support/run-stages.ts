@@ -1,6 +1,6 @@
 import { rolesOf, publishForward } from '../../server/definitions/publish.ts';
 import { stagePublishable } from '../../server/definitions/assemble.ts';
-import { readShipped } from '../../server/definitions/shipped.ts';
+import { readShippedStages } from '../../server/definitions/shipped.ts';
 import { getConfig } from '../../server/setup/read.ts';
 import type { StageDefinition, StateNode, Transition } from '../../workflows/engine/definition.ts';
 import type { TestServer } from './server.ts';
@@ -139,7 +139,7 @@ export const RUN_STAGES: readonly StageDefinition[] = [
 export async function publishRunStages({ runtime, organizationId, clock }: TestServer): Promise<void> {
   await runtime.inOrganization(organizationId, async (trx) => {
     const today = clock.now().slice(0, 10);
-    const { fragments } = readShipped();
+    const fragments = readShippedStages()[0]?.fragments ?? [];
     const { library } = await runtime.definitions.library(trx, organizationId);
     const roles = rolesOf(await getConfig(trx, organizationId, today));
     const wanted = RUN_STAGES.map((definition) => stagePublishable(library, { definition, fragments }, roles));

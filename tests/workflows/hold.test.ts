@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
-import type { FragmentDefinition, Hold, StageBody } from '../../workflows/engine/definition.ts';
+import type { Hold, StageBody } from '../../workflows/engine/definition.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
@@ -17,9 +17,9 @@ import {
   start,
   submitted,
 } from './desk.ts';
-import { compiled, deskBody, readJson, rule } from './stages.ts';
+import { compiled, deskBody, rule, shippedFragment } from './stages.ts';
 
-const suspension: FragmentDefinition = readJson('workflows/fragments/suspension.json');
+const suspension = shippedFragment('suspension');
 const desk = compiled(suspendable(deskBody([rule('paper')])));
 const stay = event('STAY', 'C', { note: 'जिल्ला अदालतको आदेश' });
 const lifted = event('RESUME', 'A', { note: 'आदेश खारेज' });

@@ -6,9 +6,9 @@ import { eventsDoing, findEventLook } from '../../workflows/engine/event-look.ts
 import { explain } from '../../workflows/engine/explain.ts';
 import { firstDivergence } from '../../workflows/engine/replay.ts';
 import { accepted, after, approved, begin, event, morning, onPaper, start, submitted } from './desk.ts';
-import { compiled, deskBody, rule, shippedFragments } from './stages.ts';
+import { compiled, deskBody, rule, shippedFragment } from './stages.ts';
 
-const revocation = shippedFragments.filter(({ id }) => id === 'revocation');
+const revocation = [shippedFragment('revocation')];
 const note = 'अर्कै व्यक्तिको नाममा जारी भएकाले';
 const document = '5f1c2a34-7d0e-4b53-9a06-1de1a7c0b2f4';
 const stage = withRevocation();

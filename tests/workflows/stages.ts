@@ -2,15 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import type { FormLibrary, FormRule } from '../../form-schemas/engine/definition.ts';
-import { assembleBody } from '../../workflows/engine/body.ts';
+import { idOf, writtenOut } from '../../server/definitions/assemble.ts';
+import { readShippedStages } from '../../server/definitions/shipped.ts';
+import { assembleBody, type StageSource } from '../../workflows/engine/body.ts';
 import { type CompiledStage, type CompileOptions, compileStage } from '../../workflows/engine/compile.ts';
-import type {
-  FragmentDefinition,
-  RoleRule,
-  StageBody,
-  StageDefinition,
-  StateNode,
-} from '../../workflows/engine/definition.ts';
+import type { FragmentDefinition, RoleRule, StageBody, StateNode } from '../../workflows/engine/definition.ts';
 import type { Scenario } from '../../workflows/engine/scenario.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 
@@ -18,9 +14,6 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** The designation master of the demo municipality. */
 export const roles: readonly RoleRule[] = readJson('tests/fixtures/roles.json');
-
-/** The shipped approval protocol. */
-const protocol: FragmentDefinition = readJson('workflows/fragments/approval-protocol.json');
 
 /** A JSON file of the repository, to be given its type by the caller. */
 export function readJson(path: string) {
@@ -30,16 +23,40 @@ export function readJson(path: string) {
 /** Every shipped stage, by the name of its file. */
 export const shippedStages: readonly string[] = jsonNames('workflows/stages');
 
+const sources = new Map(readShippedStages().map((source) => [idOf(source), source]));
+
+/** A shipped stage as it is written. */
+export function shippedSource(id: string): StageSource {
+  const source = sources.get(id);
+  if (source === undefined) throw new Error(`no stage ${id} ships`);
+  return source;
+}
+
+/** A shipped stage with its fragments, written out. */
+export function shippedStage(id: string): Pick<StageBody, 'definition' | 'fragments'> {
+  const out = writtenOut(shippedSource(id));
+  if (!out.ok)
+    throw new Error(out.problems.map(({ file, path, message }) => `${file}${path}: ${message.en}`).join('\n'));
+  return { definition: out.definition, fragments: out.fragments };
+}
+
 /** Every shipped fragment. */
-export const shippedFragments: readonly FragmentDefinition[] = jsonNames('workflows/fragments').map((name) =>
-  readJson(`workflows/fragments/${name}.json`),
-);
+export const shippedFragments: readonly FragmentDefinition[] = [
+  ...new Map(shippedStages.flatMap((id) => shippedStage(id).fragments.map((each) => [each.id, each]))).values(),
+];
+
+/** A shipped fragment. */
+export function shippedFragment(id: string): FragmentDefinition {
+  const fragment = shippedFragments.find((each) => each.id === id);
+  if (fragment === undefined) throw new Error(`no fragment ${id} ships`);
+  return fragment;
+}
 
 /** The shipped stage with the shipped fragments, and the shipped forms or those of another library. */
 export function shippedBody(id: string, library: FormLibrary = shippedLibrary()): StageBody {
-  const definition: StageDefinition = readJson(`workflows/stages/${id}.json`);
+  const { definition, fragments } = shippedStage(id);
   const forms = Object.values(library.forms);
-  return assembleBody(definition, { fragments: shippedFragments, forms, roles, facts: factShapes(library) });
+  return assembleBody(definition, { fragments, forms, roles, facts: factShapes(library) });
 }
 
 /** The compiled stage; the problems as an Error otherwise. */
@@ -97,7 +114,7 @@ export function deskBody(
         closed: { type: 'final', meta: { title, owner: [] } },
       },
     },
-    fragments: [protocol],
+    fragments: [shippedFragment('approval-protocol')],
     forms,
     roles,
     ...over,

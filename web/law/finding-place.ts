@@ -25,14 +25,14 @@ function placeInPaper({ id }: Named, texts: DraftTexts, { file, path }: Finding)
   return { part: line === undefined || texts.document === undefined ? 'json' : 'document', line: Number(line ?? 1) };
 }
 
-/** The pointer in what somebody wrote; a stage is written with its fragments and scenarios. */
+/** The pointer in what somebody wrote; a stage is written with its fragments, parts and scenarios. */
 function pointerOf({ kind, id }: Named, source: unknown, { file, path }: Finding): string | undefined {
   const below = path.startsWith('/') ? path : '';
   if (kind === 'form') return file.endsWith(`forms/${id}.json`) ? below : undefined;
   if (file === `workflows/stages/${id}.json`) return `/definition${below}`;
   if (file === `workflows/scenarios/${id}`) return `/scenarios${below}`;
-  const fragment = /^workflows\/fragments\/(.+)\.json$/u.exec(file)?.[1];
-  const fragments = isRecord(source) && Array.isArray(source['fragments']) ? source['fragments'] : [];
-  const index = fragments.findIndex((each: unknown) => isRecord(each) && each['id'] === fragment);
-  return index < 0 ? undefined : `/fragments/${String(index)}${below}`;
+  const [, list = '', name] = /^workflows\/(fragments|parts)\/(.+)\.json$/u.exec(file) ?? [];
+  const shared = isRecord(source) && Array.isArray(source[list]) ? source[list] : [];
+  const index = shared.findIndex((each: unknown) => isRecord(each) && each['id'] === name);
+  return index < 0 ? undefined : `/${list}/${String(index)}${below}`;
 }

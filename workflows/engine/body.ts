@@ -1,8 +1,11 @@
 import type { FactShape, FormRule } from '../../form-schemas/engine/definition.ts';
+import { sameJson } from '../../form-schemas/engine/records.ts';
 import { celFor } from './cel.ts';
-import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from './definition.ts';
+import type { FragmentDefinition, Problem, RoleRule, StageBody, StageDefinition } from './definition.ts';
+import { expandFragment, expandStage, type Source } from './expand.ts';
 import { findFactsNeeded } from './facts-needed.ts';
-import { lint } from './lint.ts';
+import { lint, lintShape } from './lint.ts';
+import { fragmentFile } from './walk.ts';
 
 /** What an office has, of which a stage takes what it names. */
 export type BodyParts = {
@@ -13,6 +16,64 @@ export type BodyParts = {
   /** Shapes of all facts of the library (`factShapes`). */
   readonly facts: Readonly<Record<string, FactShape>>;
 };
+
+/** A stage as it is written, with the fragments and parts of which it takes what it names. */
+export type StageSource = {
+  readonly definition: Source;
+  readonly fragments: readonly Source[];
+  /** Files of workflows/parts; absent where nothing of the stage is written that way. */
+  readonly parts?: readonly Source[];
+};
+
+/** A stage written out, or what keeps it from being that, said of the place where somebody wrote it. */
+export type WrittenOut =
+  | {
+      readonly ok: true;
+      readonly definition: StageDefinition;
+      readonly fragments: readonly FragmentDefinition[];
+      /** What is written of the stage, with the fragments and parts that it uses; absent where that is the same as what comes of it. */
+      readonly source?: StageSource;
+      /** The same findings, said of the place where somebody wrote it. */
+      readonly asWritten: (problems: readonly Problem[]) => readonly Problem[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Writes a stage and its fragments out (`expandStage`) and holds them against the closed vocabulary, so that whoever reads on finds
+ * the shapes that the types promise. Never throws, whatever is written.
+ * @param file the file of the stage, as findings call it
+ */
+export function writeOutStage({ definition, fragments, parts = [] }: StageSource, file: string): WrittenOut {
+  const stage = expandStage(definition, parts, file);
+  const uses = Array.isArray(definition['use']) ? definition['use'] : [];
+  const shared = fragments.filter(({ id }) => uses.includes(id)).map((fragment) => expandFragment(fragment, parts));
+  const files = [{ of: file, ...stage }, ...shared.map((each) => ({ of: fragmentFile(each.definition.id), ...each }))];
+  function asWritten(problems: readonly Problem[]): readonly Problem[] {
+    const said = problems.map((each) => ({ ...each, ...files.find(({ of }) => of === each.file)?.written(each.path) }));
+    return [...new Map(said.map((each) => [JSON.stringify(each), each])).values()];
+  }
+  const own = files.flatMap(({ problems }) => problems);
+  const problems =
+    own.length > 0
+      ? own
+      : asWritten(
+          lintShape(
+            stage.definition,
+            shared.map((each) => each.definition),
+            file,
+          ),
+        );
+  if (problems.length > 0) return { ok: false, problems };
+  const used = new Set(files.flatMap((each) => each.parts));
+  const written = {
+    definition,
+    fragments: shared.map(({ source }) => source),
+    parts: parts.filter((part) => used.has(part)),
+  };
+  const body = { definition: stage.definition, fragments: shared.map((each) => each.definition) };
+  const isSame = sameJson({ ...body, parts: [] }, written);
+  return { ok: true, ...body, asWritten, ...(isSame ? {} : { source: written }) };
+}
 
 /**
  * Puts together what a stage is published with: its fragments, the rules of its forms, the roles and the facts it reads.

@@ -2,10 +2,8 @@ import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { Deed, GuardName, StateTag } from './definition.ts';
 import { Marks } from './marks.ts';
+import { closed, id } from './names.ts';
 
-const closed = { additionalProperties: false };
-/** kebab-case: no dot, no prototype name with a capital. */
-const id = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' });
 const eventName = '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$';
 const roleCode = Type.String({ pattern: '^[A-Z]{1,6}$' });
 const words = Type.Array(Type.String(), { minItems: 1 });

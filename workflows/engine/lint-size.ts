@@ -1,9 +1,10 @@
 import { isDeeper, textProblems } from '../../form-schemas/engine/library-limits.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { StageSource } from './body.ts';
 import type { Problem, StageBody } from './definition.ts';
 import { type Place, problem } from './problems.ts';
-import { fragmentFile } from './walk.ts';
+import { fragmentFile, partFile } from './walk.ts';
 
 // bytes of JSON, levels of it, and how much of what a definition may hold
 const mostText = 256 * 1024;
@@ -23,17 +24,23 @@ const shared: Text = { ne: 'साझा खण्ड', en: 'fragments' };
 
 /** Before anything else: a definition is small enough to be read, and its texts hide nothing. */
 export function lintSize({ definition, fragments }: StageBody, file: string): readonly Problem[] {
+  const found = lintSourceSize({ definition, fragments }, file);
+  const received = fragments.reduce((sum, fragment) => sum + sizeOf(ownValue(fragment, 'on')), 0);
+  if (found.length > 0 || received * sizeOf(ownValue(definition, 'states')) <= mostEvents) return found;
+  return [problem({ file, path: '/use' }, 'too-large', { word: limit(mostEvents, events) })];
+}
+
+/** The same for what is written, before it is written out. */
+export function lintSourceSize({ definition, fragments, parts = [] }: StageSource, file: string): readonly Problem[] {
   const uses = ownValue(definition, 'use');
-  if (Math.max(fragments.length, Array.isArray(uses) ? uses.length : 0) > mostFragments)
+  if (Math.max(fragments.length, parts.length, Array.isArray(uses) ? uses.length : 0) > mostFragments)
     return [problem({ file, path: '/use' }, 'too-large', { word: limit(mostFragments, shared) })];
   const files = [
     { place: { file, path: '' }, value: definition },
     ...fragments.map((value) => ({ place: { file: fragmentFile(nameOf(value)), path: '' }, value })),
+    ...parts.map((value) => ({ place: { file: partFile(nameOf(value)), path: '' }, value })),
   ];
-  const found = files.flatMap(({ place, value }) => findOversize(place, value));
-  const received = fragments.reduce((sum, fragment) => sum + sizeOf(ownValue(fragment, 'on')), 0);
-  if (found.length > 0 || received * sizeOf(ownValue(definition, 'states')) <= mostEvents) return found;
-  return [problem({ file, path: '/use' }, 'too-large', { word: limit(mostEvents, events) })];
+  return files.flatMap(({ place, value }) => findOversize(place, value));
 }
 
 function findOversize(place: Place, value: unknown): readonly Problem[] {

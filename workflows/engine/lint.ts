@@ -10,7 +10,7 @@ import { lintSize } from './lint-size.ts';
 import type { Known } from './references.ts';
 import type { Cel } from './model.ts';
 import { findMisfits } from './shape.ts';
-import { fragmentFile } from './walk.ts';
+import { fragmentFile, stageFile } from './walk.ts';
 
 export type LintOptions = {
   readonly file?: string;
@@ -29,11 +29,11 @@ const mostSaid = 50;
  */
 export function lint(
   body: StageBody,
-  { file = stageFile(body), known = {}, published, cel }: LintOptions,
+  { file = stageFile(body.definition?.id), known = {}, published, cel }: LintOptions,
 ): readonly Problem[] {
   const size = lintSize(body, file);
   if (size.length > 0) return size;
-  const shape = lintShape(body, file);
+  const shape = lintShape(body.definition, body.fragments, file);
   if (shape.length > 0) return shape.slice(0, mostSaid);
   const params = lintParams(body, file);
   if (params.length > 0) return params.slice(0, mostSaid);
@@ -46,16 +46,15 @@ export function lint(
   return [...lintRecords(body, file), ...lintAsks(body, file), ...lintInvariants(body, file)].slice(0, mostSaid);
 }
 
-/** The shipped file of a stage. */
-function stageFile({ definition }: StageBody): string {
-  return `workflows/stages/${definition?.id}.json`;
-}
-
-// Check 1: the closed schema; the static types promise nothing about a file or a studio's draft.
-function lintShape(body: StageBody, file: string): readonly Problem[] {
-  const stage = misfitProblems({ file, path: '' }, findMisfits(StageShape, body.definition));
-  const fragments = body.fragments.flatMap((fragment) =>
+/** Check 1: the closed schema; the static types promise nothing about a file or a studio's draft. */
+export function lintShape(
+  definition: StageBody['definition'],
+  fragments: StageBody['fragments'],
+  file: string,
+): readonly Problem[] {
+  const stage = misfitProblems({ file, path: '' }, findMisfits(StageShape, definition));
+  const shared = fragments.flatMap((fragment) =>
     misfitProblems({ file: fragmentFile(fragment.id), path: '' }, findMisfits(FragmentShape, fragment)),
   );
-  return [...stage, ...fragments];
+  return [...stage, ...shared];
 }

@@ -231,6 +231,54 @@ const sentences = {
     ne: '“{{word}}” भन्ने सूचनापत्र छैन। मिल्दो नाम: {{known}}।',
     en: 'There is no message "{{word}}". Near to it: {{known}}.',
   },
+  'unknown-name': {
+    ne: '“{{word}}” नामको सर्त वा सङ्क्रमण यहाँ छैन। मिल्दो नाम: {{known}}।',
+    en: 'Nothing is called "{{word}}" here. Near to it: {{known}}.',
+  },
+  'unknown-part': {
+    ne: '“{{word}}” भन्ने भाग (part) छैन। मिल्दो नाम: {{known}}।',
+    en: 'There is no part "{{word}}". Near to it: {{known}}.',
+  },
+  'unknown-exit': {
+    ne: 'यस भागको “{{word}}” भन्ने निकास छैन। भएका निकास: {{known}}।',
+    en: 'The part has no exit "{{word}}". Its exits: {{known}}.',
+  },
+  'unknown-param': {
+    ne: '“{{word}}” भन्ने मान यहाँ लिइँदैन। मिल्दो नाम: {{known}}।',
+    en: 'Nothing called "{{word}}" is taken here. Near to it: {{known}}.',
+  },
+  'param-kind': {
+    ne: '“{{word}}” मा {{wanted}} चाहिन्छ।',
+    en: '"{{word}}" must be: {{wanted}}.',
+  },
+  'part-entry': {
+    ne: '“{{word}}” भाग आफ्नो पहिलो अवस्थाको नाममा राख्नुपर्छ: {{known}}।',
+    en: 'The part "{{word}}" is placed under the name of its first state: {{known}}.',
+  },
+  'state-twice': {
+    ne: '“{{word}}” नामको अवस्था दुई पटक छ। एउटालाई अर्को नाम दिनुहोस्।',
+    en: 'There are two states "{{word}}". Give one of them another name.',
+  },
+  'event-stands': {
+    ne: '“{{state}}” अवस्थामा “{{word}}” घटना पहिल्यै छ। समूहबाट वा अवस्थाबाट एउटा हटाउनुहोस्।',
+    en: 'The state "{{state}}" has the event "{{word}}" already. Take it out of the group or out of the state.',
+  },
+  'name-twice': {
+    ne: '“{{word}}” नाम दुई पटक छ। एउटालाई अर्को नाम दिनुहोस्।',
+    en: 'The name "{{word}}" is there twice. Give one of them another name.',
+  },
+  'name-unused': {
+    ne: '“{{word}}” नाम कतै प्रयोग भएको छैन। प्रयोग गर्नुहोस् वा हटाउनुहोस्।',
+    en: 'Nothing uses the name "{{word}}". Use it, or remove it.',
+  },
+  'names-itself': {
+    ne: '“{{word}}” आफैँभित्र आफैँ आउँछ, वा धेरै तह भित्र छ। घेरा तोड्नुहोस्।',
+    en: '"{{word}}" stands within itself, or too deep in others. Break the circle.',
+  },
+  'writes-too-much': {
+    ne: 'यो स्रोत पूरा लेख्दा धेरै ठूलो हुन्छ। भाग, समूह वा नामको प्रयोग घटाउनुहोस्।',
+    en: 'Written out, this source is too large. Use fewer parts, groups or names.',
+  },
 } satisfies Record<string, Text>;
 
 /** A word as far as a message shows it and as far as it is compared with others. */

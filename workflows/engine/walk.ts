@@ -23,6 +23,16 @@ export type FoundAction = {
   readonly transition?: Transition;
 };
 
+/** The shipped file of a stage. */
+export function stageFile(id: string): string {
+  return `workflows/stages/${id}.json`;
+}
+
+/** The shipped file of a part. */
+export function partFile(id: string): string {
+  return `workflows/parts/${id}.json`;
+}
+
 /** The shipped file of a fragment. */
 export function fragmentFile(id: string): string {
   return `workflows/fragments/${id}.json`;

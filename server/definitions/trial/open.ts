@@ -1,5 +1,5 @@
 import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
-import { stageBodyOf } from '../assemble.ts';
+import { stageBodyOf, writtenOut } from '../assemble.ts';
 import { withChange } from '../sources.ts';
 import { formFindings } from './form.ts';
 import { compileDraft, officeLawOf } from './stage.ts';
@@ -23,7 +23,9 @@ function stagesWith({ law, change }: Draft): readonly CompiledStage[] {
   const day = { ...law, sources: withChange(law.sources, change) };
   const { library } = officeLawOf(day);
   return day.sources.stages.flatMap((source) => {
-    const body = stageBodyOf(library, source, day.roles);
+    const out = writtenOut(source);
+    if (!out.ok) return [];
+    const body = stageBodyOf(library, out, day.roles);
     if (!body.forms.some(({ slug }) => slug === change.id)) return [];
     const compiled = compileStage(body);
     return compiled.ok ? [compiled.stage] : [];

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import type { Law } from '../../../form-schemas/engine/seeds.ts';
 import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
-import { FragmentShape, StageShape } from '../../../workflows/engine/language.ts';
-import { lintSize } from '../../../workflows/engine/lint-size.ts';
-import { misfitProblems } from '../../../workflows/engine/lint-conditions.ts';
+import { lintSourceSize } from '../../../workflows/engine/lint-size.ts';
 import { runScenario, type Scenario, transitionsToCover } from '../../../workflows/engine/scenario.ts';
-import { findMisfits } from '../../../workflows/engine/shape.ts';
+import { stageFile } from '../../../workflows/engine/walk.ts';
 import { isRecord } from '../../parse.ts';
 import { readShippedOffice } from '../../setup/office-files.ts';
-import { lawOf, stageBodyOf } from '../assemble.ts';
+import { lawOf, stageBodyOf, writtenOut } from '../assemble.ts';
 import { followLibrary } from '../law-office.ts';
 import { lawOfFiles } from '../library-files.ts';
 import { knownNames } from '../known.ts';
-import { type Change, parseSource, readStageBody, readStageSource, withChange } from '../sources.ts';
+import { type Change, parseSource, readStageSource, withChange } from '../sources.ts';
 import { finding } from './findings.ts';
 import type { Draft, Finding, LawOnDay } from './task.ts';
 
@@ -58,14 +56,16 @@ export function baseLaw({ sources: { files } }: LawOnDay): Law {
 
 function compileFor({ law, change }: Draft, { library }: Law): Compiled {
   const { stages } = withChange(law.sources, change);
+  const others = stages.map(writtenOut).filter((out) => out.ok);
   const known = knownNames(library, {
-    stages: stages.map(({ definition }) => definition),
-    fragments: stages.flatMap(({ fragments }) => fragments),
+    stages: others.map(({ definition }) => definition),
+    fragments: others.flatMap(({ fragments }) => fragments),
     records: { ...shippedRecords(), ...law.has.records },
   });
-  const body = stageBodyOf(library, readStageSource(parseSource(change.source)), law.roles);
-  const compiled = compileStage(body, { known });
-  return compiled.ok ? compiled : { ok: false, findings: compiled.problems };
+  const out = writtenOut(readStageSource(parseSource(change.source)));
+  if (!out.ok) return { ok: false, findings: out.problems };
+  const compiled = compileStage(stageBodyOf(library, out, law.roles), { known });
+  return compiled.ok ? compiled : { ok: false, findings: out.asWritten(compiled.problems) };
 }
 
 /** What ships with every office, for one that was installed before there was any. */
@@ -75,26 +75,18 @@ function shippedRecords(): Readonly<Record<string, readonly FormData[]>> {
   return byKind;
 }
 
+/** What can be said before the stage is written out: that it is one, small enough, and of its own name. */
 function shapeFindings({ id, source }: Change): readonly Finding[] {
-  const file = `workflows/stages/${id}.json`;
+  const file = stageFile(id);
   const text = parseSource(source);
   if (!isRecord(text) || !isRecord(text['definition']))
     return [finding({ file }, 'not-an-object', { word: 'definition' })];
-  const { definition, fragments } = text;
-  if (!Array.isArray(fragments) || !fragments.every(isRecord))
-    return [finding({ file: 'workflows/fragments' }, 'not-an-object', { word: 'fragments' })];
-  const caps = lintSize(readStageBody(source), file);
-  if (caps.length > 0) return caps;
-  const misfits = [
-    ...misfitProblems({ file, path: '' }, findMisfits(StageShape, definition)),
-    ...fragments.flatMap((fragment) =>
-      misfitProblems(
-        { file: `workflows/fragments/${String(fragment['id'])}.json`, path: '' },
-        findMisfits(FragmentShape, fragment),
-      ),
-    ),
-  ];
-  if (misfits.length > 0 || definition['id'] === id) return misfits;
+  const { definition, fragments, parts = [] } = text;
+  for (const [word, list] of Object.entries({ fragments, parts }))
+    if (!Array.isArray(list) || !list.every(isRecord))
+      return [finding({ file: `workflows/${word}` }, 'not-an-object', { word })];
+  const caps = lintSourceSize(readStageSource(text), file);
+  if (caps.length > 0 || definition['id'] === id) return caps;
   return [finding({ file, path: '/id' }, 'other-name', { word: String(definition['id']), wanted: id })];
 }
 

@@ -5,18 +5,16 @@ import { readStories, subjectOf } from '../../../scripts/demo/story-file.ts';
 import { readCourses } from '../../../scripts/journey/all.ts';
 import type { StageDefinition } from '../../../workflows/engine/definition.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
-import { readJson, shippedStages } from '../../workflows/stages.ts';
+import { shippedFragment, shippedStage, shippedStages } from '../../workflows/stages.ts';
 
 const book = readAnswerBook();
 const { forms } = shippedLibrary();
-const stages = new Map<string, StageDefinition>(
-  shippedStages.map((id) => [id, readJson(`workflows/stages/${id}.json`)]),
-);
+const stages = new Map(shippedStages.map((id) => [id, shippedStage(id).definition]));
 const stories = readStories();
 const courses = readCourses();
 const events = new Set([...stages.values()].flatMap(eventsOf));
 for (const fragment of ['approval-protocol', 'suspension'])
-  for (const event of Object.keys(readJson(`workflows/fragments/${fragment}.json`).on)) events.add(event);
+  for (const event of Object.keys(shippedFragment(fragment).on)) events.add(event);
 
 function eventsOf({ states }: StageDefinition): readonly string[] {
   return Object.values(states).flatMap(({ on = {} }) => Object.keys(on));

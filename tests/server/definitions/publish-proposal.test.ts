@@ -134,7 +134,7 @@ describe('a form that the engineer writes', () => {
 
 test('the body of a version comes with what somebody would go on from', async () => {
   const body = await stage.get<VersionBody>('AUD', '/versions/1');
-  expect(Object.keys(Object(body.source))).toEqual(['definition', 'fragments']);
+  expect(Object.keys(Object(body.source))).toEqual(['definition', 'fragments', 'parts']);
   expect(Object.keys(Object(body.body))).toContain('roles');
 });
 
@@ -182,16 +182,21 @@ describe('the text of every version, by which the law is put together again', ()
   const found = { what: 'text of a definition changed', about: 'workflow/phase-one 2' };
 
   /** As the owner of the database; it is put back. */
-  async function after<T>(set: string, look: () => Promise<T>): Promise<T> {
-    const which = `kind = 'workflow' and id = 'phase-one' and version = 2`;
-    const { rows } = await server.owner.query<{ source: string }>(`select source from definition where ${which}`);
+  async function after<T>(set: string, look: () => Promise<T>, version = 2): Promise<T> {
+    const which = `kind = 'workflow' and id = 'phase-one' and version = ${String(version)}`;
+    const { rows } = await server.owner.query<{ source: string; composed: string }>(
+      `select source, composed from definition where ${which}`,
+    );
     const owner = await server.owner.connect();
     try {
       await owner.query('set session_replication_role = replica');
-      await owner.query(`update definition set source = ${set} where ${which}`);
+      await owner.query(`update definition set ${set} where ${which}`);
       return await look();
     } finally {
-      await owner.query(`update definition set source = $1 where ${which}`, [rows[0]?.source]);
+      await owner.query(`update definition set source = $1, composed = $2 where ${which}`, [
+        rows[0]?.source,
+        rows[0]?.composed,
+      ]);
       await owner.query('reset session_replication_role');
       owner.release();
     }
@@ -202,7 +207,13 @@ describe('the text of every version, by which the law is put together again', ()
   });
 
   test.each([`source || ' '`, 'null'])('is found when it is made %s', async (set) => {
-    expect(await after(set, wrong)).toEqual(found);
+    expect(await after(`source = ${set}`, wrong)).toEqual(found);
+    expect(await wrong()).toBeUndefined();
+  });
+
+  test('is found when what a shipped stage was written as says less in one of its parts', async () => {
+    const weaker = `composed = replace(composed, '{"type":"noteGiven"}', '{"type":"groupComplete"}')`;
+    expect(await after(weaker, wrong, 1)).toEqual({ ...found, about: 'workflow/phase-one 1' });
     expect(await wrong()).toBeUndefined();
   });
 });

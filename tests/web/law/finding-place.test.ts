@@ -9,6 +9,7 @@ const written = textsOf('workflow', {
     { id: 'suspension', on: {} },
     { id: 'approval-protocol', on: { APPROVE: {} } },
   ],
+  parts: [{ id: 'office', conditions: {} }],
   scenarios: [{ title: {} }],
 });
 
@@ -24,6 +25,10 @@ describe('a finding stands', () => {
 
   test('in the fragment that it names', () => {
     expect(lineAt('workflows/fragments/approval-protocol.json', '/on/APPROVE')).toBe('json: "APPROVE": {}');
+  });
+
+  test('in the part in which it was written', () => {
+    expect(lineAt('workflows/parts/office.json', '/conditions')).toBe('json: "conditions": {}');
   });
 
   test('among the scenarios, by number; a transition that none takes has no line of its own', () => {

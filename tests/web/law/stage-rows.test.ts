@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StageDefinition } from '../../../workflows/engine/definition.ts';
 import { eventTitles, stageRows } from '../../../web/law/stage-rows.ts';
+import { shippedStage } from '../../workflows/stages.ts';
 
-const shipped: StageDefinition = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../workflows/stages/validity.json'), 'utf8'),
-);
+const shipped = shippedStage('validity').definition;
 
 describe('the table of a stage', () => {
   test('has a row for each state, in the order in which a file comes to them, however the text names them', () => {

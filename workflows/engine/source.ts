@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+import { closed, id } from './names.ts';
+
+/**
+ * What may be handed to a condition, a transition or a part: one text, several, a number, conditions or actions. `conditions` and
+ * `actions` are lists; where one is written it counts as a list of one.
+ */
+export const ParamKind = Type.Union([
+  Type.Literal('text'),
+  Type.Literal('texts'),
+  Type.Literal('number'),
+  Type.Literal('conditions'),
+  Type.Literal('actions'),
+]);
+export type ParamKind = Static<typeof ParamKind>;
+
+const name = '^[a-z][A-Za-z0-9]*$';
+
+const Param = Type.Object({ kind: ParamKind, default: Type.Optional(Type.Unknown()) }, closed);
+export type Param = Static<typeof Param>;
+const params = Type.Optional(Type.Record(Type.String({ pattern: name }), Param));
+
+/**
+ * A condition by name, with what it says: `guard` is one condition or a list that must all hold; in its place an expression over facts
+ * (`condition`), which then says the same, with the fact that it `shows`.
+ */
+const Condition = Type.Object(
+  {
+    says: Text,
+    params,
+    guard: Type.Optional(Type.Unknown()),
+    condition: Type.Optional(Type.String()),
+    shows: Type.Optional(Type.String()),
+  },
+  closed,
+);
+/** A transition by name, or several that are tried in order. */
+const NamedTransition = Type.Object({ says: Text, params, transition: Type.Unknown() }, closed);
+/** Events of several states at once. */
+const Group = Type.Object({ in: Type.Array(Type.String(), { minItems: 1 }), on: Type.Unknown() }, closed);
+
+/** The words that a stage has beside those of `StageShape`; each may be left out. */
+export const ownWords = {
+  borrows: Type.Optional(Type.Array(id)),
+  conditions: Type.Optional(Type.Record(Type.String({ pattern: name }), Condition)),
+  transitions: Type.Optional(Type.Record(Type.String({ pattern: name }), NamedTransition)),
+  groups: Type.Optional(Type.Array(Group)),
+};
+
+/** The words that stand in the place of a transition's guard, of a state or of a stage before it is written out. */
+export const WordsShape = Type.Object(ownWords, closed);
+
+/**
+ * Schema of a file of workflows/parts: states that stages place, with what each placement says of its own (`params`) and where the
+ * case goes on from them (`exits`); without states, conditions and transitions that others borrow.
+ */
+export const PartShape = Type.Object(
+  {
+    id,
+    title: Text,
+    params,
+    exits: Type.Optional(Type.Array(id)),
+    ...ownWords,
+    states: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  closed,
+);
+
+const With = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
+const Exits = Type.Optional(Type.Record(Type.String(), Type.String()));
+
+/** Stands among the states of a stage under the name of the part's first state; once, or once for each of its rounds. */
+export const PlacementShape = Type.Object(
+  {
+    part: id,
+    with: With,
+    exits: Exits,
+    /** By the name of the round, which the part knows as `round`: what this round says of its own. */
+    rounds: Type.Optional(Type.Record(id, Type.Object({ with: With, exits: Exits }, closed))),
+  },
+  closed,
+);
+
+/** Stands for a condition or a transition of that name. */
+export const NamedShape = Type.Object({ named: Type.String(), with: With }, closed);
