@@ -54,6 +54,8 @@ const mostRounds = 30;
 // nothing is paid before it is entered
 const receiptForm = 'rajaswo-voucher';
 const checkForm = 'map-check-report-view';
+/** The stage of the work that an inspection is of. */
+const inspected: Facts = { 'decision.stage-of-work.work': 'slab' };
 /** What the chief decided, where the map check asks for it. */
 const exemption: Facts = {
   'decision.exemption.outcome': 'granted',
@@ -111,7 +113,7 @@ function makeCase(course: Course, ready: Submissions): SampleCase {
     begun.set(key, submissions);
   }
   const isDeviating = submissions[checkForm]?.['result'] === 'deviation';
-  const known = isDeviating ? { ...engine, ...exemption } : engine;
+  const known = { ...engine, ...inspected, ...(isDeviating && exemption) };
   return { forms: submissions, engine: known, config, today: addDays(firstDay, course.target.order) };
 }
 

@@ -6,6 +6,7 @@ import { compiled, shippedBody, shippedStages } from './stages.ts';
 
 const extension = compiled(shippedBody('validity-extension'));
 const revision = compiled(shippedBody('revision'));
+const inspection = compiled(shippedBody('site-inspection'));
 const permitted = {
   'case.permitted': true,
   'case.extensionsUsed': 0,
@@ -16,6 +17,31 @@ const permitted = {
   'building.class': 'C',
   'application.regNo': '०८३/०८४-०००१',
 };
+
+describe('an inspection of a stage of the work', () => {
+  it('is begun by engineer or sub-engineer once there is a permit, of the plinth too', () => {
+    expect(opened(inspection, 'A')).toEqual([]);
+    const ofPlinth = {
+      'case.permitted': false,
+      'case.stagesDone': '|phase-one|',
+      'case.stagesOpen': '|superstructure|',
+    };
+    expect(opened(inspection, 'B', ofPlinth)).toEqual([]);
+  });
+  it('is not begun by the designer', () => {
+    expect(opened(inspection, 'D')).toEqual(['roleNamedOnForm']);
+  });
+
+  test.each([
+    ['before any permit', { 'case.permitted': false, 'case.stagesDone': '', 'case.stagesOpen': '|phase-one|' }],
+    [
+      'once the building is completed',
+      { 'case.stagesDone': '|phase-one|completion|', 'case.stagesOpen': '|deposit-refund|' },
+    ],
+  ])('is not begun %s', (_, facts) => {
+    expect(opened(inspection, 'B', facts)).toEqual(['formula']);
+  });
+});
 
 describe('an extension of the permit', () => {
   it('may be begun by the designer once there is a permit', () => {
