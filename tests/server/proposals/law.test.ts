@@ -152,7 +152,9 @@ test('a new office arranges its law alone until its first application, and then 
   const fresh = await startTestServer();
   const view = async (master: string) =>
     (await fresh.as('C', { url: `/api/setup/${master}/definition` })).json<MasterView>();
-  const law = ['form-name', 'designation', 'forwarding', 'class-group', 'construction-rate', 'waiver', 'timer', 'far'];
+  const law = ['form-name', 'designation', 'forwarding', 'class-group', 'construction-rate', 'waiver', 'far'];
+  // what terms are counted by
+  law.push('timer', 'holiday', 'weekly-holiday', 'fiscal-year', 'calendar-year');
   for (const master of law) expect((await view(master)).twoPersons).toBe(false);
   expect((await view('acting-officer')).twoPersons).toBe(true);
   await insertApplication(fresh, { ward: '04' });
