@@ -123,6 +123,16 @@ describe('the law of an office that works', () => {
     expect((await settle('C', proposal.id, 'turn-down', { note: 'होइन' })).statusCode).toBe(200);
   });
 
+  test('is not confirmed for whose post was taken away after proposing', async () => {
+    const proposal = await proposeChange('TADM', 'पद फेरिनुअघि');
+    const before = await versions();
+    await server.owner.query(`update account set role = 'E' where login_id = 'techadmin@sungabha.example'`);
+    expect(problemOf(await settle('C', proposal.id, 'confirm')).code).toBe('proposerGone');
+    expect(await versions()).toBe(before);
+    await server.owner.query(`update account set role = 'TADM' where login_id = 'techadmin@sungabha.example'`);
+    expect((await settle('C', proposal.id, 'turn-down', { note: 'होइन' })).statusCode).toBe(200);
+  });
+
   test('is not confirmed for who has lost the right to it', async () => {
     const proposal = await proposeChange('TADM', 'सरुवाअघि');
     await server.owner.query(`update account set active = false where role = 'TADM'`);
