@@ -55,6 +55,8 @@ describe('the law of an office that works', () => {
     const proposal = await proposeChange('C');
     expect(problemOf(await settle('C', proposal.id, 'confirm')).code).toBe('fourEyes');
     expect(problemOf(await settle('A', proposal.id, 'confirm')).code).toBe('forbidden');
+    // only whose it is takes it back
+    expect(problemOf(await settle('ADM', proposal.id, 'withdraw', { note: 'होइन' })).code).toBe('forbidden');
     const waiting = (await server.as('ADM', { url: '/api/proposals' })).json<DeedProposalList>();
     expect(waiting.proposals).toMatchObject([
       { id: proposal.id, mayConfirm: true, mine: false, name: { ne: 'नक्सा पास प्रमाणपत्र (एकै चरणको इजाजत)' } },
@@ -71,6 +73,14 @@ describe('the law of an office that works', () => {
     expect(change).toMatchObject({ byNe: 'इन्द्रमणि सुनार', confirmedByNe: 'प्रविन महर्जन', note: 'इन्जिनियर नहुँदा' });
     const settled = (await server.as('AUD', { url: '/api/proposals?state=settled' })).json<DeedProposalList>();
     expect(settled.proposals.find(({ id }) => id === proposal.id)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('is published once, though two confirm it at the same moment', async () => {
+    const proposal = await proposeChange('C', 'दुवैले एकैपटक');
+    const answers = await Promise.all(['ADM', 'TADM'].map((who) => settle(who, proposal.id, 'confirm')));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const kept = await server.owner.query('select from proposal_verdict where proposal_id = $1', [proposal.id]);
+    expect(kept.rowCount).toBe(1);
   });
 
   test('is judged again when it is confirmed', async () => {
