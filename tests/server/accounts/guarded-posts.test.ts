@@ -31,6 +31,17 @@ async function twoSteps(id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
+const openLinks = async (id: string): Promise<number> =>
+  (await server.owner.query('select from password_link where account_id = $1 and used_at is null', [id])).rowCount ?? 0;
+
+async function putLink(id: string): Promise<void> {
+  await server.owner.query(
+    `insert into password_link (organization_id, purpose, account_id, token_hash, looked_at, expires_at)
+     values ($1, 'reset', $2, $3, now(), now() + interval '1 hour')`,
+    [server.organizationId, id, `link of ${id}`],
+  );
+}
+
 const deed = (who: string, id: string, name: 'password' | 'two-step', note = 'आफैँ आएर माग्नुभयो') =>
   server.as(who, { method: 'POST', url: `/api/setup/user/${id}/${name}`, payload: { note } });
 
@@ -54,20 +65,13 @@ describe('the address to which links for a new password go', () => {
     const found = `select from message where key like 'account/addressChanged/%' and recipient = $1`;
     return (await server.owner.query(found, [recipient])).rowCount ?? 0;
   };
-  const openLinks = async (id: string): Promise<number> =>
-    (await server.owner.query('select from password_link where account_id = $1 and used_at is null', [id])).rowCount ??
-    0;
 
   test('of a high post is changed by two, also before the first application; the old address is told and its links are over', async () => {
     const chief = await accountOf('chief@sungabha.example');
     const answer = await move('ADM', chief.key);
     expect(answer.statusCode, answer.body).toBe(202);
     expect((await accountOf(chief.key)).data).toEqual(chief.data);
-    await server.owner.query(
-      `insert into password_link (organization_id, purpose, account_id, token_hash, looked_at, expires_at)
-       values ($1, 'reset', $2, 'x', now(), now() + interval '1 hour')`,
-      [server.organizationId, chief.id],
-    );
+    await putLink(chief.id);
     const { proposal } = answer.json<Proposed>();
     expect(problemOf(await confirm('ADM', proposal.id)).code).toBe('fourEyes');
     expect(problemOf(await confirm('C', proposal.id)).code).toBe('deedOfYourself');
@@ -235,6 +239,14 @@ describe('the second step of a login', () => {
     const answer = await deed('ADM', account.id, 'password');
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await twoSteps(account.id)).toBe(1);
+  });
+
+  test('is not gone round by a link that was sent before: a password that is given ends it', async () => {
+    const account = await accountOf('admin.branch@sungabha.example');
+    await putLink(account.id);
+    expect(await openLinks(account.id)).toBe(1);
+    expect((await deed('ADM', account.id, 'password')).statusCode).toBe(200);
+    expect(await openLinks(account.id)).toBe(0);
   });
 
   test('of a lost telephone is taken away by a deed of its own, from a high post by two', async () => {
