@@ -501,6 +501,8 @@ export type MasterDefinition = {
   /** Role codes that see and that change it. */
   readonly readers: readonly string[];
   readonly editors: readonly string[];
+  /** Role codes that confirm what somebody else proposed of it, where that is not left to the editors; what is `law` has its own. */
+  readonly confirmers?: readonly string[];
   /** Where a record may be in use: a place of the host, or `field` of another master. */
   readonly usedBy?: readonly (
     | { readonly place: UsePlace }

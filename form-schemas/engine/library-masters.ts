@@ -26,13 +26,18 @@ function approvalProblems({ approvals = {}, forms }: FormLibrary): readonly Defi
 
 function namedProblems(library: FormLibrary, master: MasterDefinition, report: Report): readonly DefinitionProblem[] {
   const fields = new Map(masterFields(library, master.id).map((field) => [field.path.join('.'), field]));
-  const strangers = master.editors.filter((role) => !master.readers.includes(role));
+  const strangers = (roles: readonly string[]) => roles.filter((role) => !master.readers.includes(role));
   return [
     ...master.columns.flatMap((name, index) => unknownField(report, `/columns/${index}`, name, fields)),
     ...(master.key ?? []).flatMap((name, index) => keyProblems(report, `/key/${index}`, name, fields)),
     ...unknownField(report, '/name', master.name, fields, nameTypes),
     ...(master.label ?? []).flatMap((name, index) => unknownField(report, `/label/${index}`, name, fields)),
-    ...strangers.map((role) => report('/editors', 'unknown-role', `${role} may change but not see: add it to readers`)),
+    ...strangers(master.editors).map((role) =>
+      report('/editors', 'unknown-role', `${role} may change but not see: add it to readers`),
+    ),
+    ...strangers(master.confirmers ?? []).map((role) =>
+      report('/confirmers', 'unknown-role', `${role} may confirm but not see: add it to readers`),
+    ),
     ...seedProblems(library, master, report),
     ...(master.usedBy ?? []).flatMap((used, index) => useProblems(library, used, `/usedBy/${index}`, report)),
   ];

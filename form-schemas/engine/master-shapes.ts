@@ -62,6 +62,7 @@ export const masterShape = Type.Object(
     readers: roles,
     /** Empty: nobody changes it, because a law above the office fixes it. */
     editors: Type.Array(Role, { maxItems: 20 }),
+    confirmers: Type.Optional(roles),
     usedBy: Type.Optional(
       Type.Array(
         Type.Union([

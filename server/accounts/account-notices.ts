@@ -7,7 +7,7 @@ import { fill } from './letters.ts';
 
 const Notice = Type.Object({ subject: Text, body: Text }, { additionalProperties: false });
 const Notices = Type.Object(
-  { passwordGiven: Notice, secondStepDropped: Notice, recoveryCodesGone: Notice },
+  { passwordGiven: Notice, secondStepDropped: Notice, recoveryCodesGone: Notice, addressChanged: Notice },
   { additionalProperties: false },
 );
 const NOTICES = readJson(Notices, join(import.meta.dirname, 'account-notices.json'));

@@ -17,6 +17,7 @@ const Letters = Type.Object(
     renewalRefused: Letter,
     deedTold: Letter,
     secondStepLost: Letter,
+    addressChanged: Letter,
   },
   { additionalProperties: false },
 );

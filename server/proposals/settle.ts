@@ -11,7 +11,7 @@ import { inMaster } from '../setup/access.ts';
 import { type OpenMaster, rightTo } from '../setup/open-master.ts';
 import { changesSince, isSameChange, lastChange } from './changes.ts';
 import { carryOut, type Outcome, parseDeed } from './deed.ts';
-import { changesOf, getProposal, holdWaiting, insertVerdict, type ProposalRow } from './store.ts';
+import { changesOf, getProposal, holdWaiting, isAbout, insertVerdict, type ProposalRow } from './store.ts';
 import { tellOfVerdict } from './tell.ts';
 import { mayDecide, mustRead, proposalView } from './view.ts';
 
@@ -73,7 +73,8 @@ async function mustDecide(runtime: Runtime, trx: Trx, who: Who, { row, atConsole
   if (row.proposed_by === who.accountId) throw problem('fourEyes', { denied: { proposal: row.id } });
   if (!mayDecide(entryOf(library.masters, row.master), who.role) || !mayRole(who.role, 'decide-proposals'))
     throw problem('forbidden', { denied: { proposal: row.id } });
-  if (row.concerns === who.accountId) throw problem('deedOfYourself', { denied: { proposal: row.id } });
+  if (row.concerns === who.accountId || (await isAbout(trx, row.id, who.loginId)))
+    throw problem('deedOfYourself', { denied: { proposal: row.id } });
 }
 
 /** The proposer as they are today. Throws `proposerGone` when they have an account, or the right, no more. */

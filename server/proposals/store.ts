@@ -132,6 +132,15 @@ export async function changesOf(
   return rows.map(({ change }) => change);
 }
 
+/** Whether a proposal changes a record of that person: a sheet is about everybody in it. */
+export async function isAbout(trx: Trx, id: string, loginId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from proposal p, jsonb_array_elements(p.changes) as change
+    where p.id = ${id} and ${loginId} in (change -> 'before' ->> 'loginId', change -> 'after' ->> 'loginId')
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 type Verdict = {
   readonly outcome: ProposalOutcome;
   readonly note?: string;

@@ -121,12 +121,12 @@ export function mustRead({ masters }: FormLibrary, { role }: Pick<Who, 'role'>, 
   if (entryOf(masters, master)?.readers.includes(role) !== true) throw problem('proposalNotFound');
 }
 
-/** Who may be the second person of a master: of the law who may publish it, of the rest who may change it. */
+/** Who may be the second person of a master: of the law who may publish it, of the rest whom it names, else who may change it. */
 export function mayDecide(master: MasterDefinition | undefined, role: string): boolean {
   if (master === undefined || !isSecondPerson(role)) return false;
   return master.law === true
     ? master.readers.includes(role) && mayRole(role, 'publish-definitions')
-    : master.editors.includes(role);
+    : (master.confirmers ?? master.editors).includes(role);
 }
 
 /** A proposal as it is sent. */

@@ -7,6 +7,7 @@ import { noticeOfAccount } from '../accounts/account-notices.ts';
 import { queueLetter } from '../accounts/letters.ts';
 import { normaliseLoginId } from '../accounts/login.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
+import { closeLinks } from '../accounts/password-link.ts';
 import { revokeAllSessions } from '../accounts/sessions.ts';
 import { dropTwoStep } from '../accounts/two-step-code.ts';
 import { isRecord } from '../parse.ts';
@@ -76,7 +77,8 @@ export const accountStore: Store = {
       .executeTakeFirstOrThrow();
     return toRecord(master, row);
   },
-  async update({ trx, who, master }, before, { data: given }) {
+  async update(writing, before, { data: given }) {
+    const { trx, who, master } = writing;
     const held = await trx.selectFrom('account').select(COLUMNS).where('id', '=', before.id).executeTakeFirstOrThrow();
     const data = { ...ownFields(master, fieldsOf(held)).others, ...master.where, ...given };
     const row = await trx
@@ -93,6 +95,7 @@ export const accountStore: Store = {
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     if (rightsOf(held) !== rightsOf(row)) await revokeAllSessions(trx, before.id);
+    if (mailAddressOf(held) !== mailAddressOf(row)) await tellOldAddress(writing, held);
     return toRecord(master, row);
   },
   async remove({ trx }, { id }) {
@@ -107,6 +110,18 @@ export const accountStore: Store = {
   givePassword: giveAndTell,
   dropSecondStep: dropAndTell,
 };
+
+/** Links for a new password go to another address from now on: the old one is told, and what was sent there is good no more. */
+async function tellOldAddress({ runtime, trx, who, confirmed }: Writing, held: Row): Promise<void> {
+  const { organizationId } = who;
+  const recipient = mailAddressOf(held);
+  const words = { name: held.name_ne, loginId: held.login_id, by: who.name };
+  if (recipient !== undefined)
+    await queueLetter(runtime, trx, { organizationId, recipient, letter: 'addressChanged', words });
+  await closeLinks(trx, held.id);
+  if (!confirmed && held.id !== who.accountId)
+    await noticeOfAccount(runtime, trx, who, { accountId: held.id, notice: 'addressChanged' });
+}
 
 /** The person is told in the app; of a deed of two persons they are told as of every other one. */
 async function dropAndTell({ runtime, trx, who, confirmed }: Writing, { id }: StoredRecord): Promise<boolean> {

@@ -38,6 +38,7 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
   const queries = useQueryClient();
   const desk = useRecordDesk({ master, record, source }, today);
   const save = useSaveRecord(master.view.id);
+  const needsReason = master.view.twoPersons || asksReason(save.error);
   const guard = useLeaveGuard(desk.dirty);
   const { view } = master;
   const list = `/admin/setup/${view.id}`;
@@ -106,8 +107,8 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
             <div className={classes['bar']}>
               <TextInput
                 className={classes['note'] ?? ''}
-                aria-label={t(view.twoPersons ? 'proposal.reasonAsked' : 'setup.common.note')}
-                placeholder={t(view.twoPersons ? 'proposal.reasonAsked' : 'setup.common.note')}
+                aria-label={t(needsReason ? 'proposal.reasonAsked' : 'setup.common.note')}
+                placeholder={t(needsReason ? 'proposal.reasonAsked' : 'setup.common.note')}
                 maxLength={500}
                 value={desk.note}
                 onChange={(event) => desk.setNote(event.currentTarget.value)}
@@ -147,6 +148,11 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
 
 function issuesOf(error: unknown) {
   return error instanceof Problem ? (error.body.issues ?? []) : [];
+}
+
+/** What only some changes of a record need two persons for is known once it is sent. */
+function asksReason(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'deedReason';
 }
 
 function isConflict(error: unknown): boolean {

@@ -18,8 +18,10 @@ export type Ground = {
 };
 
 const sampleNo = 8_384_000_001;
-/** Who keeps the office's calendar. */
+/** Who keeps the office's calendar, and who is the second person of that. */
 const chief = 'chief@sungabha.example';
+const administrator = 'orgadmin@sungabha.example';
+const Proposed = Type.Object({ proposal: Type.Object({ id: Type.String() }) });
 /** The state in which a case waits for the end of its notice. */
 export const waits = 'objection-window';
 const term = 'notice';
@@ -28,7 +30,10 @@ const mostActs = 100;
 /** The office enters a public holiday in its calendar. */
 export async function enterHoliday(world: World, day: string): Promise<void> {
   const data = { date: dateOf(day), title: { ne: 'अभ्यासको बिदा', en: 'Holiday of the drill' } };
-  await world.api.send(chief, { method: 'POST', path: '/api/setup/holiday', body: { data } }, Type.Unknown());
+  const body = { data, note: 'अभ्यास' };
+  const { proposal } = await world.api.send(chief, { method: 'POST', path: '/api/setup/holiday', body }, Proposed);
+  const path = `/api/proposals/${proposal.id}/confirm`;
+  await world.api.send(administrator, { method: 'POST', path, body: {} }, Type.Unknown());
 }
 
 /** A designer opens a case. */

@@ -171,6 +171,13 @@ describe('a library with masters', () => {
     ['a key that may be missing', [...zone, 'key'], ['name.en'], 'missing-word', /required/],
     ['a name that is no field', [...zone, 'name'], 'title', 'unknown-field', /title/],
     ['a label that is no field', [...zone, 'label'], ['zip'], 'unknown-field', /there is no field zip/],
+    [
+      'a confirmer who does not see it',
+      [...zone, 'confirmers'],
+      ['A', 'R'],
+      'unknown-role',
+      /R may confirm but not see/,
+    ],
     ['an editor who does not see it', [...zone, 'editors'], ['A', 'R'], 'unknown-role', /R may change but not see/],
     ['an editor that is no role code', [...zone, 'editors'], ['engineer'], 'wrong-value', /pattern/],
     ['a use by an unknown master', [...zone, 'usedBy', 0, 'master'], 'rates', 'unknown-name', /near it: rate/],

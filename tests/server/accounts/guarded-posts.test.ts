@@ -31,6 +31,17 @@ async function twoSteps(id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
+const openLinks = async (id: string): Promise<number> =>
+  (await server.owner.query('select from password_link where account_id = $1 and used_at is null', [id])).rowCount ?? 0;
+
+async function putLink(id: string): Promise<void> {
+  await server.owner.query(
+    `insert into password_link (organization_id, purpose, account_id, token_hash, looked_at, expires_at)
+     values ($1, 'reset', $2, $3, now(), now() + interval '1 hour')`,
+    [server.organizationId, id, `link of ${id}`],
+  );
+}
+
 const deed = (who: string, id: string, name: 'password' | 'two-step', note = 'आफैँ आएर माग्नुभयो') =>
   server.as(who, { method: 'POST', url: `/api/setup/user/${id}/${name}`, payload: { note } });
 
@@ -42,6 +53,80 @@ const nameOf = async (role: string): Promise<string> =>
     ?.name ?? '';
 const passwordOf = async (id: string): Promise<unknown> =>
   (await server.owner.query('select password_hash from account where id = $1', [id])).rows[0];
+
+describe('the address to which links for a new password go', () => {
+  afterAll(() => server.owner.query(`update account set profile = profile - 'email'`));
+  const OTHERS = 'mine@elsewhere.example';
+  const move = async (who: string, loginId: string, email = OTHERS) => {
+    const account = await accountOf(loginId);
+    return setupAs(server, who).change('user', account, { data: { ...account.data, email }, note: 'नयाँ ठेगाना' });
+  };
+  const lettersTo = async (recipient: string): Promise<number> => {
+    const found = `select from message where key like 'account/addressChanged/%' and recipient = $1`;
+    return (await server.owner.query(found, [recipient])).rowCount ?? 0;
+  };
+
+  test('of a high post is changed by two, also before the first application; the old address is told and its links are over', async () => {
+    const chief = await accountOf('chief@sungabha.example');
+    const answer = await move('ADM', chief.key);
+    expect(answer.statusCode, answer.body).toBe(202);
+    expect((await accountOf(chief.key)).data).toEqual(chief.data);
+    await putLink(chief.id);
+    const { proposal } = answer.json<Proposed>();
+    expect(problemOf(await confirm('ADM', proposal.id)).code).toBe('fourEyes');
+    expect(problemOf(await confirm('C', proposal.id)).code).toBe('deedOfYourself');
+    expect(await lettersTo(chief.key)).toBe(0);
+    expect(await openLinks(chief.id)).toBe(1);
+
+    expect((await confirm('TADM', proposal.id)).statusCode).toBe(200);
+    expect((await accountOf(chief.key)).data['email']).toBe(OTHERS);
+    expect([await lettersTo(chief.key), await lettersTo(OTHERS)]).toEqual([1, 0]);
+    expect(await openLinks(chief.id)).toBe(0);
+    const { items } = (await server.as('AUD', { url: '/api/notifications' })).json<NotificationList>();
+    expect(items.some(({ proposalId }) => proposalId === proposal.id)).toBe(true);
+  });
+
+  test('is told to whoever holds no high post, who may be helped by one person', async () => {
+    const person = await accountOf('inspector@sungabha.example');
+    const answer = await move('ADM', person.key);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await lettersTo(person.key)).toBe(1);
+    const told = await server.owner.query(
+      `select from notification where account_id = $1 and template like 'account/addressChanged/%'`,
+      [person.id],
+    );
+    expect(told.rowCount).toBe(1);
+  });
+
+  test('and password of whoever acts in a high post, or is going to, are changed by two', async () => {
+    const person = await accountOf('subengineer@sungabha.example');
+    const acting = await setupAs(server, 'ADM').added('acting-officer', {
+      data: { loginId: person.key, role: 'C', designationNe: 'नि. प्रमुख' },
+      validFrom: '2026-12-01',
+      validTo: '2026-12-05',
+    });
+    expect(acting.validFrom).toBe('2026-12-01');
+    expect((await move('TADM', person.key)).statusCode).toBe(202);
+    expect((await deed('TADM', person.id, 'password')).statusCode).toBe(202);
+    await server.owner.query(
+      `update setup_record set valid_from = '2020-01-01', valid_to = '2020-01-02' where id = $1`,
+      [acting.id],
+    );
+    expect((await move('TADM', person.key)).statusCode).toBe(200);
+  });
+
+  test('is not confirmed by whose it is, also when it comes from a sheet', async () => {
+    const sheet = [
+      ['[loginId]', '[email]'],
+      ['orgadmin@sungabha.example', OTHERS],
+    ];
+    const report = await setupAs(server, 'TADM').imported('user', sheet, 'all-or-nothing');
+    const id = report.proposal?.id ?? '';
+    expect(problemOf(await confirm('ADM', id)).code).toBe('deedOfYourself');
+    expect((await confirm('C', id)).statusCode).toBe(200);
+    expect(await lettersTo('orgadmin@sungabha.example')).toBe(1);
+  });
+});
 
 describe('a new password for a high post', () => {
   test.each([
@@ -154,6 +239,14 @@ describe('the second step of a login', () => {
     const answer = await deed('ADM', account.id, 'password');
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await twoSteps(account.id)).toBe(1);
+  });
+
+  test('is not gone round by a link that was sent before: a password that is given ends it', async () => {
+    const account = await accountOf('admin.branch@sungabha.example');
+    await putLink(account.id);
+    expect(await openLinks(account.id)).toBe(1);
+    expect((await deed('ADM', account.id, 'password')).statusCode).toBe(200);
+    expect(await openLinks(account.id)).toBe(0);
   });
 
   test('of a lost telephone is taken away by a deed of its own, from a high post by two', async () => {

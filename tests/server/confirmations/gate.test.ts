@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionsView } from '../../../server/contract/application.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
+import { isHolding } from '../../../server/confirmations/gate.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
 import { forgetConfig } from '../../../server/setup/read.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 import { askToConfirm, lawOf, openLaw } from '../../support/law.ts';
+import { problemOf, setupAs } from '../../support/setup-area.ts';
 
 let office: Office;
 let driven: DrivenCase;
@@ -76,6 +78,11 @@ describe('a citation that was changed', () => {
     const item = (await lawOf(office.server)).items.find(({ key }) => key === 'application');
     expect(item?.confirmed).toMatchObject({ source: 'राजपत्र, भाग ५', place: 'दफा ३, पृष्ठ १२' });
     expect(item?.confirmed?.by).not.toBe('नमुना');
+
+    const area = setupAs(office.server, 'C');
+    const [made] = (await area.list('law-confirmation', `where=hash:${open?.hash ?? ''}`)).records;
+    const other = { data: { ...made?.data, source: 'अर्कै पाठ' }, note: 'कारण' };
+    expect(problemOf(await area.change('law-confirmation', made ?? Object(), other)).code).toBe('confirmationStale');
   });
 
   test('is not confirmed by its earlier text, nor without one', async () => {
@@ -102,6 +109,12 @@ describe('a citation that was changed', () => {
     });
     expect(answer.json<ProblemBody>().code).toBe('confirmationStale');
   });
+});
+
+test('the last day of grace is one of grace', () => {
+  const days = ['2027-02-17', '2027-02-18', '2027-02-19'];
+  const holding = days.map((today) => isHolding({ state: 'grace', until: '2027-02-18' }, today));
+  expect(holding).toEqual([false, false, true]);
 });
 
 describe('an office that worked before there was a gate', () => {

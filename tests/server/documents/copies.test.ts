@@ -106,6 +106,25 @@ describe('what leaves the printer', () => {
     expect(printout).toMatchObject({ form: APPLICATION, copy: { no: 1, sha256: sha256(Buffer.from(bytes)) } });
   });
 
+  test('is nothing when the paper is revoked while its copy is being stamped: it is not counted', async () => {
+    await printed('B');
+    const { runtime } = office.server;
+    const revoke = {
+      method: 'POST',
+      url: `/api/documents/${paper.id}/revoke`,
+      payload: { reason: 'नाप गलत' },
+    } as const;
+    const printer: typeof runtime.printer = {
+      ...runtime.printer,
+      stampCopy: async (pdf, no) => {
+        expect((await office.server.as('A', revoke)).statusCode).toBe(200);
+        return runtime.printer.stampCopy(pdf, no);
+      },
+    };
+    await expect(printCopy({ ...runtime, printer }, await person('B'), paper.id)).rejects.toThrow('documentRevoked');
+    expect(await detailOf(office, paper.id)).toMatchObject({ paper: { copies: 1, standing: 'revoked' } });
+  });
+
   test('is kept in the activity log with number and hash', async () => {
     const { sha256: hash } = await printed('B');
     await bytesOf(1);

@@ -65,6 +65,26 @@ describe('every protected row gets its line', () => {
     await expect(written).rejects.toMatchObject({ message: expect.stringContaining('written past the journal') });
   });
 
+  test('a row that is written while the lines are being written keeps the transaction from its end', async () => {
+    const written = async () =>
+      (await office.server.owner.query('select from comment where application_id = $1', [driven.id])).rowCount;
+    const before = await written();
+    await office.server.owner.query(`
+      create function late_comment() returns trigger language plpgsql security definer as $$
+      begin
+        insert into comment (organization_id, id, application_id, to_applicant, text, by_account, at)
+        select c.organization_id, gen_random_uuid(), c.application_id, false, 'पछि', c.by_account, now()
+        from comment c where c.application_id = new.application_id limit 1;
+        return new;
+      end $$;
+      create trigger late_comment before insert on activity for each row execute function late_comment()`);
+    const answer = await comment('साँध मिल्यो');
+    await office.server.owner.query('drop function late_comment() cascade');
+    expect(answer.statusCode).toBe(500);
+    expect(await written()).toBe(before);
+    expect((await comment('साँध मिल्यो')).statusCode).toBe(201);
+  });
+
   test('the database notes the rows of just the tables that the journal knows', async () => {
     const { rows } = await office.server.owner.query<{ name: string }>(
       `select distinct c.relname as name from pg_trigger t

@@ -179,6 +179,14 @@ describe('two persons', () => {
     ).rejects.toThrow('application_two_persons');
   });
 
+  test('of whom the second is a post that may be: a sub-engineer enters files, but confirms none', async () => {
+    const answer = await enter('A', oldFile({ registrationNo: 'ग-२', permitOn }));
+    const url = `/api/proposals/${answer.json<Proposed>().proposal.id}/confirm`;
+    const confirm = (who: string) => server.as(who, { method: 'POST', url, payload: {} });
+    expect(problemOf(await confirm('B')).code).toBe('forbidden');
+    expect((await confirm('C')).statusCode).toBe(200);
+  });
+
   test('and everybody who looks at the case is told that it was entered from paper', async () => {
     const rows = (await server.app.inject({ url: '/api/public/register' })).json<RegisterPage>().rows;
     expect(rows.find(({ registrationNo }) => registrationNo === 'ग-१')).toMatchObject({ fromPaper: true });

@@ -55,6 +55,8 @@ describe('the law of an office that works', () => {
     const proposal = await proposeChange('C');
     expect(problemOf(await settle('C', proposal.id, 'confirm')).code).toBe('fourEyes');
     expect(problemOf(await settle('A', proposal.id, 'confirm')).code).toBe('forbidden');
+    // only whose it is takes it back
+    expect(problemOf(await settle('ADM', proposal.id, 'withdraw', { note: 'होइन' })).code).toBe('forbidden');
     const waiting = (await server.as('ADM', { url: '/api/proposals' })).json<DeedProposalList>();
     expect(waiting.proposals).toMatchObject([
       { id: proposal.id, mayConfirm: true, mine: false, name: { ne: 'नक्सा पास प्रमाणपत्र (एकै चरणको इजाजत)' } },
@@ -71,6 +73,14 @@ describe('the law of an office that works', () => {
     expect(change).toMatchObject({ byNe: 'इन्द्रमणि सुनार', confirmedByNe: 'प्रविन महर्जन', note: 'इन्जिनियर नहुँदा' });
     const settled = (await server.as('AUD', { url: '/api/proposals?state=settled' })).json<DeedProposalList>();
     expect(settled.proposals.find(({ id }) => id === proposal.id)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('is published once, though two confirm it at the same moment', async () => {
+    const proposal = await proposeChange('C', 'दुवैले एकैपटक');
+    const answers = await Promise.all(['ADM', 'TADM'].map((who) => settle(who, proposal.id, 'confirm')));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const kept = await server.owner.query('select from proposal_verdict where proposal_id = $1', [proposal.id]);
+    expect(kept.rowCount).toBe(1);
   });
 
   test('is judged again when it is confirmed', async () => {
@@ -119,7 +129,19 @@ describe('the law of an office that works', () => {
     await server.owner.query(`update account set login_expires_on = '2026-10-31' where role = 'TADM'`);
     expect(problemOf(await settle('C', proposal.id, 'confirm')).code).toBe('proposerGone');
     expect(await versions()).toBe(before);
+    // the last day itself is one of theirs
+    await server.owner.query(`update account set login_expires_on = '2026-11-20' where role = 'TADM'`);
+    expect((await settle('C', proposal.id, 'confirm')).statusCode).toBe(200);
     await server.owner.query(`update account set login_expires_on = null where role = 'TADM'`);
+  });
+
+  test('is not confirmed for whose post was taken away after proposing', async () => {
+    const proposal = await proposeChange('TADM', 'पद फेरिनुअघि');
+    const before = await versions();
+    await server.owner.query(`update account set role = 'E' where login_id = 'techadmin@sungabha.example'`);
+    expect(problemOf(await settle('C', proposal.id, 'confirm')).code).toBe('proposerGone');
+    expect(await versions()).toBe(before);
+    await server.owner.query(`update account set role = 'TADM' where login_id = 'techadmin@sungabha.example'`);
     expect((await settle('C', proposal.id, 'turn-down', { note: 'होइन' })).statusCode).toBe(200);
   });
 
@@ -152,7 +174,9 @@ test('a new office arranges its law alone until its first application, and then 
   const fresh = await startTestServer();
   const view = async (master: string) =>
     (await fresh.as('C', { url: `/api/setup/${master}/definition` })).json<MasterView>();
-  const law = ['form-name', 'designation', 'forwarding', 'class-group', 'construction-rate', 'waiver', 'timer', 'far'];
+  const law = ['form-name', 'designation', 'forwarding', 'class-group', 'construction-rate', 'waiver', 'far'];
+  // what terms are counted by
+  law.push('timer', 'holiday', 'weekly-holiday', 'fiscal-year', 'calendar-year');
   for (const master of law) expect((await view(master)).twoPersons).toBe(false);
   expect((await view('acting-officer')).twoPersons).toBe(true);
   await insertApplication(fresh, { ward: '04' });

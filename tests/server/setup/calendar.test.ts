@@ -5,6 +5,7 @@ import { fromAd } from '../../../form-schemas/values/bs-date.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ReplayData, ReplayView } from '../../../server/contract/history.ts';
 import type { CalendarCorrections } from '../../../server/contract/calendar.ts';
+import type { Proposed } from '../../../server/contract/proposals.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { RecordPage, RecordView } from '../../../server/contract/setup.ts';
 import { installCalendar, newestYears } from '../../../server/setup/calendar.ts';
@@ -46,8 +47,14 @@ async function year(id: number): Promise<RecordView> {
 
 async function correct(id: number, change: Record<string, unknown>, who = 'TADM') {
   const { data, version } = await year(id);
-  const payload = { data: { ...data, note: 'पञ्चाङ्ग निर्णायक समिति', ...change }, version };
+  const payload = { data: { ...data, note: 'पञ्चाङ्ग निर्णायक समिति', ...change }, version, note: 'समितिको निर्णय' };
   return office.server.as(who, { method: 'PUT', url: `${setup}/${String(id)}`, payload });
+}
+
+/** The chief confirms what was proposed. */
+function confirm(proposed: Awaited<ReturnType<typeof correct>>) {
+  const { id } = proposed.json<Proposed>().proposal;
+  return office.server.as('C', { method: 'POST', url: `/api/proposals/${id}/confirm`, payload: {} });
 }
 
 /** Everything that is kept of the case, row by row, as the database holds it; looking at a paper counts as printing it. */
@@ -158,8 +165,11 @@ describe('a corrected year', () => {
     expect(before.till).toBe('२०८४/०२/०१');
     expect(fromAd('2027-05-15')).toEqual({ year: 2084, month: 2, day: 1 });
 
-    const corrected = await correct(2084, { months: months2084, status: 'official' });
-    expect(corrected.json()).toMatchObject({ version: 2, data: { days: 366, status: 'official' } });
+    const proposed = await correct(2084, { months: months2084, status: 'official' });
+    expect(proposed.statusCode, proposed.body).toBe(202);
+    expect(fromAd('2027-05-15')).toEqual({ year: 2084, month: 2, day: 1 });
+    expect((await confirm(proposed)).statusCode).toBe(200);
+    expect(await year(2084)).toMatchObject({ version: 2, data: { days: 366, status: 'official' } });
 
     expect(await tillDate()).toBe('२०८४/०१/३२');
     expect(fromAd('2027-05-15')).toEqual({ year: 2084, month: 1, day: 32 });
@@ -232,11 +242,8 @@ describe('a corrected year', () => {
   });
 
   test('that two people correct at once is corrected once', async () => {
-    const { data } = await year(2086);
-    const payload = { data: { ...data, status: 'official', note: 'x' }, version: 1 };
-    const answers = await Promise.all(
-      [1, 2].map(() => office.server.as('TADM', { method: 'PUT', url: `${setup}/2086`, payload })),
-    );
+    const proposed = [await correct(2086, { status: 'official' }), await correct(2086, { note: 'x' })];
+    const answers = await Promise.all(proposed.map(confirm));
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
