@@ -84,7 +84,7 @@ it('has a broken definition for every rule', () => {
     readJson(`${sources}/${name}`),
   );
   const shown = [...names.map(readBroken), ...written].flatMap(({ problems }: Broken) =>
-    problems.map(({ rule }) => rule),
+    problems.map((problem) => problem.rule),
   );
   expect([...new Set(shown)].sort()).toEqual([...rules].sort());
 });

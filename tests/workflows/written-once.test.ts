@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { sha256 } from '../../server/history/chain.ts';
-import { expandFragment, expandStage, type Source } from '../../workflows/engine/expand.ts';
+import { expandFragment, expandStage } from '../../workflows/engine/expand.ts';
 import { shippedFragments, shippedStage, shippedStages } from './stages.ts';
 
 // what a stage says is judged by its definition written out: whoever only writes it better changes none of these
