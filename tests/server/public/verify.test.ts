@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView, VerifiedDocument } from '../../../server/contract/documents.ts';
 import type { DocumentDetail, PrintedCopy } from '../../../server/contract/print-desk.ts';
+import { takeNext } from '../../../server/audit/take.ts';
 import { type DrivenCase, type Office } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
@@ -82,6 +83,35 @@ test('a paper that was revoked says so and since when, but not why or by whom', 
   const found = await ask(paper.code);
   expect(found).toMatchObject({ found: true, standing: 'revoked', endedAt: '2026-11-01T04:15:00.000Z' });
   expect(JSON.stringify(found)).not.toMatch(/सुशीला|सरिता|कित्ता नम्बर गलत/u);
+});
+
+/** What the public page says while the owner of the database has changed something past every trigger; it is put back. */
+async function whileChanged(change: string, restore: string): Promise<VerifiedDocument> {
+  const owner = await office.server.owner.connect();
+  try {
+    await owner.query('set session_replication_role = replica');
+    await owner.query(change);
+    return await ask(paper.code);
+  } finally {
+    await owner.query(restore);
+    await owner.query('reset session_replication_role');
+    owner.release();
+  }
+}
+
+test('a revoked paper that somebody sets valid in the database is no longer borne out by the record', async () => {
+  const set = (standing: string): string => `update document set standing = '${standing}' where id = '${paper.id}'`;
+  expect(await whileChanged(set('valid'), set('revoked'))).toMatchObject({ isSealed: false });
+  expect(await ask(paper.code)).toMatchObject({ isSealed: true, standing: 'revoked' });
+});
+
+test('nor is any paper while a checkpoint that the folder has is gone from the database', async () => {
+  const { runtime, organizationId, owner } = office.server;
+  await takeNext(runtime, organizationId, { since: 'start' });
+  await owner.query('create table kept as select * from checkpoint order by number desc limit 1');
+  const take = 'delete from checkpoint where number = (select number from kept)';
+  expect(await whileChanged(take, 'insert into checkpoint select * from kept')).toMatchObject({ isSealed: false });
+  expect(await ask(paper.code)).toMatchObject({ isSealed: true });
 });
 
 test('a code is found as people type it: in small letters, in groups', async () => {
