@@ -274,7 +274,8 @@ function writtenAs(entry: unknown, word: string, at: Place): Pick<Entry, 'at' | 
 
 /** What a placement and its round say together; the round has the last word. */
 function mergedWith(said: readonly { readonly said: Source }[]): { readonly with: Source; readonly exits: Source } {
-  const merged = (word: string): Source => Object.assign({}, ...said.map((each) => each.said[word] ?? {})) as Source;
+  const merged = (word: string): Source =>
+    Object.fromEntries(said.flatMap((each) => Object.entries(Object(each.said[word] ?? nothing) as object)));
   return { with: merged('with'), exits: merged('exits') };
 }
 

@@ -179,7 +179,7 @@ export class WriteOut {
   #joined(common: unknown, own: Readonly<Record<string, unknown>>, at: Place): unknown {
     if (!isRecord(common)) return common;
     const metas = [common['meta'], own['meta']];
-    const meta = metas.every(isRecord) ? { meta: this.made(Object.assign({}, ...metas) as object, at) } : {};
+    const meta = metas.every(isRecord) ? { meta: this.made({ ...metas[0], ...metas[1] }, at) } : {};
     return this.made({ ...common, ...own, ...meta }, this.placeOf(common) ?? at);
   }
 
@@ -188,7 +188,7 @@ export class WriteOut {
     if (Array.isArray(value)) return value.flatMap((item, index) => this.#conditions(item, inside(at, index), scope));
     if (!isRecord(value)) return [this.value(value, at, scope)];
     const param = onlyText(value, 'param') ?? onlyText(value, 'each');
-    if (param !== undefined) return [this.#argument(param, at, scope)].flat().filter((each) => each !== undefined);
+    if (param !== undefined) return this.#each(param, at, scope).filter((each) => each !== undefined);
     if (value['named'] !== undefined) {
       const named = this.#named('conditions', value, at, scope, (entry, place, within) =>
         this.#conditions(entry, place, within),
@@ -220,7 +220,7 @@ export class WriteOut {
     const written = list.flatMap((item, index): readonly unknown[] => {
       const each = ownValue(item, 'each');
       if (typeof each !== 'string') return write(item, inside(at, index));
-      const all = [this.#argument(each, inside(at, index), scope)].flat();
+      const all = this.#each(each, inside(at, index), scope);
       const as = ownValue(item, 'as');
       if (as === undefined) return all;
       const one = (it: unknown): Scope => ({ ...scope, args: new Map([...scope.args, ['it', it]]) });
@@ -268,10 +268,19 @@ export class WriteOut {
     return write(entry.written, entry.at, { ...empty, args });
   }
 
-  #mayWrite(at: Place): boolean {
-    this.#values += 1;
-    if (this.#values === mostValues + 1) this.refuse({ file: at.file, path: '' }, 'writes-too-much');
-    return this.#values <= mostValues;
+  /** Counts what is written, as much of it as comes in one piece out of a parameter. */
+  #mayWrite(at: Place, count = 1): boolean {
+    const isFirst = this.#values <= mostValues;
+    this.#values += count;
+    if (this.#values <= mostValues) return true;
+    if (isFirst) this.refuse({ file: at.file, path: '' }, 'writes-too-much');
+    return false;
+  }
+
+  /** All that a parameter holds, as entries of the list in which it stands. */
+  #each(name: string, at: Place, scope: Scope): readonly unknown[] {
+    const all = [this.#argument(name, at, scope)].flat();
+    return this.#mayWrite(at, all.length) ? all : [];
   }
 }
 
