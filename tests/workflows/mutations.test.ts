@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
-import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
-import type { StageEvent } from '../../workflows/engine/definition.ts';
+import { assembleBody, type StageSource, writeOutStage } from '../../workflows/engine/body.ts';
+import { type CompiledStage, type CompileResult, compileStage } from '../../workflows/engine/compile.ts';
+import type { StageBody, StageEvent } from '../../workflows/engine/definition.ts';
+import { stageFile } from '../../workflows/engine/walk.ts';
 import { runScenario, type Scenario, type ScenarioResult } from '../../workflows/engine/scenario.ts';
 import { stageTable } from '../../workflows/engine/table.ts';
-import { guardMutationsOf, type Mutation, mutationsOf } from './mutations.ts';
+import { guardMutationsOf, type Mutation, type StageSlip } from './mutations.ts';
 import { findBreaches, type Moment } from './oracle.ts';
-import { compiled, shippedBody, shippedScenarios, shippedStages } from './stages.ts';
+import { sourceSlipsOf } from './source-slips.ts';
+import { compiled, shippedBody, shippedScenarios, shippedSource, shippedStages } from './stages.ts';
 import { payloadsOf, playEvents } from './walks.ts';
 
 type Reference = {
+  readonly body: StageBody;
   readonly stage: CompiledStage;
-  readonly mutations: readonly Mutation[];
+  readonly mutations: readonly StageSlip<StageSource>[];
   readonly courses: readonly ScenarioResult[];
 };
 
@@ -20,7 +24,12 @@ const references = shippedStages.map((id): Reference => {
   const body = shippedBody(id);
   const stage = compiled(body);
   const courses = [...shippedScenarios(id).values()].map((scenario) => runScenario(stage, scenario));
-  return { stage, mutations: mutationsOf(body), courses: courses.filter(({ failures }) => failures.length === 0) };
+  return {
+    body,
+    stage,
+    mutations: sourceSlipsOf(writtenSource(id)),
+    courses: courses.filter(({ failures }) => failures.length === 0),
+  };
 });
 const mutants = fc.record({ stage: fc.nat(), mutation: fc.nat(), course: fc.nat() });
 const unpaid = { 'revenue.paid': 0, 'deposit.paid': 0 };
@@ -34,7 +43,7 @@ describe('a slip of the pen in a definition', () => {
         const mutation = reference && pickOf(reference.mutations, pick.mutation);
         const course = reference && pickOf(reference.courses, pick.course);
         if (reference === undefined || mutation === undefined || course === undefined) return;
-        const result = compileStage(mutation.apply());
+        const result = compileWritten(mutation.apply(), reference.body);
         if (!result.ok) return;
         accepted += 1;
         expect([mutation.name, breachesIn(reference.stage, result.stage, course)]).toEqual([mutation.name, []]);
@@ -42,7 +51,7 @@ describe('a slip of the pen in a definition', () => {
       { seed: 20_831_104, numRuns: 1000, endOnFailure: true },
     );
     expect(accepted).toBeGreaterThan(0);
-    expect(accepted).toBeLessThan(700);
+    expect(accepted).toBeLessThan(458);
   }, 180_000);
 
   it('in a condition of phase one is noticed by the compiler, a scenario or the reviewed table: 19 of 20', () => {
@@ -57,6 +66,18 @@ describe('a slip of the pen in a definition', () => {
     expect(missed.length, missed.join('\n')).toBeLessThan(2);
   }, 180_000);
 });
+
+/** The stage with the fragments and parts that it uses. */
+function writtenSource(id: string): StageSource {
+  const out = writeOutStage(shippedSource(id), stageFile(id));
+  return (out.ok && out.source) || shippedSource(id);
+}
+
+function compileWritten(source: StageSource, { forms, roles, facts }: StageBody): CompileResult {
+  const out = writeOutStage(source, 'slip');
+  if (!out.ok) return out;
+  return compileStage(assembleBody(out.definition, { fragments: out.fragments, forms, roles, facts: facts ?? {} }));
+}
 
 function pickOf<T>(list: readonly T[], at: number): T | undefined {
   return list[at % Math.max(list.length, 1)];

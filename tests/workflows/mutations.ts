@@ -1,46 +1,17 @@
 import type { StageBody } from '../../workflows/engine/definition.ts';
 
-/** One slip of the pen in a definition: where, what, and the definition with it. */
-export type Mutation = { readonly name: string; readonly apply: () => StageBody };
+/** One slip of the pen in what is written: where, what, and all of it with the slip. */
+export type StageSlip<T> = { readonly name: string; readonly apply: () => T };
+export type Mutation = StageSlip<StageBody>;
 
 type Json = Record<string, unknown>;
 type Path = readonly (string | number)[];
 
-/** Every single slip that this knows to make in a stage and its fragments. */
-export function mutationsOf(body: StageBody): readonly Mutation[] {
-  const transitions = transitionPaths(body);
-  const states = Object.keys(body.definition.states);
-  return [
-    ...transitions.flatMap((path) => ofTransition(body, path, states)),
-    ...states.flatMap((name) => ofState(body, name, states)),
-    ...(body.definition.demands ?? []).flatMap((demand, index) =>
-      Object.keys(demand)
-        .filter((key) => key !== 'before')
-        .map((key) => change(body, ['definition', 'demands', index], `forget ${key}`, (node) => without(node, key))),
-    ),
-    ...states.map((name) => change(body, ['definition'], `begin with ${name}`, (node) => ({ ...node, initial: name }))),
-    change(body, ['definition'], 'use nothing', (node) => ({ ...node, use: [] })),
-  ];
-}
-
-/** Slips in conditions alone. */
+/** Every single slip that this knows to make in the conditions of a stage. */
 export function guardMutationsOf(body: StageBody): readonly Mutation[] {
   return transitionPaths(body)
     .filter((path) => path[0] === 'definition')
     .flatMap((path) => ofGuard(body, path));
-}
-
-function ofTransition(body: StageBody, path: Path, states: readonly string[]): readonly Mutation[] {
-  const { target, actions } = nodeAt(body, path);
-  const others = typeof target === 'string' ? states.filter((name) => name !== target) : [];
-  return [
-    ...ofGuard(body, path),
-    ...others.map((name) => change(body, path, `lead to ${name}`, (node) => ({ ...node, target: name }))),
-    ...(target === undefined ? [] : [change(body, path, 'lead nowhere', (node) => without(node, 'target'))]),
-    ...listOf(actions).map((_, index) =>
-      change(body, path, `drop action ${index}`, (node) => ({ ...node, actions: dropped(node['actions'], index) })),
-    ),
-  ];
 }
 
 function ofGuard(body: StageBody, path: Path): readonly Mutation[] {
@@ -95,27 +66,6 @@ function weaker(guard: Json): readonly Json[] {
   if (type === 'formStatusIs')
     return [...fewer, { type, params: { ...given, statuses: ['absent', 'draft', 'submitted', 'approved'] } }];
   return fewer;
-}
-
-function ofState(body: StageBody, name: string, states: readonly string[]): readonly Mutation[] {
-  const path = ['definition', 'states', name];
-  const { meta } = nodeAt(body, path);
-  const forms = isJson(meta) ? listOf(meta['forms']) : [];
-  return [
-    change(body, ['definition', 'states'], `rename ${name}`, (node) => ({
-      ...without(node, name),
-      [`${name}-x`]: node[name],
-    })),
-    change(body, ['definition', 'states'], `drop ${name}`, (node) => without(node, name)),
-    change(body, path, 'fnial', (node) => ({ ...node, type: 'fnial' })),
-    change(body, path, 'call it final', (node) => ({ ...node, type: 'final' })),
-    change(body, path, 'call it approved', (node) => ({ ...node, tags: ['approved'] })),
-    change(body, path, 'guards for on', (node) => ({ ...without(node, 'on'), ons: node['on'] })),
-    change(body, path, 'leave by itself', (node) => ({ ...node, always: [{ target: states[0], unguarded: true }] })),
-    ...forms.map((slug, index) =>
-      change(body, [...path, 'meta'], `forget ${String(slug)}`, (node) => ({ ...node, forms: dropped(forms, index) })),
-    ),
-  ];
 }
 
 function transitionPaths({ definition, fragments }: StageBody): readonly Path[] {
