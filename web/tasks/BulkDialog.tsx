@@ -66,7 +66,7 @@ export function BulkDialog({ deed, onClose }: BulkDialogProps) {
             </Button>
           )}
           {asking && (
-            <Button data-autofocus onClick={() => send({ type: 'BEGIN', note })}>
+            <Button data-autofocus onClick={() => send({ type: 'DO_ALL', note })}>
               {title}
             </Button>
           )}

@@ -27,7 +27,7 @@ type BulkContext = {
 };
 
 export type BulkEvent =
-  | { readonly type: 'BEGIN'; readonly note: string }
+  | { readonly type: 'DO_ALL'; readonly note: string }
   | { readonly type: 'STOP' }
   /** Goes on with what was not done. */
   | { readonly type: 'GO_ON' };
@@ -55,7 +55,7 @@ export const bulkMachine = setup({
   initial: 'asking',
   context: ({ input }) => ({ rows: input.rows, outcomes: [], note: '', stopping: false }),
   states: {
-    asking: { on: { BEGIN: { target: 'next', actions: assign({ note: ({ event }) => event.note }) } } },
+    asking: { on: { DO_ALL: { target: 'next', actions: assign({ note: ({ event }) => event.note }) } } },
     next: {
       always: [{ guard: 'isOver', target: 'done' }, { guard: 'isStopping', target: 'stopped' }, { target: 'running' }],
     },

@@ -124,7 +124,7 @@ describe('a bulk deed', () => {
 
   test('goes through the files one by one, each with its own result', async () => {
     const { actor, tried, kinds } = start({ b: ['refused'] });
-    actor.send({ type: 'BEGIN', note: '' });
+    actor.send({ type: 'DO_ALL', note: '' });
     await waitFor(actor, (state) => state.matches('done'));
     expect([tried, kinds()]).toEqual([
       ['a', 'b', 'c'],
@@ -134,7 +134,7 @@ describe('a bulk deed', () => {
 
   test('stops where the network failed and goes on with that very file', async () => {
     const { actor, tried, kinds } = start({ b: ['unsent', 'done'] });
-    actor.send({ type: 'BEGIN', note: '' });
+    actor.send({ type: 'DO_ALL', note: '' });
     await waitFor(actor, (state) => state.matches('stopped'));
     expect(kinds()).toEqual(['done']);
     actor.send({ type: 'GO_ON' });
@@ -147,7 +147,7 @@ describe('a bulk deed', () => {
 
   test('ends the file under way when it is stopped, and leaves the rest', async () => {
     const { actor, tried, kinds } = start({});
-    actor.send({ type: 'BEGIN', note: '' });
+    actor.send({ type: 'DO_ALL', note: '' });
     actor.send({ type: 'STOP' });
     await waitFor(actor, (state) => state.matches('stopped'));
     expect([tried, kinds()]).toEqual([['a'], ['done']]);
