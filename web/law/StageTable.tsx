@@ -81,6 +81,15 @@ function Way({ way, body }: { readonly way: StageWay; readonly body: ReadStage }
       {conditions.length > 0 && (
         <div className={classes['quiet']}>{t('law.stage.if', { conditions: conditions.join('; ') })}</div>
       )}
+      {way.onlyIf.map(({ effect, conditions: own }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <div key={at} className={classes['quiet']}>
+          {t('law.stage.onlyIf', {
+            effect: t(`law.effect.${effect}`, { defaultValue: effect }),
+            conditions: own.map((guard) => guardText(guard, wording)).join('; '),
+          })}
+        </div>
+      ))}
     </li>
   );
 }

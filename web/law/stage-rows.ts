@@ -8,7 +8,8 @@ export type StageWay = {
   /** The state that it leads to; absent when the case stays. */
   readonly to?: Text;
   readonly conditions: readonly Guard[];
-  readonly effects: readonly string[];
+  /** What is done on conditions of its own: the effect, and what of the case it names. */
+  readonly onlyIf: readonly { readonly effect: string; readonly conditions: readonly Guard[] }[];
 };
 
 /** A state of a stage as a row of a table. */
@@ -85,7 +86,7 @@ function wayOf([event, { target, guard, actions = [], meta }]: Way, states: Read
   return {
     event,
     conditions: partsOf(guard),
-    effects: actions.map(({ type }) => type),
+    onlyIf: actions.flatMap(({ type, when }) => (when ? [{ effect: type, conditions: partsOf(when) }] : [])),
     ...(meta?.title && { title: meta.title }),
     ...(to && { to }),
   };

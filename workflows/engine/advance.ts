@@ -1,10 +1,12 @@
 import { initialTransition, transition } from 'xstate';
+import { ownValue } from '../../form-schemas/engine/records.ts';
 import { assuming, type CompiledStage, type StageStart, TAKEN } from './compile.ts';
-import type { AdvanceResult, Effect, GuardName, Snapshot, StageContext, StageEvent } from './definition.ts';
-import { isEffectDue, isEffectName, type Outcome, resolveEffect } from './effects.ts';
+import type { Action, AdvanceResult, Effect, GuardName, Snapshot, StageContext, StageEvent } from './definition.ts';
+import { isEffectName, type Outcome, resolveEffect } from './effects.ts';
 import { judge } from './judge.ts';
 import { getState } from './model.ts';
 import { systemRole } from './roles.ts';
+import { isDue } from './whens.ts';
 
 /** What XState returns, as far as the engine uses it. */
 type MachineStep = readonly [
@@ -81,16 +83,19 @@ function settle(stage: CompiledStage, [next, actions]: MachineStep, event: Stage
     throw new Error(`stage ${stage.id} came to ${status} on ${event.type}`, { cause: next.error });
   }
   const snapshot: Snapshot = { value, status, context: withoutResumed(followSubject(stage, context, event)) };
-  return { snapshot, effects: effectsOf(actions, { stage, state: value, context, event }) };
+  const named = actions.flatMap(({ type, params }) => (isEffectName(type) && isAction(params) ? [params] : []));
+  return { snapshot, effects: effectsOf(named, { stage, state: value, context, event }) };
 }
 
-function effectsOf(
-  actions: readonly { readonly type: string; readonly params?: unknown }[],
-  outcome: Outcome,
-): readonly Effect[] {
-  return actions.flatMap(({ type, params }) =>
-    isEffectName(type) && isEffectDue(params, outcome.event) ? [resolveEffect(type, params, outcome)] : [],
-  );
+function effectsOf(actions: readonly Action[], outcome: Outcome): readonly Effect[] {
+  return actions.flatMap((action) => {
+    const { type, params } = action;
+    return isEffectName(type) && isDue(action, outcome) ? [resolveEffect(type, params, outcome)] : [];
+  });
+}
+
+function isAction(params: unknown): params is Action {
+  return ownValue(params, 'type') !== undefined;
 }
 
 // What is stored has no key without a value.

@@ -2,6 +2,7 @@ import type { Snapshot, StageEvent } from './definition.ts';
 import { judgeGuard } from './guards.ts';
 import { getState, type StageModel } from './model.ts';
 import { systemRole } from './roles.ts';
+import { whensShown } from './whens.ts';
 
 type Moment = { readonly at: string; readonly facts: StageEvent['facts'] };
 
@@ -28,9 +29,10 @@ export function alwaysTaken(
     const index = always.findIndex(
       ({ guard }) => guard === undefined || judgeGuard(guard, hearingOf(stage, state, after, moment)).holds === true,
     );
-    const target = always[index]?.target;
+    const { target, actions } = always[index] ?? {};
     if (target === undefined) break;
-    taken.push(alwaysId(state, index));
+    const id = alwaysId(state, index);
+    taken.push(id, ...whensShown(id, actions, { ...hearingOf(stage, target, after, moment), state: target }));
     state = target;
   }
   return taken;

@@ -170,15 +170,14 @@ function buildTransition({ target, guard, actions }: Transition, place: Omit<Gua
   };
 }
 
+// An effect is carried along as it is written; what it does to the context comes before it.
 function buildActionList(actions: readonly Action[] = []): readonly object[] {
-  return actions.flatMap(({ type, params = {} }) =>
-    isContextEffect(type)
-      ? [
-          { type: `${type}.record`, params },
-          { type, params },
-        ]
-      : [{ type, params }],
-  );
+  return actions.flatMap((action) => {
+    const { type, params = {} } = action;
+    const record = { type: isContextEffect(type) ? `${type}.record` : type, params };
+    if (!isEffectName(type)) return [record];
+    return isContextEffect(type) ? [record, { type, params: action }] : [{ type, params: action }];
+  });
 }
 
 /** The one judgement of an event: XState takes the first way whose guard says yes. */

@@ -86,6 +86,8 @@ export type Deed = Static<typeof Deed>;
 export type Action = {
   readonly type: Deed;
   readonly params?: Readonly<Record<string, unknown>>;
+  /** Over facts and the kind of the case alone: where it is false, or a fact is missing, an effect that changes nothing of the run is left out. */
+  readonly when?: Guard;
 };
 export type Effect = { readonly type: EffectName; readonly params: Readonly<Record<string, unknown>> };
 

@@ -1,13 +1,13 @@
 import type { Guard, StageBody } from './definition.ts';
 import { factsOfAction } from './effects.ts';
 import { guards } from './guards.ts';
-import { type Cel, describeStates } from './model.ts';
+import { type Cel, describeStates, type Scope } from './model.ts';
 import { factsOfFormula } from './verdict.ts';
-import { findActions, findGuards, findTransitions } from './walk.ts';
+import { findActions, findConditions } from './walk.ts';
 
 /** Every fact that a condition, an effect, a form's requirement, the stage's opening or its subject reads, by name; what the host puts into each event. */
 export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
-  const judged = findGuards(findTransitions(body, '')).flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
+  const judged = findConditions(body, '').flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
   const done = findActions(body, '').flatMap(({ action }) => factsOfAction(action));
   const forms = [...describeStates(body).values()].flatMap((state) => state.forms);
   const needed = forms.flatMap(({ condition, approval }) => [
@@ -22,10 +22,14 @@ export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
 
 /** Of those, what is read wherever the case has come, its end included: by events on any approved form of the stage. */
 export function findFactsAtEnd(body: StageBody, cel: Cel): readonly string[] {
-  const lasting = findTransitions(body, '').filter(({ scope }) => scope === 'stage');
-  const judged = findGuards(lasting).flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []);
-  const done = lasting.flatMap(({ transition: { actions = [] } }) => actions.flatMap(factsOfAction));
-  return [...new Set([...judged, ...done])].sort();
+  const lasting = ({ scope }: { readonly scope: Scope }) => scope === 'stage';
+  const judged = findConditions(body, '').filter(lasting);
+  const done = findActions(body, '').filter(lasting);
+  const facts = [
+    ...judged.flatMap(({ guard }) => factsOfGuard(guard, cel) ?? []),
+    ...done.flatMap(({ action }) => factsOfAction(action)),
+  ];
+  return [...new Set(facts)].sort();
 }
 
 /** Facts that a condition itself reads; undefined when its expression cannot be read. */

@@ -10,7 +10,7 @@ const words = Type.Array(Type.String(), { minItems: 1 });
 const params = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
 const GuardShape = Type.Object({ type: GuardName, params }, closed);
-const ActionShape = Type.Object({ type: Deed, params }, closed);
+const ActionShape = Type.Object({ type: Deed, params, when: Type.Optional(GuardShape) }, closed);
 const actions = Type.Optional(Type.Array(ActionShape));
 
 const TransitionShape = Type.Object(

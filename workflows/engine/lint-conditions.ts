@@ -1,22 +1,27 @@
-import type { Action, Problem, StageBody } from './definition.ts';
+import type { Action, Guard, Problem, StageBody } from './definition.ts';
 import { effects, isContextEffect, isEffectName } from './effects.ts';
-import { guards } from './guards.ts';
+import { guards, innerGuards } from './guards.ts';
+import type { Cel } from './model.ts';
 import { nearestWords, type Place, problem } from './problems.ts';
 import { records } from './records.ts';
+import { listOf } from './references.ts';
 import { findMisfits, type Misfit } from './shape.ts';
 import {
   findActions,
+  findConditions,
   findGuards,
   findTransitions,
   type FoundAction,
   type FoundGuard,
   type FoundTransition,
+  findWhens,
   inside,
 } from './walk.ts';
+import { beyondFacts, mayBeLeftOut } from './whens.ts';
 
 /** Check 1 for params: every guard, record and effect is told what its own schema allows. */
 export function lintParams(body: StageBody, file: string): readonly Problem[] {
-  const ofGuards = findGuards(findTransitions(body, file)).flatMap(({ guard, place }) =>
+  const ofGuards = findConditions(body, file).flatMap(({ guard, place }) =>
     misfitProblems(place, findMisfits(guards[guard.type].params, guard.params ?? {}, '/params')),
   );
   const ofActions = findActions(body, file).flatMap(({ action: { type, params = {} }, place }) =>
@@ -26,12 +31,14 @@ export function lintParams(body: StageBody, file: string): readonly Problem[] {
 }
 
 /** Check 2: a transition has a condition or says aloud that it wants none; what needs a form has one. */
-export function lintConditions(body: StageBody, file: string): readonly Problem[] {
+export function lintConditions(body: StageBody, file: string, cel: Cel): readonly Problem[] {
   const transitions = findTransitions(body, file);
+  const actions = findActions(body, file);
   return [
     ...transitions.flatMap(lintGuarded),
     ...findGuards(transitions).flatMap(lintGuardForm),
-    ...findActions(body, file).flatMap(lintActionForm),
+    ...actions.flatMap(lintActionForm),
+    ...actions.flatMap((found) => lintWhen(found, cel)),
   ];
 }
 
@@ -57,6 +64,38 @@ function lintGuarded({ transition, place, scope }: FoundTransition): readonly Pr
 function lintGuardForm({ guard, place, scope }: FoundGuard): readonly Problem[] {
   const lacks = scope === 'case' && guards[guard.type].onForm && guard.params?.['form'] === undefined;
   return lacks ? [problem(place, 'guard-needs-form', { word: guard.type })] : [];
+}
+
+/** What is left out where a condition fails must be missed by nobody: an effect of a way, judged by what is known of the case. */
+function lintWhen(found: FoundAction, cel: Cel): readonly Problem[] {
+  const { action, transition } = found;
+  const { when, type } = action;
+  if (when === undefined) return [];
+  const place = inside(found.place, 'when');
+  if (!mayBeLeftOut(action)) return [problem(place, 'when-changes', { word: type })];
+  if (transition === undefined) return [problem(place, 'when-without-way', { word: type })];
+  const beyond = beyondFacts(action);
+  if (beyond !== undefined) return [problem(place, 'when-beyond-facts', { word: beyond })];
+  const demanded = [...demandedFacts(transition.guard), ...demandedFacts(when)];
+  return findWhens([found]).flatMap(({ guard, place: at }) =>
+    missableFacts(guard, cel)
+      .filter((word) => !demanded.includes(word))
+      .map((word) => problem(inside(at, 'params'), 'when-may-miss', { word })),
+  );
+}
+
+// With no fact at all an expression that provides for their lack still has a value.
+function missableFacts({ type, params }: Guard, cel: Cel): readonly string[] {
+  const condition = params?.['condition'];
+  const read = type === 'formula' && typeof condition === 'string' ? cel.factsOf(condition) : undefined;
+  return read === undefined || cel.evaluate(String(condition), {}) !== undefined ? [] : read;
+}
+
+/** The facts without which a condition does not hold. */
+export function demandedFacts(guard: Guard | undefined): readonly string[] {
+  if (guard === undefined) return [];
+  if (guard.type === 'all') return innerGuards(guard).flatMap(demandedFacts);
+  return guard.type === 'factGiven' ? listOf(guard.params?.['facts']) : [];
 }
 
 function lintActionForm({ action: { type, params }, place, scope }: FoundAction): readonly Problem[] {

@@ -2,6 +2,7 @@ import { growsWithoutEnd } from '../../form-schemas/engine/growth.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Guard, Problem } from './definition.ts';
 import { factsOfGuard } from './facts-needed.ts';
+import { demandedFacts } from './lint-conditions.ts';
 import { innerGuards } from './guards.ts';
 import { fragmentsOf, usedFragments } from './model.ts';
 import { nearestWords, type Place, problem, type Rule } from './problems.ts';
@@ -24,7 +25,15 @@ import {
   type Use,
 } from './references.ts';
 import { systemRole } from './roles.ts';
-import { findActions, findGuards, findTransitions, type FoundAction, fragmentFile, inside } from './walk.ts';
+import {
+  findActions,
+  findConditions,
+  findGuards,
+  findTransitions,
+  type FoundAction,
+  fragmentFile,
+  inside,
+} from './walk.ts';
 
 /** Check 4: every fragment, form, role, fact, stage, deadline and series that is named exists. */
 export function lintReferences(reading: Reading): readonly Problem[] {
@@ -129,7 +138,7 @@ function lintFormRoles({ body }: Reading): readonly Problem[] {
 }
 
 function lintExpressions({ body, file, cel }: Reading): readonly Problem[] {
-  const judged = findGuards(findTransitions(body, file)).flatMap(({ guard, place }) =>
+  const judged = findConditions(body, file).flatMap(({ guard, place }) =>
     factsOfGuard(guard, cel) === undefined || grows(guard.params?.['condition'])
       ? [
           problem(inside(place, 'params', 'condition'), 'unreadable-condition', {
@@ -197,12 +206,6 @@ function lintToldEvents({ body, file, known }: Reading): readonly Problem[] {
     const words = { word, stage: String(params?.['stage']), known: nearestWords(word, accepted) };
     return [problem(inside(place, 'params', 'event'), 'unknown-event', words)];
   });
-}
-
-function demandedFacts(guard: Guard | undefined): readonly string[] {
-  if (guard === undefined) return [];
-  if (guard.type === 'all') return innerGuards(guard).flatMap(demandedFacts);
-  return guard.type === 'factGiven' ? listOf(guard.params?.['facts']) : [];
 }
 
 function lintPayments({ body, file }: Reading): readonly Problem[] {

@@ -38,7 +38,7 @@ export function lint(
   const params = lintParams(body, file);
   if (params.length > 0) return params.slice(0, mostSaid);
   const sense = [
-    ...lintConditions(body, file),
+    ...lintConditions(body, file, cel),
     ...lintGraph(body, file),
     ...lintReferences({ body, file, cel, known }),
   ];

@@ -87,6 +87,22 @@ const sentences = {
     ne: 'यो साझा घटना निवेदन जहाँ पुगे पनि लाग्छ, त्यसैले “{{word}}” ले निवेदनमा केही फेर्न मिल्दैन। असर (effect) मात्र राख्नुहोस्।',
     en: 'This event is accepted wherever the case has come, so "{{word}}" may not change the case. Keep effects only.',
   },
+  'when-changes': {
+    ne: '“{{word}}” ले निवेदनमै केही फेर्छ, त्यसैले यसमा “when” राख्न मिल्दैन। सर्त फरक परे बाटो नै छुट्टै लेख्नुहोस्।',
+    en: '"{{word}}" changes the case itself and may not be left out by "when". Write a transition of its own for it.',
+  },
+  'when-without-way': {
+    ne: 'चरणमा पस्दा वा निस्कँदा हुने काममा “when” राख्न मिल्दैन। यहाँ ल्याउने प्रत्येक बाटोको काममा “{{word}}” लेख्नुहोस्।',
+    en: 'What is done on entering or leaving a state has no "when". Write "{{word}}" among the actions of the ways that lead here.',
+  },
+  'when-beyond-facts': {
+    ne: '“when” ले निवेदनका तथ्य, किसिम र वर्ग मात्र हेर्छ। “{{word}}” बाटोको सर्त (guard) मा राख्नुहोस्।',
+    en: '"when" looks at facts and at the kind of the case alone. Put "{{word}}" into the guard of the way.',
+  },
+  'when-may-miss': {
+    ne: '“{{word}}” थाहा नभए यो काम चुपचाप छुट्छ। coalesce(…) ले नभएको अवस्था भन्नुहोस्, वा बाटोको सर्तमा factGiven राख्नुहोस्।',
+    en: 'Where "{{word}}" is not known this would silently be left out. Say what holds then by coalesce(…), or let the way demand the fact by factGiven.',
+  },
   'unasked-payload': {
     ne: 'सर्तले “{{word}}” मा {{known}} खोज्छ, तर घटना पठाउनेसँग त्यो सोधिँदैन। meta को "asks" मा थप्नुहोस्।',
     en: 'The condition wants {{known}} as "{{word}}", and nobody is asked for it. Add it to "asks" in meta.',

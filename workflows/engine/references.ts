@@ -5,7 +5,7 @@ import { factsOfGuard } from './facts-needed.ts';
 import { type Cel, usedFragments } from './model.ts';
 import type { Place, Rule } from './problems.ts';
 import { factsOfFormula } from './verdict.ts';
-import { findActions, findGuards, findTransitions, fragmentFile, inside } from './walk.ts';
+import { findActions, findConditions, findGuards, findTransitions, fragmentFile, inside } from './walk.ts';
 
 /** Names that exist outside a stage. A list that is not given is not checked. */
 export type Known = {
@@ -88,7 +88,7 @@ export function roleUses({ body, file }: Reading): readonly Use[] {
 
 /** Facts that conditions and effects read. */
 export function factUses({ body, file, cel }: Reading): readonly Use[] {
-  const judged = findGuards(findTransitions(body, file)).flatMap(({ guard, place }) =>
+  const judged = findConditions(body, file).flatMap(({ guard, place }) =>
     (factsOfGuard(guard, cel) ?? []).map((word) => use(word, inside(place, 'params'), 'unknown-fact')),
   );
   const done = findActions(body, file).flatMap(({ action, place }) =>

@@ -10,6 +10,7 @@ import { getState } from './model.ts';
 import { dueDates } from './terms.ts';
 import { firstWaitingForm } from './waiting.ts';
 import { demands } from './ways.ts';
+import { whensShown, whensToCover } from './whens.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -158,7 +159,9 @@ function press(run: Run, event: StageEvent): Required<Pick<PressLine['then'], 's
   }
   if (judgement.ok) {
     const { index, transition } = judgement;
-    run.taken.push(transitionId(stage, snapshot.value, { event: event.type, index }));
+    const id = transitionId(stage, snapshot.value, { event: event.type, index });
+    const { value: state, context } = result.snapshot;
+    run.taken.push(id, ...whensShown(id, transition.actions, { stage, state, context, event }));
     run.taken.push(...alwaysTaken(stage, transition.target ?? snapshot.value, result.snapshot, event));
   }
   run.events.push(event);
@@ -182,11 +185,15 @@ export function transitionId(
 export function transitionsToCover(stage: CompiledStage): readonly string[] {
   const all = [...stage.states.values()].flatMap((state) => [
     ...[...state.events.values()].flatMap(({ name, transitions }) =>
-      transitions.flatMap(({ guard }, index) =>
-        isNeverTaken(stage, guard) ? [] : [transitionId(stage, state.name, { event: name, index })],
-      ),
+      transitions.flatMap(({ guard, actions }, index) => {
+        const id = transitionId(stage, state.name, { event: name, index });
+        return isNeverTaken(stage, guard) ? [] : [id, ...whensToCover(id, actions)];
+      }),
     ),
-    ...(stage.body.definition.states[state.name]?.always ?? []).map((_, index) => alwaysId(state.name, index)),
+    ...(stage.body.definition.states[state.name]?.always ?? []).flatMap(({ actions }, index) => {
+      const id = alwaysId(state.name, index);
+      return [id, ...whensToCover(id, actions)];
+    }),
   ]);
   return [...new Set(all)];
 }

@@ -32,7 +32,12 @@ function sharedSection({ body }: StageModel): string {
 }
 
 function whenOf(transitions: readonly Transition[]): string {
-  const said = transitions.map(({ guard }) => (guard === undefined ? 'always' : conditionText(guard)));
+  const said = transitions.map(({ guard, actions = [] }) => {
+    const leftOut = actions.flatMap(({ type, params = {}, when }) =>
+      when === undefined ? [] : [`; ${type}(${valuesOf(params)}) only if ${conditionText(when)}`],
+    );
+    return (guard === undefined ? 'always' : conditionText(guard)) + leftOut.join('');
+  });
   return said.map((text) => text.replaceAll('|', '\\|')).join('<br>');
 }
 
@@ -42,8 +47,14 @@ function conditionText(guard: Guard): string {
   if (type === 'all') return inner.join(' · ');
   if (inner.length > 0) return `${type}(${inner.join(' · ')})`;
   const { says: _says, ...told } = params;
-  const values = Object.values(told).map((value) => (Array.isArray(value) ? value.join(' ') : String(value)));
-  return values.length === 0 ? type : `${type}(${values.join('; ')})`;
+  const values = valuesOf(told);
+  return values === '' ? type : `${type}(${values})`;
+}
+
+function valuesOf(params: Readonly<Record<string, unknown>>): string {
+  return Object.values(params)
+    .map((value) => (Array.isArray(value) ? value.join(' ') : String(value)))
+    .join('; ');
 }
 
 function stateSection(stage: StageModel, state: StateInfo, roles: readonly string[]): string {

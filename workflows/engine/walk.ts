@@ -93,6 +93,18 @@ export function findActions(body: StageBody, file: string): readonly FoundAction
   return [...onTransitions, ...onStates];
 }
 
+/** Every condition on which an action is done, those inside others included. */
+export function findWhens(actions: readonly FoundAction[]): readonly FoundGuard[] {
+  return actions.flatMap(({ action: { when }, place, scope }) =>
+    when === undefined ? [] : guardsIn({ guard: when, place: inside(place, 'when'), scope }),
+  );
+}
+
+/** Every condition of a stage: of its transitions, and of what they do. */
+export function findConditions(body: StageBody, file: string): readonly FoundGuard[] {
+  return [...findGuards(findTransitions(body, file)), ...findWhens(findActions(body, file))];
+}
+
 /** Names that the actions of one kind give: of the deadlines that they start, of the decisions that they keep. */
 export function namesGiven(body: StageBody, deed: Deed): readonly string[] {
   const names = findActions(body, '').flatMap(({ action: { type, params } }) =>

@@ -83,7 +83,9 @@ export class WriteOut {
     if (param !== undefined) return this.#argument(param, inside(at, 'param'), scope);
     const exit = onlyText(value, 'exit');
     if (exit !== undefined) return this.#exit(exit, inside(at, 'exit'), scope);
-    return this.record(value, at, scope, (item, place) => this.value(item, place, scope));
+    return this.record(value, at, scope, (item, place, key) =>
+      key === 'when' ? this.guard(item, place, scope) : this.value(item, place, scope),
+    );
   }
 
   /** An object, each of whose values is written by `write`. */

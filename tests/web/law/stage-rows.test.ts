@@ -19,7 +19,14 @@ describe('the table of a stage', () => {
     const start = begin?.ways.find(({ event }) => event === 'START');
     expect(start?.to).toEqual(shipped.states['valid']?.meta.title);
     expect(start?.conditions.map(({ type }) => type)).toEqual(['roleIs', 'factGiven']);
-    expect(start?.effects).toEqual(['startDeadline']);
+  });
+
+  test('says on what condition an effect happens that may be left out', () => {
+    const rows = stageRows({ definition: shippedStage('phase-one').definition, forms: [] });
+    const forward = rows.find(({ id }) => id === 'permit')?.ways.find(({ event }) => event === 'FORWARD');
+    expect(forward?.onlyIf.map(({ effect, conditions }) => [effect, conditions.map(({ type }) => type)])).toEqual([
+      ['openStage', ['factGiven', 'formula']],
+    ]);
   });
 
   test('has the ways that are taken by themselves last, without an event', () => {
