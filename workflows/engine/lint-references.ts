@@ -1,9 +1,8 @@
 import { growsWithoutEnd } from '../../form-schemas/engine/growth.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { Guard, Problem } from './definition.ts';
+import type { Problem } from './definition.ts';
 import { factsOfGuard } from './facts-needed.ts';
 import { demandedFacts } from './lint-conditions.ts';
-import { innerGuards } from './guards.ts';
 import { fragmentsOf, usedFragments } from './model.ts';
 import { nearestWords, type Place, problem, type Rule } from './problems.ts';
 import {
