@@ -24,8 +24,7 @@ export async function compareVersions(
   { from, to, proposal }: CompareQuery,
 ): Promise<CompareView> {
   if (to !== undefined) {
-    const [was, now] = [await versionBody(trx, named, from), await versionBody(trx, named, to)];
-    return { from, to, ...compared(was.body, now.body) };
+    return { from, to, ...compared(await publishedAs(trx, named, from), await publishedAs(trx, named, to)) };
   }
   const before = await sourceOf(trx, named, from);
   if (proposal !== undefined) {
@@ -34,6 +33,14 @@ export async function compareVersions(
   }
   const draft = await getDraft(trx, who, writtenOf(named));
   return { from, to: 'draft', ...compared(before, parseSource(draft.source)) };
+}
+
+/** A version as published; of a stage what was written in the place of what came of it. */
+async function publishedAs(trx: Trx, named: Named, version: number): Promise<unknown> {
+  const { body } = await versionBody(trx, named, version);
+  if (named.kind !== 'workflow') return body;
+  const source = await sourceOf(trx, named, version);
+  return isRecord(body) && isRecord(source) ? { ...body, ...source } : body;
 }
 
 /** Every place where two values differ, each under the nearest title above it. */

@@ -15,6 +15,10 @@ export type StageText = {
     [key: string]: unknown;
   };
   fragments: { id: string; on: Record<string, unknown>; [key: string]: unknown }[];
+  parts?: {
+    id: string;
+    states?: Record<string, { meta: { title: { ne: string; en: string } }; on: Record<string, unknown> }>;
+  }[];
   scenarios?: unknown[];
 };
 

@@ -3,12 +3,24 @@ import { advance, startStage } from './advance.ts';
 import { addDays } from '../../form-schemas/values/ad-date.ts';
 import { alwaysId, alwaysTaken } from './always.ts';
 import type { CompiledStage, StageStart } from './compile.ts';
-import type { Effect, FormState, FormStatus, Guard, Refusal, Snapshot, StageEvent, Waiting } from './definition.ts';
+import type {
+  Effect,
+  FormState,
+  FormStatus,
+  Guard,
+  Refusal,
+  Snapshot,
+  StageEvent,
+  Transition,
+  Waiting,
+} from './definition.ts';
 import { innerGuards } from './guards.ts';
 import { judge } from './judge.ts';
 import { getState } from './model.ts';
+import type { Place } from './problems.ts';
 import { dueDates } from './terms.ts';
 import { firstWaitingForm } from './waiting.ts';
+import { findTransitions } from './walk.ts';
 import { demands } from './ways.ts';
 import { whensShown, whensToCover } from './whens.ts';
 
@@ -181,21 +193,37 @@ export function transitionId(
   return `${info?.fragment === undefined ? state : info.scope}/${event}/${index}`;
 }
 
-/** Every transition that the scenarios of a stage must take. */
+/** Every transition that the scenarios of a stage must take, by its name for coverage; with what its actions must be seen to do. */
 export function transitionsToCover(stage: CompiledStage): readonly string[] {
-  const all = [...stage.states.values()].flatMap((state) => [
-    ...[...state.events.values()].flatMap(({ name, transitions }) =>
-      transitions.flatMap(({ guard, actions }, index) => {
-        const id = transitionId(stage, state.name, { event: name, index });
-        return isNeverTaken(stage, guard) ? [] : [id, ...whensToCover(id, actions)];
-      }),
-    ),
-    ...(stage.body.definition.states[state.name]?.always ?? []).flatMap(({ actions }, index) => {
-      const id = alwaysId(state.name, index);
-      return [id, ...whensToCover(id, actions)];
+  return [...new Set(namedTransitions(stage).map(([name]) => name))];
+}
+
+/** Where each of them stands. */
+export function placesToCover(stage: CompiledStage, file: string): ReadonlyMap<string, Place> {
+  const places = new Map(findTransitions(stage.body, file).map(({ transition, place }) => [transition, place]));
+  return new Map(
+    namedTransitions(stage).flatMap(([name, transition]) => {
+      const place = places.get(transition);
+      return place === undefined ? [] : [[name, place] as const];
     }),
+  );
+}
+
+function namedTransitions(stage: CompiledStage): readonly (readonly [name: string, transition: Transition])[] {
+  const named = (id: string, transition: Transition) =>
+    [id, ...whensToCover(id, transition.actions)].map((name) => [name, transition] as const);
+  return [...stage.states.values()].flatMap((state) => [
+    ...[...state.events.values()].flatMap(({ name: event, transitions }) =>
+      transitions.flatMap((transition, index) =>
+        isNeverTaken(stage, transition.guard)
+          ? []
+          : named(transitionId(stage, state.name, { event, index }), transition),
+      ),
+    ),
+    ...(stage.body.definition.states[state.name]?.always ?? []).flatMap((transition, index) =>
+      named(alwaysId(state.name, index), transition),
+    ),
   ]);
-  return [...new Set(all)];
 }
 
 // Where every form has one approver, nobody comes before the last.

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import type { Law } from '../../../form-schemas/engine/seeds.ts';
+import type { WrittenOut } from '../../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
 import { lintSourceSize } from '../../../workflows/engine/lint-size.ts';
-import { runScenario, type Scenario, transitionsToCover } from '../../../workflows/engine/scenario.ts';
+import { placesToCover, runScenario, type Scenario, transitionsToCover } from '../../../workflows/engine/scenario.ts';
 import { stageFile } from '../../../workflows/engine/walk.ts';
 import { isRecord } from '../../parse.ts';
 import { readShippedOffice } from '../../setup/office-files.ts';
@@ -18,9 +19,11 @@ import type { Draft, Finding, LawOnDay } from './task.ts';
 
 const SCENARIOS = join(import.meta.dirname, '../../../workflows/scenarios');
 
+/** Findings said of the place where somebody wrote it. */
+type AsWritten = (WrittenOut & { readonly ok: true })['asWritten'];
 /** A compiled stage, or everything that keeps it from compiling. */
 export type Compiled =
-  | { readonly ok: true; readonly stage: CompiledStage }
+  | { readonly ok: true; readonly stage: CompiledStage; readonly asWritten: AsWritten }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /** Everything wrong with a stage as somebody wrote it: what the check of the shipped files looks for, by the same code. */
@@ -30,7 +33,7 @@ export function stageFindings(draft: Draft): readonly Finding[] {
   // scenarios tell of the machine; who signs is the office's choice and none of their business
   const base = baseLaw(draft.law);
   const plain = officeLawOf(draft.law) === base ? compiled : compileFor(draft, base);
-  return plain.ok ? scenarioFindings(plain.stage, draft.change) : plain.findings;
+  return plain.ok ? scenarioFindings(plain, draft.change) : plain.findings;
 }
 
 /** The stage as it would be published in this office. */
@@ -65,7 +68,8 @@ function compileFor({ law, change }: Draft, { library }: Law): Compiled {
   const out = writtenOut(readStageSource(parseSource(change.source)));
   if (!out.ok) return { ok: false, findings: out.problems };
   const compiled = compileStage(stageBodyOf(library, out, law.roles), { known });
-  return compiled.ok ? compiled : { ok: false, findings: out.asWritten(compiled.problems) };
+  const { asWritten } = out;
+  return compiled.ok ? { ...compiled, asWritten } : { ok: false, findings: asWritten(compiled.problems) };
 }
 
 /** What ships with every office, for one that was installed before there was any. */
@@ -91,7 +95,7 @@ function shapeFindings({ id, source }: Change): readonly Finding[] {
 }
 
 /** Every scenario must come out as written, and together they must take every transition. */
-function scenarioFindings(stage: CompiledStage, change: Change): readonly Finding[] {
+function scenarioFindings({ stage, asWritten }: Extract<Compiled, { ok: true }>, change: Change): readonly Finding[] {
   const file = `workflows/scenarios/${change.id}`;
   const scenarios = writtenScenarios(change) ?? shippedScenarios(change.id);
   if (scenarios.length === 0) return [finding({ file }, 'no-scenarios')];
@@ -106,7 +110,9 @@ function scenarioFindings(stage: CompiledStage, change: Change): readonly Findin
     );
   });
   const missed = transitionsToCover(stage).filter((transition) => !taken.has(transition));
-  return [...failures, ...missed.map((word) => finding({ file, path: word }, 'not-covered', { word }))];
+  const places = placesToCover(stage, stageFile(change.id));
+  const gaps = missed.map((word) => finding({ file, path: word, ...places.get(word) }, 'not-covered', { word }));
+  return [...failures, ...asWritten(gaps)];
 }
 
 /** A scenario comes from people too: one that is none stops here. */

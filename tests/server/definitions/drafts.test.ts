@@ -4,6 +4,7 @@ import type { ProposalView } from '../../../server/contract/definitions.ts';
 import { type DefinitionApi, definitionApi, type StageText } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { shippedSource } from '../../workflows/stages.ts';
 
 const TODAY = '2026-11-01';
 
@@ -222,4 +223,23 @@ describe('what one person may keep', () => {
     await paper('paper-0').send('TADM', 'DELETE', 'draft?draftVersion=1');
     expect((await draftOf('one-more', 'x')).statusCode).toBe(200);
   });
+});
+
+test('a way that no scenario takes is found in the part where it is written', async () => {
+  await stage.write('C', (text) => {
+    Object.assign(text, structuredClone(shippedSource('phase-one')));
+    const part = text.parts?.find(({ id }) => id === 'notice-and-inquiry');
+    const guard = { type: 'roleIs', params: { roles: ['B'] } };
+    Object.assign(part?.states?.['objection-window']?.on ?? {}, {
+      REMIND_AGAIN: { guard, meta: { title: { ne: 'फेरि', en: 'Again' } } },
+    });
+  });
+  const checked = await stage.send('C', 'POST', 'check', {});
+  expect(checked.json<{ problems: unknown[] }>().problems).toEqual([
+    expect.objectContaining({
+      file: 'workflows/parts/notice-and-inquiry.json',
+      path: '/states/objection-window/on/REMIND_AGAIN',
+      rule: 'not-covered',
+    }),
+  ]);
 });

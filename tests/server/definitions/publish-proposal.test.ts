@@ -21,6 +21,8 @@ afterAll(() => server.stop());
 
 const retitled = (text: StageText): void => {
   text.definition.title = { ne: 'पहिलो चरण', en: 'First phase' };
+  const notice = text.parts?.find(({ id }) => id === 'notice-and-inquiry')?.states?.['notice'];
+  if (notice !== undefined) notice.meta.title.en = 'Public notice';
 };
 
 test('a definition that nobody has written is listed with its shipped version', async () => {
@@ -74,7 +76,7 @@ describe('a stage that the engineer writes', () => {
   });
 
   test('is compared with what was before, under titles that people know', async () => {
-    const answer = await stage.get<{ changes: unknown[] }>('AUD', '/compare?from=1&to=2');
+    const answer = await stage.get<{ changes: { path: string }[] }>('AUD', '/compare?from=1&to=2');
     expect(answer.changes).toContainEqual({
       path: '/definition/title/en',
       label: { ne: 'पहिलो चरण', en: 'First phase' },
@@ -82,6 +84,11 @@ describe('a stage that the engineer writes', () => {
       was: expect.any(String),
       now: 'First phase',
     });
+    // of what is written once it is said once, where it is written
+    expect(answer.changes.filter(({ path }) => path.startsWith('/parts/'))).toEqual([
+      expect.objectContaining({ path: '/parts/notice-and-inquiry/states/notice/meta/title/en', now: 'Public notice' }),
+    ]);
+    expect(answer.changes.filter(({ path }) => path.startsWith('/definition/states'))).toEqual([]);
   });
 
   test('is not published twice', async () => {
