@@ -109,6 +109,22 @@ test('a link is good for an hour', async () => {
   expect((await reset('a'.repeat(43))).json()).toMatchObject({ code: 'passwordLinkOver' });
 });
 
+test('a link leads to nobody else, whatever the database says', async () => {
+  const token = await linkFor('amin@sungabha.example');
+  await server.owner.query(
+    `update password_link set account_id = (select id from account where login_id = $1) where used_at is null`,
+    [ENGINEER],
+  );
+  expect((await reset(token)).json()).toMatchObject({ code: 'passwordLinkOver' });
+  await server.owner.query(
+    `update password_link set account_id = (select id from account where login_id = $1) where used_at is null`,
+    ['amin@sungabha.example'],
+  );
+  expect((await post('/api/accounts/password-link', { token })).json()).toMatchObject({
+    loginId: 'amin@sungabha.example',
+  });
+});
+
 test('a closed account gets no link, and nobody gets more than three letters an hour', async () => {
   await server.owner.query(`update account set active = false where login_id = 'revenue@sungabha.example'`);
   await forget('revenue@sungabha.example');

@@ -70,6 +70,7 @@ describe.each(positions)('%s event', (_, at) => {
     ['its kind', `type = 'OTHER'`],
     ['its form', `form = case when form is null then 'x' end`],
     ['its role', `actor_role = 'ZZ'`],
+    ['its account', `actor_id = (select a.id from account a where a.id is distinct from history.actor_id limit 1)`],
     ['its time', `at = at - interval '1 second'`],
     ['its state', `state = 'permit'`],
     ['its stage', `stage = 'other'`],

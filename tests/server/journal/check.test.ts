@@ -42,6 +42,11 @@ describe('the lines of a chain', () => {
       [first, lineAfter(first, { action: 'other' }), third],
       { what: 'line missing', about: '3' },
     ],
+    [
+      'one is well made and numbered as if others stood before it',
+      [first, lineAfter({ ...first, no: 7 }, { action: 'b' })],
+      { what: 'line missing', about: '2' },
+    ],
     ['one says something else', [first, { ...second, action: 'x' }], { what: 'line changed', about: '2' }],
     [
       'one tells of another deed',

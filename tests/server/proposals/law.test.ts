@@ -79,6 +79,8 @@ describe('the law of an office that works', () => {
     const proposal = await proposeChange('C', 'दुवैले एकैपटक');
     const answers = await Promise.all(['ADM', 'TADM'].map((who) => settle(who, proposal.id, 'confirm')));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late && problemOf(late).code).toBe('proposalSettled');
     const kept = await server.owner.query('select from proposal_verdict where proposal_id = $1', [proposal.id]);
     expect(kept.rowCount).toBe(1);
   });
