@@ -19,6 +19,8 @@ import { type AnswerBook, answersOf, type Sample, wordsOf } from './overlays.ts'
 import { getPerson, type Person, type Staff, staffWords } from './people.ts';
 import type { Act, Story, StoryStep } from './story.ts';
 
+const Today = Type.Object({ today: Type.String() });
+
 /** Everything that driving cases needs. */
 export type World = { readonly api: Api; readonly book: AnswerBook; readonly staff: Staff };
 
@@ -130,7 +132,9 @@ export async function perform(
     ...(run === undefined ? {} : { run }),
     ...(form ? { form } : {}),
     ...(note ? { note } : {}),
-    ...(payload ? { payload: withAnswers(world, driven, withObjection(payload, view)) } : {}),
+    ...(payload
+      ? { payload: await withToday(world, who, withAnswers(world, driven, withObjection(payload, view))) }
+      : {}),
   });
   if (result.effects.includes(handsOver)) takeOver(world, driven);
   return { who, events: [event], result, ...(form ? { form } : {}) };
@@ -146,6 +150,13 @@ function takeOver({ staff }: World, { sample, takenOver = {} }: DrivenCase): voi
 function withObjection(payload: Readonly<Record<string, string>>, { objections }: ApplicationView) {
   const open = objections.find((objection) => objection.open)?.id ?? '';
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
+}
+
+/** `{{today}}` stands for the office's day. */
+async function withToday({ api }: World, { loginId }: Person, payload: Readonly<Record<string, string>>) {
+  if (!Object.values(payload).includes('{{today}}')) return payload;
+  const { today } = await api.get(loginId, '/api/session', Today);
+  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text === '{{today}}' ? today : text]));
 }
 
 /** `{{answer:form/field}}` stands for the first sentence of what the case's people answered in that form. */

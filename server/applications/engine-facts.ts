@@ -126,14 +126,17 @@ function deadlineFacts({ runs, row }: Case): Named {
     const { deadlines, decisions = {} } = snapshot.context;
     const { names } = definition.stage;
     for (const name of names.startDeadline) facts[`deadline.${name}`] = dateOf(deadlines[name]);
-    for (const name of names.keepDecision) Object.assign(facts, decisionFacts(name, decisions[name]));
+    for (const name of names.keepDecision) Object.assign(facts, decisionFacts(name, decisions[name], names.days));
   }
   return withoutUndefined(Object.entries(facts));
 }
 
-function decisionFacts(name: string, decision: KeptDecision | undefined): Named {
+function decisionFacts(name: string, decision: KeptDecision | undefined, days: readonly string[]): Named {
   const { at, designation, name: who, reason, said = {} } = decision ?? {};
-  const answers = Object.entries(said).map(([word, answer]) => [`decision.${name}.${word}`, answer]);
+  const answers = Object.entries(said).map(([word, answer]) => [
+    `decision.${name}.${word}`,
+    days.includes(word) ? dateOf(answer) : answer,
+  ]);
   return {
     ...Object.fromEntries(answers),
     [`decision.${name}.on`]: at === undefined ? undefined : dateOf(kathmanduDate(at)),

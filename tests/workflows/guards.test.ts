@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { advance } from '../../workflows/engine/advance.ts';
 import type { Guard, StageEvent, StateNode } from '../../workflows/engine/definition.ts';
+import { guardTree } from '../../workflows/engine/guards.ts';
 import { accepted, begin, deskOf, event, morning, refused } from './desk.ts';
 import { rule } from './stages.ts';
 
@@ -20,17 +22,26 @@ const due: Guard = { type: 'factGiven', params: { facts: ['notice.dueDate'] } };
 const start = { type: 'startDeadline', params: { name: 'notice', due: 'notice.dueDate' } } as const;
 
 const title = { ne: 'परीक्षण', en: 'Test' };
-const asked = (name: string) => ({ name, title, kind: 'text' as const });
+const asked = (name: string, kind: 'text' | 'date' = 'text') => ({ name, title, kind });
 const asks = [
   { name: 'name', title, kind: 'choice' as const, choices: [{ code: 'notice', title }] },
   asked('basis'),
   asked('decisionNo'),
 ];
 
+const day = asked('decidedOn', 'date');
+
 /** Whether TRY passes under the condition, or the reasons why not. */
 function judged(guard: Guard, over: Partial<StageEvent> = {}, before: readonly StageEvent[] = []) {
   const on: StateNode['on'] = {
-    TRY: { guard, meta: { asks } },
+    TRY: {
+      guard,
+      meta: {
+        asks: guardTree(guard).some(({ type, params }) => type === 'payloadGiven' && params?.['days'])
+          ? [...asks, day]
+          : asks,
+      },
+    },
     POST: { guard: due, actions: [start] },
     FILE: { unguarded: true, actions: [{ type: 'openObjection' }] },
     SETTLE: { guard: { type: 'isOpenObjection' }, actions: [{ type: 'closeObjection' }] },
@@ -214,6 +225,17 @@ test('payloadIs looks at what the event says', () => {
   const named: Guard = { type: 'payloadIs', params: { name: 'name', in: ['notice'] } };
   expect(judged(named, { payload: { name: 'notice' } })).toBe(true);
   expect(judged(named)).toMatchObject([['payloadIs', { name: 'name', known: ['notice'] }]]);
+});
+
+test('payloadGiven takes a day of the calendar that has come, and no other text for it', () => {
+  const given: Guard = { type: 'payloadGiven', params: { names: ['basis'], days: ['decidedOn'] } };
+  const basis = 'दफा १२';
+  const today = kathmanduDate(event('TRY', 'B').at);
+  expect(judged(given, { payload: { basis, decidedOn: today } })).toBe(true);
+  expect(judged(given, { payload: { basis, decidedOn: addDays(today, -400) } })).toBe(true);
+  expect(judged(given, { payload: { basis } })).toEqual([['payloadGiven', { names: ['decidedOn'] }]]);
+  for (const decidedOn of [addDays(today, 1), '2083-08-17', '2026-02-30', 'हिजो', `${today} `])
+    expect(judged(given, { payload: { basis, decidedOn } })).toEqual([['payloadDay', { names: ['decidedOn'] }]]);
 });
 
 test('payloadGiven takes no blanks for an answer, and says which question is left', () => {

@@ -49,7 +49,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
       label={action.noteTitle ? pick(action.noteTitle) : t(noteNeeded ? 'approval.noteRequired' : 'approval.note')}
       withAsterisk={noteNeeded}
       aria-required={noteNeeded}
-      data-autofocus={noteNeeded ? true : undefined}
+      data-autofocus={noteNeeded && fields.length === 0 ? true : undefined}
       autosize
       minRows={2}
       maxRows={8}
@@ -63,7 +63,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
       <AskForm
         act={label}
         color={isUndoing(action) ? 'lake' : 'crimson'}
-        begins={!noteNeeded}
+        begins={!noteNeeded && fields.length === 0}
         ready={complete}
         busy={act.isPending}
         onAct={() => act.mutate({ action, version, note, payload, ...sendingBack })}

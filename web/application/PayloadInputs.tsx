@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { DayField } from '../ui/DayField.tsx';
 import type { Action } from './actions.ts';
 
 type PayloadInputsProps = {
@@ -14,6 +16,7 @@ type PayloadInputsProps = {
 /** Inputs for what an event carries. */
 export function PayloadInputs({ fields, values, objections, onChange }: PayloadInputsProps) {
   const { t, pick, language } = useTexts();
+  const { today } = useSession();
   const optionsOf = (field: Action['asks'][number]) => {
     const none = { value: '', label: t('common.choose') };
     if (field.kind === 'openObjection') {
@@ -28,9 +31,25 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
     }
     return [none, ...(field.choices ?? []).map(({ code, title }) => ({ value: code, label: pick(title) }))];
   };
-  return fields.map((field) => {
-    const shared = { label: pick(field.title), withAsterisk: true, value: values[field.name] ?? '' };
+  return fields.map((field, index) => {
+    const focus = index === 0 ? { 'data-autofocus': true } : {};
+    const shared = { label: pick(field.title), withAsterisk: true, value: values[field.name] ?? '', ...focus };
     const change = (value: string) => onChange({ ...values, [field.name]: value });
+    if (field.kind === 'date') {
+      const { value, label } = shared;
+      return (
+        <DayField
+          key={field.name}
+          label={label}
+          help={t('action.dayHelp')}
+          day={value === '' ? undefined : value}
+          latest={today}
+          empty
+          first={index === 0}
+          onChange={(day) => change(day ?? '')}
+        />
+      );
+    }
     if (field.kind === 'text') {
       return (
         <TextInput

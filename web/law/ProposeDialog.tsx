@@ -9,7 +9,7 @@ import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLawStep } from './api.ts';
-import { DayField } from './DayField.tsx';
+import { DayField } from '../ui/DayField.tsx';
 import { LawProblem } from './LawProblem.tsx';
 
 type ProposeDialogProps = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { addDays, daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import { addDays, daysBetween, isIsoDate, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { toAdDate } from './dates.ts';
 import type { GuardName, Objection } from './definition.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
@@ -130,11 +130,25 @@ export const caseGuards = {
     return holdsUnless(!known && failure('payloadIs', { name: params.name, given, known: params.in }));
   }),
 
-  payloadGiven: guardRule(Type.Object({ names: words }, closed), (params, { event }) => {
-    const missing = params.names.filter((name) => !isText(ownValue(event.payload, name)));
-    return holdsUnless(missing.length > 0 && failure('payloadGiven', { names: missing }));
-  }),
+  payloadGiven: guardRule(
+    Type.Object({ names: words, days: Type.Optional(words) }, closed),
+    ({ names, days = [] }, { event }) => {
+      const missing = [...names, ...days].filter((name) => !isText(ownValue(event.payload, name)));
+      const said = days.filter((name) => !missing.includes(name));
+      const today = kathmanduDate(event.at);
+      const wrong = said.filter((name) => !isDayUntil(ownValue(event.payload, name), today));
+      return holdsUnless(
+        missing.length > 0 && failure('payloadGiven', { names: missing }),
+        wrong.length > 0 && failure('payloadDay', { names: wrong }),
+      );
+    },
+  ),
 } satisfies Partial<Record<GuardName, GuardRule>>;
+
+/** A day of the calendar that has come. */
+function isDayUntil(value: unknown, today: string): boolean {
+  return typeof value === 'string' && isIsoDate(value) && value <= today;
+}
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';

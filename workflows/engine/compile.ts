@@ -21,7 +21,7 @@ import { type Cel, describeStates, getState, type StageModel, toTransitions, use
 import { records } from './records.ts';
 import { systemRole } from './roles.ts';
 import { findTerms } from './terms.ts';
-import { namesGiven } from './walk.ts';
+import { daysAsked, namesGiven } from './walk.ts';
 
 /** What a stage is started with. */
 export type StageStart = {
@@ -99,7 +99,11 @@ function buildModel(body: StageBody, cel: Cel): StageModel {
     factsNeeded: findFactsNeeded(body, cel),
     factsAtEnd: findFactsAtEnd(body, cel),
     terms: findTerms(body),
-    names: { startDeadline: namesGiven(body, 'startDeadline'), keepDecision: namesGiven(body, 'keepDecision') },
+    names: {
+      startDeadline: namesGiven(body, 'startDeadline'),
+      keepDecision: namesGiven(body, 'keepDecision'),
+      days: daysAsked(body),
+    },
     cel,
   };
 }

@@ -38,7 +38,7 @@ export const GuardName = Type.Union([
   Type.Literal('formula'),
   Type.Literal('factGiven'), // params { facts }: each has a value
   Type.Literal('payloadIs'), // params { name, in }: what the event itself says
-  Type.Literal('payloadGiven'), // params { names }: questions that are answered
+  Type.Literal('payloadGiven'), // params { names, days? }: questions that are answered; `days` with a day that has come
   Type.Literal('isOpenObjection'), // payload.objectionId names an open objection
 ]);
 export type GuardName = Static<typeof GuardName>;

@@ -1,5 +1,5 @@
 import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
-import { addDays } from '../../form-schemas/values/ad-date.ts';
+import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { CompiledStage } from './compile.ts';
 import type { Guard, StageEvent, Transition } from './definition.ts';
 import { applicableForms, enteringRoles, formStateOf } from './forms.ts';
@@ -161,13 +161,14 @@ function momentsOf({ at, snapshot }: Run): readonly string[] {
   return later > soon ? [soon, later] : [soon];
 }
 
-function saidBy({ snapshot }: Run, { guard }: Transition): Pick<Attempt, 'note' | 'payload'> {
+function saidBy({ snapshot, at }: Run, { guard }: Transition): Pick<Attempt, 'note' | 'payload'> {
   const chosen = guardsOf(guard, 'payloadIs').map(
     ({ params }) => [String(params?.['name']), listOf(params?.['in'])[0]] as const,
   );
-  const given = guardsOf(guard, 'payloadGiven').flatMap(({ params }) =>
-    listOf(params?.['names']).map((name) => [name, 'परीक्षण'] as const),
-  );
+  const given = guardsOf(guard, 'payloadGiven').flatMap(({ params }) => [
+    ...listOf(params?.['names']).map((name) => [name, 'परीक्षण'] as const),
+    ...listOf(params?.['days']).map((name) => [name, kathmanduDate(at)] as const),
+  ]);
   const open = snapshot.context.objections.find((objection) => objection.open)?.id;
   const payload = {
     ...(open === undefined ? {} : { objectionId: open }),

@@ -38,11 +38,20 @@ function lintEvent(event: EventInfo, place: Place): readonly Problem[] {
   const unknown = textsWanted(event.transitions)
     .filter((word) => !asks.some(({ name }) => name === word))
     .map((word) => problem(place, 'unasked-payload', { word, known: [word] }));
+  const days = daysHeard(event.transitions);
+  const unchecked = asks
+    .filter(({ name, kind }) => (kind === 'date') !== days.has(name))
+    .map(({ name }) => problem(place, 'unchecked-day', { word: name }));
   const unheard = asks.flatMap(({ name, choices = [] }) => {
     const known = heard.get(name);
     return choices.filter(({ code }) => known?.has(code) === false);
   });
-  return [...unasked, ...unknown, ...unheard.map(({ code }) => problem(place, 'unheard-choice', { word: code }))];
+  return [
+    ...unasked,
+    ...unknown,
+    ...unchecked,
+    ...unheard.map(({ code }) => problem(place, 'unheard-choice', { word: code })),
+  ];
 }
 
 /** Answers that a condition wants to be given, or that a decision keeps. */
@@ -50,10 +59,16 @@ function textsWanted(transitions: readonly Transition[]): readonly string[] {
   const wanted = transitions.flatMap(({ guard, actions = [] }) => [
     ...(guard === undefined ? [] : guardTree(guard))
       .filter(({ type }) => type === 'payloadGiven')
-      .flatMap(({ params }) => listOf(params?.['names'])),
+      .flatMap(({ params }) => ['names', 'days'].flatMap((key) => listOf(params?.[key]))),
     ...actions.filter(({ type }) => type === 'keepDecision').flatMap(({ params }) => listOf(params?.['keeps'])),
   ]);
   return [...new Set(wanted)];
+}
+
+/** Answers that a condition holds to be days. */
+function daysHeard(transitions: readonly Transition[]): ReadonlySet<string> {
+  const guards = transitions.flatMap(({ guard }) => (guard === undefined ? [] : guardTree(guard)));
+  return new Set(guards.flatMap(({ type, params }) => (type === 'payloadGiven' ? listOf(params?.['days']) : [])));
 }
 
 function heardBy(transitions: readonly Transition[]): Heard {

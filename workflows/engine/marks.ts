@@ -11,7 +11,13 @@ export const Ask = Type.Object(
   {
     name: Type.String(),
     title: Text,
-    kind: Type.Union([Type.Literal('text'), Type.Literal('choice'), Type.Literal('openObjection')]),
+    /** A `date` is a day of the AD calendar (YYYY-MM-DD), which people type and read in BS. */
+    kind: Type.Union([
+      Type.Literal('text'),
+      Type.Literal('choice'),
+      Type.Literal('date'),
+      Type.Literal('openObjection'),
+    ]),
     choices: Type.Optional(Type.Array(Choice, { minItems: 1 })),
   },
   closed,

@@ -59,8 +59,8 @@ export type StageModel = {
   readonly factsAtEnd: readonly string[];
   /** Due dates that the host's calendar gives (`dueDates`), as facts beside those. */
   readonly terms: readonly Term[];
-  /** Names of the deadlines that its actions start, and of the decisions that they keep. */
-  readonly names: Readonly<Record<'startDeadline' | 'keepDecision', readonly string[]>>;
+  /** Names of the deadlines that its actions start, of the decisions that they keep, and of the answers that are days. */
+  readonly names: Readonly<Record<'startDeadline' | 'keepDecision' | 'days', readonly string[]>>;
   readonly cel: Cel;
 };
 

@@ -107,6 +107,10 @@ const sentences = {
     ne: 'सर्तले “{{word}}” मा {{known}} खोज्छ, तर घटना पठाउनेसँग त्यो सोधिँदैन। meta को "asks" मा थप्नुहोस्।',
     en: 'The condition wants {{known}} as "{{word}}", and nobody is asked for it. Add it to "asks" in meta.',
   },
+  'unchecked-day': {
+    ne: '“{{word}}” मिति (kind "date") सोधिने हो भने सर्तको payloadGiven मा "days" भित्र राख्नुहोस्; मिति नसोधिने भए त्यहाँबाट हटाउनुहोस्।',
+    en: 'An answer "{{word}}" of kind "date" stands among the "days" of payloadGiven, and no other does.',
+  },
   'unheard-choice': {
     ne: '“{{word}}” रोज्न दिइएको छ, तर कुनै सर्तले त्यो लिँदैन। payloadIs मा थप्नुहोस् वा रोजाइबाट हटाउनुहोस्।',
     en: '"{{word}}" may be chosen, and no condition takes it. Add it to payloadIs, or remove the choice.',

@@ -113,6 +113,12 @@ export function namesGiven(body: StageBody, deed: Deed): readonly string[] {
   return [...new Set(names)];
 }
 
+/** Names of the answers that are days. */
+export function daysAsked(body: StageBody): readonly string[] {
+  const asks = findTransitions(body, '').flatMap(({ transition: { meta } }) => meta?.asks ?? []);
+  return [...new Set(asks.filter(({ kind }) => kind === 'date').map(({ name }) => name))];
+}
+
 function transitionsOn(on: Events, place: Place, scope: Scope): readonly FoundTransition[] {
   return Object.entries(on).flatMap(([event, to]) =>
     toTransitions(to).map((transition, index) => ({

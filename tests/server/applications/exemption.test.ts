@@ -17,6 +17,7 @@ const DECISION = {
     deviation: 'पूर्वतर्फ ३ फिट',
     basis: 'मापदण्ड, दफा १२',
     decisionNo: '१४',
+    decidedOn: '2026-11-01',
   },
 };
 

@@ -131,6 +131,7 @@ describe('from the note to the permit', () => {
       deviation: 'पूर्वतर्फ ३ फिट',
       basis: 'मापदण्ड, दफा १२',
       decisionNo: '१४',
+      decidedOn: '2026-11-01',
     };
     const decision = { type: 'DECIDE_EXEMPTION', note: 'सिसा नखुल्ने सर्तमा', payload };
     expect((await send(office, driven, 'A', decision)).statusCode).toBe(409);

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { typedDay } from './typed-day.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+
+type DayFieldProps = {
+  readonly label: string;
+  readonly help?: string;
+  /** AD; undefined while what is typed is no day. */
+  readonly day: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+  /** AD: no earlier day is taken. */
+  readonly earliest?: string;
+  /** AD: no later day is taken. */
+  readonly latest?: string;
+  /** Nothing typed is no mistake yet. */
+  readonly empty?: true;
+  /** It has the focus when its window opens. */
+  readonly first?: boolean;
+};
+
+/** A BS day as it is typed; what it is in AD stands beneath. */
+export function DayField({ label, help = '', day, onChange, earliest, latest, empty, first }: DayFieldProps) {
+  const { t, language } = useTexts();
+  const [text, setText] = useState(() => {
+    const bs = day === undefined ? undefined : fromAd(day);
+    return bs === undefined ? '' : formatBsDate(bs, language);
+  });
+  const wrong = faultOf({ day, earliest, latest });
+  return (
+    <TextInput
+      label={label}
+      description={day === undefined ? help : `${help} ${t('menu.header.adDate')}: ${day}`.trim()}
+      data-keys="digits"
+      data-autofocus={first ? true : undefined}
+      withAsterisk
+      value={text}
+      error={wrong === undefined || (empty && text === '') ? undefined : t(wrong)}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        const read = typedDay(value);
+        onChange(read === '' ? undefined : read);
+      }}
+    />
+  );
+}
+
+type Bounded = {
+  readonly day: string | undefined;
+  readonly earliest: string | undefined;
+  readonly latest: string | undefined;
+};
+
+function faultOf({ day, earliest, latest }: Bounded): string | undefined {
+  if (day === undefined) return 'audit.activity.dayWrong';
+  if (earliest !== undefined && day < earliest) return 'law.dayPast';
+  return latest !== undefined && day > latest ? 'action.dayAhead' : undefined;
+}
