@@ -77,6 +77,7 @@ describe('what cannot be is named at its field, kept as it was typed, and not su
     ['a letter in a mobile number', ['applicant', 'mobile'], '98O1000001'],
     ['a ward of letters', ['land', 'ward'], 'abc'],
     ['a plot number of letters', ['land', 'plotNo'], 'द्वैध'],
+    ['two plot numbers without a comma', ['land', 'plotNo'], '२१५ २१६'],
     ['a code that no list has', ['construction', 'constructionType'], '99'],
     ['a name as a number', ['owner', 'nameNe'], 12],
     ['a name as a list', ['owner', 'nameNe'], ['राम']],
