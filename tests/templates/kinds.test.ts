@@ -227,7 +227,7 @@ describe('the application', () => {
 
   test('of a wall tells its size and nothing that only a building has', () => {
     const text = words(application, '8');
-    expect(text).toContain('पर्खालको लम्बाइ २३४\'-०" पर्खालको चौडाइ / उचाइ ०\'-९" / ५\'-०"');
+    expect(text).toContain('पर्खालको लम्बाइ २३४\'-०" पर्खालको चौडाइ ०\'-९" पर्खालको उचाइ ५\'-०" पर्खाल सडकतर्फ पर्ने छैन');
     expect(text).not.toMatch(/भवनको प्रयोग|ग वर्ग|स्ट्रक्चरल|मोहडा|फिनिसिङ|खानेपानी|सेप्टिक/u);
     expect(words(application, '1')).toContain('भवनको प्रयोग र वर्ग आवासीय, ग वर्ग');
   });
