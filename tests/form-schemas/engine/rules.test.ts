@@ -49,7 +49,11 @@ describe('a rule', () => {
   });
 
   test('names no clause where its line has no room for all', () => {
-    const rows = Array.from({ length: 30 }, (_, no) => ({ ward: '01', maxPct: '70', basis: { clauseNo: `बुँदा ${no}` } }));
+    const rows = Array.from({ length: 30 }, (_, no) => ({
+      ward: '01',
+      maxPct: '70',
+      basis: { clauseNo: `बुँदा ${no}` },
+    }));
     expect(judged([coverage], { ...built('700'), 'limits.coverage': rows })[0]?.byLaw).toBe('परीक्षण मापदण्ड');
   });
 
