@@ -9,6 +9,9 @@ import { entryOf, isRecord, ownValue } from './records.ts';
 import { showValue } from './show.ts';
 import { factNode } from './tree.ts';
 
+/** Characters that the line of a rule's by-law holds (rule-results). */
+const LONGEST_CITATION = 200;
+
 /** How a rule came out: kept, broken, or not to be judged because something is not given or has no limit. */
 export type RuleVerdict = 'pass' | 'fail' | 'unknown';
 
@@ -118,14 +121,27 @@ function result(asked: Asked, judged: Judged): RuleResult {
   };
 }
 
-/** The by-law with the clause that the office's records of the limit name, where they all name the same. */
+/** The by-law with every clause that the office's records of the limit name, in their order; without them where they are too many for a line. */
 function withClauseNo(byLaw: string, { rule, set, facts }: Asked): string {
   const tables = Object.entries(set.sources).filter(([, { master }]) => master !== undefined && master === rule.master);
   const rows = tables.flatMap(([name]) => facts[name] ?? []);
-  const named = new Set(rows.map((row) => ownValue(ownValue(row, 'basis'), 'clauseNo')));
-  named.delete(undefined);
-  const [only] = named;
-  return named.size === 1 && typeof only === 'string' && only !== '' ? `${byLaw}, ${only}` : byLaw;
+  const named = new Set(rows.flatMap((row) => clausesIn(ownValue(ownValue(row, 'basis'), 'clauseNo'))));
+  const cited = [byLaw, ...listed([...named])].join(', ');
+  return cited.length > LONGEST_CITATION ? byLaw : cited;
+}
+
+/** A record that rests on several clauses parts them by semicolons. */
+function clausesIn(clauseNo: unknown): readonly string[] {
+  if (typeof clauseNo !== 'string') return [];
+  return clauseNo
+    .split(';')
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}
+
+/** The last two are joined by “and”. */
+function listed(clauses: readonly string[]): readonly string[] {
+  return clauses.length < 2 ? clauses : [...clauses.slice(0, -2), clauses.slice(-2).join(' र ')];
 }
 
 function verdictOf({ rule, scope }: Asked, { provided, limit }: Judged): RuleVerdict {

@@ -112,6 +112,7 @@ export function findApplication(trx: Trx, id: string): Promise<ApplicationRow | 
 export type Filer = {
   readonly licenceExpiresOn?: unknown;
   readonly municipalRegNo?: unknown;
+  readonly necNo?: unknown;
   /** Somebody with the same registration of the engineering council holds another post of the office. */
   readonly worksForOffice?: unknown;
 };
@@ -199,6 +200,7 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .select((inner) => [
             sql`${inner.ref('d.profile')} -> 'licenceExpiresOn'`.as('licenceExpiresOn'),
             sql`${inner.ref('d.profile')} -> 'municipalRegNo'`.as('municipalRegNo'),
+            sql`${inner.ref('d.profile')} -> 'necNo'`.as('necNo'),
             inner
               .exists(
                 inner

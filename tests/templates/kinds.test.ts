@@ -59,6 +59,13 @@ describe('the notice to the neighbours', () => {
     expect(words(notice, '8')).toContain('साँधदेखि पर्खालसम्म');
   });
 
+  test('of a wall tells no windows, and of an old house speaks of its record', () => {
+    expect(words(notice, '8')).not.toContain('झ्याल–ढोका');
+    expect(words(notice, '2')).toContain('सर्जमिन गरी अभिलेखीकरण सम्बन्धी कारबाही');
+    expect(words(notice, '2')).not.toMatch(/नक्सा पास|निर्माण कार्यबाट|नक्सा स्वीकृति/u);
+    expect(words(notice, '1')).toContain('सर्जमिन गरी नक्सा पास सम्बन्धी कारबाही');
+  });
+
   test('after a revision tells what is changed', () => {
     const revised = words(notice, '1', (forms) => {
       forms['sansodhan-gari-nibedan'] = {
@@ -186,6 +193,44 @@ describe('the application', () => {
     expect(text).toContain('परिवारका सदस्य');
     expect(text).toContain('परिषद् दर्ता नं. : NEC-00004 सु.न.पा. सूचीकरण नं. : सु.न.पा.-१०४');
   });
+
+  test('before a designer is named in any form, gives the numbers of the account that filed it', () => {
+    const engine = { 'filer.necNo': 'NEC-00031', 'filer.municipalRegNo': 'सु.न.पा.-१३१' };
+    const nobody = (forms: Forms) => delete forms['map-technical-description-view'];
+    expect(words(application, '1', nobody, { engine })).toContain(
+      'परिषद् दर्ता नं. : NEC-00031 सु.न.पा. सूचीकरण नं. : सु.न.पा.-१३१',
+    );
+  });
+
+  test('tells the receipt of the registration fee where it was paid', () => {
+    const date = { ad: '2026-11-04', bs: '2083-07-18', source: 'bs' };
+    const paid = { kind: 'registration', fiscalYear: '2083/084', receiptNo: '४४१', date };
+    const text = words(application, '1', (forms) => {
+      forms[application] = { ...forms[application], taxReceipts: [paid] };
+    });
+    expect(text).toContain('निवेदन दर्ता दस्तुर २०८३/०८४ ४४१ २०८३/०७/१८');
+    expect(text).toContain('निवेदन दर्ता दस्तुर रसिद नं. : ४४१ रसिद मिति : २०८३/०७/१८');
+  });
+
+  test('has room for each co-owner to sign, and none where the owner is alone', () => {
+    const names = ['रामबहादुर थापा', 'सीता थापा'];
+    const coOwners = names.map((nameNe) => ({ nameNe, citizenshipNo: '२७-०१-७२-०४५२१', consents: true }));
+    const { html } = paperOf(application, {
+      change: (forms) => (forms[application] = { ...forms[application], ownerKind: 'joint', coOwners }),
+    });
+    const rooms = html.slice(html.indexOf('सहस्वामीको सहीछाप')).split('सहस्वामी ').slice(1);
+    expect(rooms.map((room, at) => room.includes(String(names[at])))).toEqual([true, true]);
+    expect(html.split('class="thumbs"')).toHaveLength(names.length + 2);
+    expect(html.split('class="photo"')).toHaveLength(names.length + 2);
+    expect(words(application, '1')).not.toContain('सहस्वामी');
+  });
+
+  test('of a wall tells its size and nothing that only a building has', () => {
+    const text = words(application, '8');
+    expect(text).toContain('पर्खालको लम्बाइ २३४\'-०" पर्खालको चौडाइ ०\'-९" पर्खालको उचाइ ५\'-०" पर्खाल सडकतर्फ पर्ने छैन');
+    expect(text).not.toMatch(/भवनको प्रयोग|ग वर्ग|स्ट्रक्चरल|मोहडा|फिनिसिङ|खानेपानी|सेप्टिक/u);
+    expect(words(application, '1')).toContain('भवनको प्रयोग र वर्ग आवासीय, ग वर्ग');
+  });
 });
 
 describe('papers of an old house', () => {
@@ -240,7 +285,10 @@ describe('the single-phase certificate', () => {
     const text = words(certificate, '8');
     expect(text).toContain('पर्खालको हकमा');
     expect(text).toContain('सडक केन्द्ररेखादेखि पर्खालसम्मको दूरी');
-    expect(text).not.toMatch(/साविकको लम्बाइ|भवनको वर्ग/u);
+    expect(text).toContain('गेटको पल्ला आफ्नै जग्गातर्फ मात्र खुल्ने गरी');
+    expect(text).toContain('पानीको निकास थुन्न पाइने छैन');
+    expect(text).not.toMatch(/साविकको लम्बाइ|भवनको वर्ग|छानाको पानी|उचाइ क्षेत्रफल/u);
+    expect(words(certificate, '1')).not.toContain('गेटको पल्ला');
     expect(text).toContain('बोधार्थ श्री ४ नं. वडा कार्यालय — जानकारी तथा अनुगमनका लागि ।');
   });
 

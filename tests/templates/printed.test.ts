@@ -8,7 +8,7 @@ import { readPdfPages } from '../support/pdf-text.ts';
 import { openPrinter, type PaperPrinter } from '../support/printed-paper.ts';
 import { readPapers } from '../../scripts/record/papers.ts';
 import { type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
-import { documentOf, paperOf, printed, templates, wordsOf } from './papers.ts';
+import { documentOf, type Forms, paperOf, printed, templates, wordsOf } from './papers.ts';
 
 const folder = join(import.meta.dirname, '..', 'golden', 'pages');
 const isUpdate = process.env['NAKSA_UPDATE_GOLDEN'] === '1';
@@ -49,6 +49,31 @@ describe('the certificate of an old house', () => {
       [true, true, false],
       [false, false, true],
     ]);
+  });
+});
+
+describe('the notice to the neighbours', () => {
+  const notice = 'notice-period-for-15-days-view';
+  const application = 'map-permit-application-edit';
+  const withMore = async (count: number): Promise<readonly string[]> => {
+    const change = (forms: Forms) => {
+      const more = Array.from({ length: count }, (_, no) => ({
+        side: '4',
+        nameNe: 'हरि शर्मा',
+        plotNo: String(300 + no),
+      }));
+      forms[application] = { ...forms[application], moreNeighbours: more };
+    };
+    return readPdfPages(await finishPdf(await printer.print(paperOf(notice, { change })), details));
+  };
+
+  test('has each copy on one sheet though a side has some more of them, and names the file on a second sheet', async () => {
+    const signed = (pages: readonly string[]) => pages.map((page) => page.includes('सूचना जारी गर्ने'));
+    expect(signed(await withMore(4))).toEqual([true, true, true, true]);
+    const pages = await withMore(20);
+    expect(pages.length).toBeGreaterThan(4);
+    expect(pages.filter((page) => !page.includes('०८३/०८४-०००१'))).toEqual([]);
+    expect(pages.filter((page) => page.includes('सूचना जारी गर्ने') && !page.includes('साँधदेखि'))).toEqual([]);
   });
 });
 

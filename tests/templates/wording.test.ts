@@ -32,6 +32,17 @@ describe('single papers', () => {
     );
   });
 
+  test.each([
+    ['architecture-design-classc-form', 'माथि उल्लिखित विवरण'],
+    ['architecture-design-classB-form', 'माथि उल्लिखित विवरण'],
+    ['structure-design-classc-form', 'प्रस्तुत डिजाइन'],
+    ['structure-design-classB-form', 'प्रस्तुत डिजाइन'],
+  ])('of %s say whose they are where they are signed', (slug, signed) => {
+    expect(words(slug)).toMatch(
+      new RegExp(`घरधनी : [^·]+ · दर्ता नं\\. : [^·]+ · वडा नं\\. ४ · कित्ता नं\\. २१५ ${signed}`, 'u'),
+    );
+  });
+
   test.each(['architecture-design-classB-form', 'structure-design-classB-form'])('%s names class kha', (slug) => {
     expect(words(slug)).toContain('(ख वर्ग)');
   });

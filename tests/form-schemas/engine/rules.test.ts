@@ -36,14 +36,25 @@ describe('a rule', () => {
     ]);
   });
 
-  test('names the clause of its by-law where the records of its limit all name the same', () => {
+  test('names every clause of its by-law that the records of its limit name, each once', () => {
     const byLaw = (...clauses: readonly (string | undefined)[]) => {
       const rows = clauses.map((clauseNo) => ({ ward: '01', maxPct: '70', basis: { ...(clauseNo && { clauseNo }) } }));
       return judged([coverage], { ...built('700'), 'limits.coverage': rows })[0]?.byLaw;
     };
     expect(byLaw('बुँदा १२')).toBe('परीक्षण मापदण्ड, बुँदा १२');
     expect(byLaw('बुँदा १२', undefined, 'बुँदा १२')).toBe('परीक्षण मापदण्ड, बुँदा १२');
-    expect([byLaw('बुँदा १२', 'बुँदा १३'), byLaw(undefined)]).toEqual(['परीक्षण मापदण्ड', 'परीक्षण मापदण्ड']);
+    expect(byLaw('बुँदा १२', 'बुँदा १३')).toBe('परीक्षण मापदण्ड, बुँदा १२ र बुँदा १३');
+    expect(byLaw('बुँदा १२ ; अनुसूची २', 'बुँदा १२;बुँदा १३')).toBe('परीक्षण मापदण्ड, बुँदा १२, अनुसूची २ र बुँदा १३');
+    expect([byLaw(undefined), byLaw(' ; ')]).toEqual(['परीक्षण मापदण्ड', 'परीक्षण मापदण्ड']);
+  });
+
+  test('names no clause where its line has no room for all', () => {
+    const rows = Array.from({ length: 30 }, (_, no) => ({
+      ward: '01',
+      maxPct: '70',
+      basis: { clauseNo: `बुँदा ${no}` },
+    }));
+    expect(judged([coverage], { ...built('700'), 'limits.coverage': rows })[0]?.byLaw).toBe('परीक्षण मापदण्ड');
   });
 
   test('cannot be judged while a value is not given', () => {
