@@ -27,7 +27,7 @@ export async function compareVersions(
     const [was, now] = [await versionBody(trx, named, from), await versionBody(trx, named, to)];
     return { from, to, ...compared(was.body, now.body) };
   }
-  const before = await sourceOf(trx, named, from);
+  const before = from === 0 ? {} : await sourceOf(trx, named, from);
   if (proposal !== undefined) {
     const { source } = await getProposal(trx, writtenOf(named), proposal);
     return { from, to: 'proposal', ...compared(before, source) };
