@@ -141,6 +141,8 @@ export const DefinitionList = Type.Object({
       draft: Type.Boolean(),
     }),
   ),
+  /** Whether the caller may begin another. */
+  mayBegin: Type.Boolean(),
 });
 export type DefinitionList = Static<typeof DefinitionList>;
 

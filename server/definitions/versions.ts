@@ -36,7 +36,7 @@ type Listed = {
 /** The definitions of a kind, each with the version in force, as somebody sees them; what has none yet stands first. */
 export async function listDefinitions(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList> {
   const items = [...(await listUnpublished(trx, who, kind)), ...(await listPublished(trx, who, kind, today))];
-  return { items };
+  return { items, mayBegin: kind !== 'library' && mayRole(who.role, 'draft-definitions') };
 }
 
 async function listPublished(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList['items']> {

@@ -101,13 +101,13 @@ function Definition({ view }: { readonly view: DefinitionView }) {
 
 type Tab = 'versions' | 'draft' | 'try' | 'migrate' | 'proposals';
 
-function tabsOf({ kind, may }: DefinitionView): readonly Tab[] {
+function tabsOf({ kind, may, versions }: DefinitionView): readonly Tab[] {
   const isStage = kind === 'workflow';
   return [
     'versions',
     ...(may.draft ? (['draft'] as const) : []),
     ...(may.draft && isStage ? (['try'] as const) : []),
-    ...(may.publish && isStage ? (['migrate'] as const) : []),
+    ...(may.publish && isStage && versions.length > 0 ? (['migrate'] as const) : []),
     ...(kind === 'library' ? [] : (['proposals'] as const)),
   ];
 }

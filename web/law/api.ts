@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   CheckView,
+  CopyBody,
   DefinitionDraft,
   DefinitionDraftBody,
   ProposeBody,
@@ -118,6 +119,16 @@ export function useSaveDraft(named: Named) {
     onSuccess: (draft: DefinitionDraft) => queries.setQueryData([lawKey, 'draft', keyOf(named)], draft),
     mutationFn: (body: DefinitionDraftBody) =>
       getJson<DefinitionDraft>(`${base(named)}/draft`, { method: 'PUT', json: body }),
+  });
+}
+
+/** Begins a definition that there is not yet. Throws Problem: `definitionNameTaken`. */
+export function useCopy(kind: KindName) {
+  const refresh = useLawRefresh();
+  return useMutation({
+    mutationFn: ({ from, ...json }: CopyBody & { readonly from: string }) =>
+      getJson<DefinitionDraft>(`${base({ kind, id: from })}/copies`, { method: 'POST', json }),
+    onSuccess: refresh,
   });
 }
 
