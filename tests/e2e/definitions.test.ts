@@ -224,7 +224,10 @@ describe('a form that there is not yet', () => {
 test('nobody begins a definition who may only read them', async () => {
   const page = await office.deskOf(auditor);
   await page.goto('/user/setup/versions?kind=form');
-  await page.getByRole('link', { name: /^घर नक्सा/u }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^घर नक्सा/u })
+    .first()
+    .waitFor();
   expect(await button(page, 'law.new.form').count()).toBe(0);
   await page.goto('/user/setup/versions?kind=library');
   await page.getByRole('link', { name: 'फारामको पुस्तकालय', exact: true }).waitFor();

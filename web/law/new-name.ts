@@ -4,18 +4,15 @@ const LONGEST = 60;
 export function nameOf(title: string): string {
   const words = title
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase()
-    .replaceAll(/['’]/gu, '')
     .match(/[a-z0-9]+/gu);
   const first = words?.findIndex((word) => /^[a-z]/u.test(word)) ?? -1;
-  if (first < 0) return '';
-  return (words ?? []).slice(first).reduce((name, word) => longer(name, word), '');
-}
-
-function longer(name: string, word: string): string {
-  const next = name === '' ? word : `${name}-${word}`;
-  return next.length > LONGEST ? name || word.slice(0, LONGEST) : next;
+  if (words === null || first < 0) return '';
+  const name = words.slice(first).join('-');
+  if (name.length <= LONGEST) return name;
+  const end = name.lastIndexOf('-', LONGEST);
+  return name.slice(0, end > 0 ? end : LONGEST);
 }
 
 /** Why a definition cannot have a name; undefined when it can. */

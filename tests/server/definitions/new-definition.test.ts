@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DefinitionDraft } from '../../../server/contract/definition-drafts.ts';
+import type { CheckView, DefinitionDraft } from '../../../server/contract/definition-drafts.ts';
 import type {
   CompareView,
   DefinitionList,
@@ -7,6 +7,7 @@ import type {
   KindName,
   ProposalView,
 } from '../../../server/contract/definitions.ts';
+import type { NotificationList } from '../../../server/contract/notification.ts';
 import { type DefinitionApi, definitionApi } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -25,13 +26,18 @@ async function findListed(who: string, kind: KindName, id: string) {
   return answer.json<DefinitionList>().items.find((item) => item.id === id);
 }
 
+async function lawTold(who: string, id: string): Promise<NotificationList['items']> {
+  const answer = await server.as(who, { url: '/api/notifications' });
+  return answer.json<NotificationList>().items.filter(({ law }) => law?.id === id);
+}
+
 test('the library is listed as the other kinds are', async () => {
   expect(await findListed('AUD', 'library', 'library')).toMatchObject({ kind: 'library', version: 1, own: false });
 });
 
 describe.each([
   { kind: 'form', from: 'noteorder-pilength-level-view', id: 'bhatkaune-anumati' },
-  { kind: 'template', from: 'D13', id: 'BHATKAUNE' },
+  { kind: 'template', from: 'H01', id: 'BHATKAUNE' },
   { kind: 'workflow', from: 'site-inspection', id: 'demolition' },
 ] as const)('a $kind that there is not yet', ({ kind, from, id }) => {
   let api: DefinitionApi;
@@ -78,6 +84,16 @@ describe.each([
     expect(changes.every(({ what }) => what === 'added')).toBe(true);
   });
 
+  test('is told to everybody else who may publish it, with the way there', async () => {
+    const told = await Promise.all(['C', 'ADM', 'A', 'B'].map(async (who) => (await lawTold(who, id))[0]));
+    const text = {
+      subject: { ne: `प्रकाशन गर्नुपर्ने प्रस्ताव: ${TITLE.ne}`, en: `Waiting to be published: ${TITLE.en}` },
+      law: { kind, id },
+      isNew: true,
+    };
+    expect(told).toEqual([expect.objectContaining(text), expect.objectContaining(text), undefined, undefined]);
+  });
+
   test('has a name that nobody else begins with', async () => {
     for (const name of [id, from]) {
       const answer = await definitionApi(server, kind, from).send('C', 'POST', 'copies', { id: name, title: TITLE });
@@ -90,6 +106,7 @@ describe.each([
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await api.view()).versions).toEqual([expect.objectContaining({ version: 1, own: true, inForce: true })]);
     expect(await findListed('AUD', kind, id)).toMatchObject({ title: TITLE, version: 1, own: true, waiting: false });
+    expect((await lawTold('A', id))[0]?.subject.en).toBe(`Proposal published: ${TITLE.en}`);
   });
 });
 
@@ -101,14 +118,23 @@ test('what there is nowhere is copied nowhere', async () => {
   expect(answer.json()).toMatchObject({ status: 404, code: 'definitionNotFound' });
 });
 
+test('a new paper that reads a form says first that no form prints it', async () => {
+  const api = definitionApi(server, 'template', 'NO-FORM-PRINTS');
+  await definitionApi(server, 'template', 'D20').send('A', 'POST', 'copies', { id: 'NO-FORM-PRINTS', title: TITLE });
+  const { problems } = (await api.send('A', 'POST', 'check', {})).json<CheckView>();
+  expect(problems.map(({ rule }) => rule)).toEqual(['not-printed', 'template', 'template', 'template']);
+  expect(problems[0]?.message.en).toContain('"document": "NO-FORM-PRINTS"');
+});
+
 test('a new definition that was turned down keeps what was said of it', async () => {
   const api = definitionApi(server, 'template', 'TURNED-DOWN');
-  await definitionApi(server, 'template', 'D13').send('A', 'POST', 'copies', { id: 'TURNED-DOWN', title: TITLE });
+  await definitionApi(server, 'template', 'H01').send('A', 'POST', 'copies', { id: 'TURNED-DOWN', title: TITLE });
   const body = { draftVersion: 1, note: 'नयाँ', effectiveFrom: TODAY };
   const { id } = (await api.send('A', 'POST', 'propose', body)).json<ProposalView>();
   await api.send('C', 'POST', 'turn-down', { proposalId: id, note: 'अर्कै छ' });
   expect(await findListed('C', 'template', 'TURNED-DOWN')).toBeUndefined();
   expect(await api.view()).toMatchObject({ versions: [], proposals: [{ state: 'turned-down' }] });
+  expect((await lawTold('A', 'TURNED-DOWN'))[0]?.body.ne).toContain('कारण: अर्कै छ।');
 });
 
 test('a new definition without a title is called by its name', async () => {

@@ -3,7 +3,9 @@ import { nameOf, whyNotName } from '../../../web/law/new-name.ts';
 
 test('an address is made of the words of an English title', () => {
   expect(
-    ['Permit to demolish', 'Owner’s  Café (2nd floor)', '3 storeys or more', 'भत्काउने', ''].map((title) => nameOf(title)),
+    ['Permit to demolish', 'Owner’s  Café (2nd floor)', '3 storeys or more', 'भत्काउने', ''].map((title) =>
+      nameOf(title),
+    ),
   ).toEqual(['permit-to-demolish', 'owners-cafe-2nd-floor', 'storeys-or-more', '', '']);
 });
 
