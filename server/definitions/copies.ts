@@ -24,7 +24,7 @@ export async function copyDefinition(
   const copy: Written = { kind: written.kind, id };
   if (await isTaken(trx, copy)) throw problem('definitionNameTaken', { params: { name: id } });
   const source = await sourceOf(trx, written, newest);
-  const whole = written.kind === 'workflow' ? withScenarios(source, written.id) : source;
+  const whole = written.kind === 'workflow' ? await wholeStage(runtime, trx, who, written.id, source) : source;
   const titled = { ne: title.ne.trim(), en: title.en.trim() };
   return saveDraft(runtime, trx, who, copy, { source: renamed(copy, titled, whole), draftVersion: 0, baseVersion: 0 });
 }
@@ -45,8 +45,17 @@ export function renamed({ kind, id }: Written, title: Text, source: unknown): un
   return { ...source, definition: { ...definition, ...name, title } };
 }
 
-/** The scenarios that ship beside a stage go with what is made of it: under another name they would not be found. */
-function withScenarios(source: unknown, id: string): unknown {
-  if (!isRecord(source) || Array.isArray(source['scenarios'])) return source;
-  return { ...source, scenarios: shippedScenarios(id) };
+/** A stage with what stands beside it by its name: under another name its scenarios and the titles of its groups would not be found. */
+async function wholeStage(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId }: Who,
+  id: string,
+  source: unknown,
+): Promise<unknown> {
+  if (!isRecord(source) || !isRecord(source['definition'])) return source;
+  const { groups } = await runtime.definitions.library(trx, organizationId);
+  const own = groups.filter(({ stage }) => stage === id).map((group) => ({ id: group.id, title: group.title }));
+  const definition = { ...(own.length > 0 && { formGroups: own }), ...source['definition'] };
+  return { scenarios: shippedScenarios(id), ...source, definition };
 }
