@@ -167,6 +167,25 @@ describe('a stage that applications run under', () => {
   });
 });
 
+test('a new paper that is given up leaves nothing in the list', async () => {
+  const page = await office.deskOf(engineer);
+  await page.goto('/user/setup/versions?kind=template');
+  await button(page, 'law.new.template').click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel(ne('law.new.from')).selectOption('H01');
+  await question.getByLabel(ne('law.new.titleNe')).fill('नयाँ इतिहास');
+  await question.getByLabel(ne('law.new.titleEn')).fill('New history');
+  await question.getByRole('button', { name: ne('law.new.begin') }).click();
+  await button(page, 'law.draft.discard').click();
+  await page.getByText(ne('law.draft.discardNewAsk')).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ne('law.draft.discard') })
+    .click();
+  await page.getByRole('link', { name: 'निवेदनको इतिहास (कार्य विवरण)', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'नयाँ इतिहास', exact: true }).count()).toBe(0);
+});
+
 describe('a form that there is not yet', () => {
   const address = '/user/setup/versions/form/permit-to-demolish';
 
@@ -206,10 +225,12 @@ describe('a form that there is not yet', () => {
     await page.goto('/user/setup/versions?kind=form&q=demolish');
     await page.getByRole('link', { name: 'भत्काउने अनुमति', exact: true }).waitFor();
     await look(page, 'law-new-listed', ['english']);
-    await page.getByRole('button', { name: new RegExp(`^${ne('menu.header.notifications')}`, 'u') }).click();
+    await page.getByRole('button', { name: ne('notification.count', { number: '१' }) }).click();
     await page.getByRole('link', { name: /^(.* )?प्रकाशन गर्नुपर्ने प्रस्ताव: भत्काउने अनुमति$/u }).click();
     await page.getByRole('heading', { name: 'भत्काउने अनुमति', level: 1 }).waitFor();
     await page.getByText(ne('law.noVersionYet')).waitFor();
+    // there is nothing yet that a draft of hers could begin with
+    expect(await page.getByRole('tab', { name: ne('law.tab.draft') }).count()).toBe(0);
     await button(page, 'law.waiting.changes').click();
     await page.getByText(ne('law.compare.allNew')).waitFor();
     await look(page, 'law-new-waiting', ['english']);

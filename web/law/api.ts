@@ -132,13 +132,16 @@ export function useCopy(kind: KindName) {
   });
 }
 
-/** Throws a draft away. */
-export function useDiscardDraft(named: Named) {
+/** Throws a draft away; `leave` goes elsewhere before what is shown is asked for anew. */
+export function useDiscardDraft(named: Named, leave?: () => void) {
   const refresh = useLawRefresh();
   return useMutation({
     mutationFn: (draftVersion: number) =>
       getJson<void>(`${base(named)}/draft?draftVersion=${String(draftVersion)}`, { method: 'DELETE' }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      leave?.();
+      return refresh();
+    },
   });
 }
 
