@@ -49,6 +49,24 @@ const leafSchemas = {
   },
 } satisfies Record<LeafType, (node: ExpandedNode, codes: readonly string[]) => SchemaNode>;
 
+/** The words of a node that narrow its value, and the types whose plain schema keeps each; elsewhere they would do nothing. */
+const keptWords = {
+  enum: ['enum', 'enum-list'],
+  const: ['boolean'],
+  format: ['string'],
+  // a code is never longer than its list says
+  maxLength: ['string', 'text', 'enum'],
+  minItems: ['enum-list', 'rows', 'file'],
+  maxItems: ['enum-list', 'rows', 'file'],
+} as const satisfies Partial<Record<keyof SchemaNode, readonly FieldType[]>>;
+
+/** Words that a node has and its plain schema would drop without a word. */
+export function droppedWords(node: ExpandedNode): readonly string[] {
+  return Object.entries(keptWords).flatMap(([word, types]) =>
+    entryOf<unknown>(node, word) === undefined || types.some((type) => type === node.naksa.type) ? [] : [word],
+  );
+}
+
 /** Plain JSON Schema draft-07 of an expanded node: closed objects, no references, no `naksa`. */
 export function plainSchema(node: ExpandedNode, library: FormLibrary): SchemaNode {
   const { naksa } = node;

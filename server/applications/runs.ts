@@ -48,8 +48,13 @@ export function lineageOf(row: RunRow, rows: readonly RunRow[]): readonly number
   return [row.run, ...(parent ? lineageOf(parent, rows) : [])];
 }
 
-/** The groups of a stage in menu order; a stage without a menu of its own has those that its states name. */
+/**
+ * The groups of a stage in order: those that it has itself, else those of the menu; a stage without a menu of its own has those
+ * that its states name.
+ */
 export function groupsOf({ stage }: LoadedStage, groups: readonly FormGroup[]): readonly FormGroup[] {
+  const { formGroups } = stage.body.definition;
+  if (formGroups !== undefined) return formGroups.map((group) => ({ ...group, stage: stage.id }));
   const own = groups.filter((group) => group.stage === stage.id);
   if (own.length > 0) return own;
   const named = new Set(Object.values(stage.body.definition.states).flatMap(({ meta }) => meta.group ?? []));

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Counter, FreeData, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { Day, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
+import { Day, DefinitionId, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
 
 /** GET and PUT /api/definitions/:kind/:id/draft */
 export const DefinitionDraft = Type.Object({
@@ -23,6 +23,12 @@ export const DefinitionDraftBody = Type.Object(
   closed,
 );
 export type DefinitionDraftBody = Static<typeof DefinitionDraftBody>;
+
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const NewTitle = Type.Object({ ne: Name, en: Name }, closed);
+/** POST …/copies: a definition that there is not yet, begun as a draft from the newest text of this one. */
+export const CopyBody = Type.Object({ id: DefinitionId, title: NewTitle }, closed);
+export type CopyBody = Static<typeof CopyBody>;
 
 /** POST …/check: the given text, else the caller's draft. */
 export const CheckBody = Type.Object({ source: Type.Optional(Json) }, closed);

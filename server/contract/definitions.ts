@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Ordinal } from './bounds.ts';
+import { Counter, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Codes = Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() }));
 
-/** GET /api/definitions/library: what the web app knows of the law beside single forms. */
+/** GET /api/library: what the web app knows of the law beside single forms. */
 export const LibraryView = Type.Object({
   hash: Type.String(),
   codes: Type.Record(Type.String(), Codes),
@@ -56,17 +56,18 @@ export const closed = { additionalProperties: false };
 export const WrittenKindName = Type.Union([Type.Literal('workflow'), Type.Literal('form'), Type.Literal('template')]);
 export const KindName = Type.Union([...WrittenKindName.anyOf, Type.Literal('library')]);
 export type KindName = Static<typeof KindName>;
-const Id = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$' });
+/** Name of a definition in its address. */
+export const DefinitionId = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$' });
 export const KindParams = Type.Object({ kind: KindName }, closed);
-export const DefinitionParams = Type.Object({ kind: KindName, id: Id }, closed);
-export const IdParams = Type.Object({ id: Id }, closed);
+export const DefinitionParams = Type.Object({ kind: KindName, id: DefinitionId }, closed);
+export const IdParams = Type.Object({ id: DefinitionId }, closed);
 export const StageVersionParams = Type.Object(
-  { id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  { id: DefinitionId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
   closed,
 );
-export const SlugParams = Type.Object({ slug: Id }, closed);
+export const SlugParams = Type.Object({ slug: DefinitionId }, closed);
 export const VersionParams = Type.Object(
-  { kind: KindName, id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  { kind: KindName, id: DefinitionId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
   closed,
 );
 
@@ -128,8 +129,9 @@ export const DefinitionList = Type.Object({
       kind: KindName,
       id: Type.String(),
       title: Text,
+      /** 0 = somebody writes it and none is published yet. */
       version: Type.Integer(),
-      effectiveFrom: Day,
+      effectiveFrom: Type.Optional(Day),
       /** The newest version, where it is not in force yet. */
       scheduled: Type.Optional(Type.Object({ version: Type.Integer(), effectiveFrom: Day })),
       own: Type.Boolean(),
@@ -139,6 +141,8 @@ export const DefinitionList = Type.Object({
       draft: Type.Boolean(),
     }),
   ),
+  /** Whether the caller may begin another. */
+  mayBegin: Type.Boolean(),
 });
 export type DefinitionList = Static<typeof DefinitionList>;
 
@@ -162,10 +166,13 @@ export type DefinitionView = Static<typeof DefinitionView>;
 export const VersionBody = Type.Object({ version: Type.Integer(), hash: Type.String(), body: Json, source: Json });
 export type VersionBody = Static<typeof VersionBody>;
 
-/** GET /api/definitions/:kind/:id/compare?from=1&to=2; or `proposal` by its id; neither = the caller's draft. */
+/**
+ * GET /api/definitions/:kind/:id/compare?from=1&to=2; or `proposal` by its id; neither = the caller's draft. What was begun from
+ * no version (`from=0`) is new from end to end.
+ */
 export const CompareQuery = Type.Object(
   {
-    from: Ordinal,
+    from: Counter,
     to: Type.Optional(Ordinal),
     proposal: Type.Optional(Type.String({ format: 'uuid' })),
   },

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { RowNumber } from './bounds.ts';
+import { WrittenKindName } from './definitions.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
-/** Something that a person was told of a case, of a deed that takes two persons, or of their own account. */
+/** Something that a person was told of a case, of a deed that takes two persons, of the law, or of their own account. */
 export const NotificationView = Type.Object({
   id: Type.Integer(),
   /** ISO instant. */
@@ -11,6 +12,8 @@ export const NotificationView = Type.Object({
   body: Text,
   applicationId: Type.Optional(Type.String()),
   proposalId: Type.Optional(Type.String()),
+  /** The definition that the proposal is a text of; absent for a deed of the setup. */
+  law: Type.Optional(Type.Object({ kind: WrittenKindName, id: Type.String() })),
   form: Type.Optional(Type.String()),
   isNew: Type.Boolean(),
 });

@@ -122,6 +122,7 @@ export const PROBLEM_STATUS = {
   definitionDraftMissing: 404,
   definitionDraftConflict: 409,
   definitionBaseStale: 409,
+  definitionNameTaken: 409,
   definitionUnchanged: 409,
   definitionMoved: 409,
   definitionDraftsFull: 409,

@@ -26,7 +26,7 @@ export async function compareVersions(
   if (to !== undefined) {
     return { from, to, ...compared(await publishedAs(trx, named, from), await publishedAs(trx, named, to)) };
   }
-  const before = await sourceOf(trx, named, from);
+  const before = from === 0 ? {} : await sourceOf(trx, named, from);
   if (proposal !== undefined) {
     const { source } = await getProposal(trx, writtenOf(named), proposal);
     return { from, to: 'proposal', ...compared(before, source) };

@@ -3,6 +3,7 @@ import { Ordinal } from '../contract/bounds.ts';
 import {
   CheckBody,
   CheckView,
+  CopyBody,
   DefinitionDraft,
   DefinitionDraftBody,
   MigrateBody,
@@ -16,6 +17,7 @@ import {
 import { DefinitionParams, IdParams, ProposalView, SlugParams } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
+import { copyDefinition } from './copies.ts';
 import { discardDraft, draftView, saveDraft, writtenOf } from './drafts.ts';
 import { dryRunText, textToTry } from './dry-run.ts';
 import { answerLines } from './lines.ts';
@@ -66,6 +68,19 @@ function draftOwnRoutes(app: App, runtime: Runtime): void {
     },
     handler: ({ who, params: named, body }) =>
       runtime.inOrganization(who.organizationId, (trx) => saveDraft(runtime, trx, who, writtenOf(named), body)),
+  });
+
+  app.post('/api/definitions/:kind/:id/copies', {
+    config: drafting,
+    schema: {
+      tags,
+      summary: 'Begin a new definition as your draft, from the newest text of this one',
+      params,
+      body: CopyBody,
+      response: { 200: DefinitionDraft },
+    },
+    handler: ({ who, params: named, body }) =>
+      runtime.inOrganization(who.organizationId, (trx) => copyDefinition(runtime, trx, who, writtenOf(named), body)),
   });
 
   app.delete(url, {

@@ -12,6 +12,7 @@ import { keepOrder } from './property-order.ts';
 import { insertProposal, lastStep, listProposals, type NewProposal } from './proposals.ts';
 import { lockLaw } from './publish.ts';
 import { parseSource } from './sources.ts';
+import { tellOfWaiting } from './tell.ts';
 import { newestVersion, sourceOf } from './texts.ts';
 
 /** Two nodes' clocks may differ by this much. */
@@ -74,6 +75,7 @@ async function putForward(
     const { note, restoredFrom } = candidate;
     const step = restoredFrom === undefined ? 'definition.proposed' : 'definition.restore-proposed';
     await logged(trx, who, step, { kind, id, proposal: proposal.id, note, effectiveFrom, restoredFrom });
+    await tellOfWaiting(runtime, trx, who, proposal);
     return proposal;
   });
 }

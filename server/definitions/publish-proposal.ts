@@ -14,6 +14,7 @@ import { getProposal, getWaiting, insertVerdict } from './proposals.ts';
 import { lockLaw, type Proposed, publishForward } from './publish.ts';
 import { refuseClockBehind, refusePastDay } from './propose.ts';
 import { type Change, daysAfter, findFormFile, keyOf, parseSource, type Sources } from './sources.ts';
+import { tellOfSettled } from './tell.ts';
 import { newestVersion } from './texts.ts';
 import { apart } from './trial/apart.ts';
 import type { LawOnDay, Tasks } from './trial/task.ts';
@@ -102,7 +103,9 @@ export async function settle(
     else if (proposal.proposedBy.id !== who.accountId) throw problem('forbidden');
     await insertVerdict(trx, who, proposal, { outcome, note: note.trim(), at: runtime.now() });
     await logged(trx, who, `definition.${outcome}`, { ...written, proposal: proposalId, note });
-    return getProposal(trx, written, proposalId);
+    const settled = await getProposal(trx, written, proposalId);
+    await tellOfSettled(runtime, trx, who, settled);
+    return settled;
   });
 }
 
@@ -208,7 +211,9 @@ async function settlePublished(
     note,
     restoredFrom,
   });
-  return getProposal(trx, written, proposal.id);
+  const settled = await getProposal(trx, written, proposal.id);
+  await tellOfSettled(runtime, trx, who, settled);
+  return settled;
 }
 
 /** The version that was just written for a day. */

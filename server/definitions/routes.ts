@@ -31,7 +31,7 @@ const BlankQuery = Type.Object(
 /** The law as the web app reads it: code lists and titles, and forms by hash, which never change. */
 export async function definitionsRoutes(app: App, runtime: Runtime): Promise<void> {
   app.get(
-    '/api/definitions/library',
+    '/api/library',
     {
       config: { permission: 'session' },
       schema: { tags, summary: 'Code lists, roles, groups and form titles in force', response: { 200: LibraryView } },

@@ -7,7 +7,9 @@ import { problem } from '../http/problems.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { findDraft } from './drafts.ts';
 import { listProposals } from './proposals.ts';
+import { parseSource } from './sources.ts';
 import { type Named, sourceOf } from './texts.ts';
+import { listUnpublished, writtenTitle } from './unpublished.ts';
 
 const LIBRARY: Text = { ne: 'फारामको पुस्तकालय', en: 'Library of forms' };
 
@@ -31,8 +33,13 @@ type Listed = {
   readonly draft: boolean;
 };
 
-/** The definitions of a kind, each with the version in force, as somebody sees them. */
+/** The definitions of a kind, each with the version in force, as somebody sees them; what has none yet stands first. */
 export async function listDefinitions(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList> {
+  const items = [...(await listUnpublished(trx, who, kind)), ...(await listPublished(trx, who, kind, today))];
+  return { items, mayBegin: kind !== 'library' && mayRole(who.role, 'draft-definitions') };
+}
+
+async function listPublished(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList['items']> {
   const { rows } = await sql<Listed>`
     select distinct on (d.id) d.id, d.body::jsonb #> ${TITLE_AT[kind]}::text[] as title, d.version, d.effective_from,
       n.version as newest, n.effective_from as newest_from, d.source is not null as own,
@@ -50,32 +57,36 @@ export async function listDefinitions(trx: Trx, who: Who, kind: KindName, today:
       order by version desc limit 1) n on true
     where d.kind = ${kind}
     order by d.id, d.effective_from <= ${today} desc, d.version desc`.execute(trx);
-  return {
-    items: rows.map((row) => ({
-      kind,
-      id: row.id,
-      title: titleOf(row.title),
-      version: row.version,
-      effectiveFrom: row.effective_from,
-      ...(row.newest === row.version ? {} : { scheduled: { version: row.newest, effectiveFrom: row.newest_from } }),
-      own: row.own,
-      waiting: row.waiting,
-      draft: row.draft,
-    })),
-  };
+  return rows.map((row) => ({
+    kind,
+    id: row.id,
+    title: titleOf(row.title),
+    version: row.version,
+    effectiveFrom: row.effective_from,
+    ...(row.newest === row.version ? {} : { scheduled: { version: row.newest, effectiveFrom: row.newest_from } }),
+    own: row.own,
+    waiting: row.waiting,
+    draft: row.draft,
+  }));
 }
 
-/** A definition with its versions, what was proposed, and the caller's draft. Throws `definitionNotFound`. */
+/**
+ * A definition with its versions, what was proposed, and the caller's draft; one of these there must be.
+ * Throws `definitionNotFound`.
+ */
 export async function definitionView(trx: Trx, who: Who, named: Named, today: string): Promise<DefinitionView> {
   const versions = await listVersions(trx, named, today);
   const draft =
     named.kind === 'library' ? undefined : await findDraft(trx, who.accountId, { ...named, kind: named.kind });
-  if (versions.length === 0 && !draft) throw problem('definitionNotFound');
+  const proposals = await listProposals(trx, named);
+  if (versions.length === 0 && proposals.length === 0 && !draft) throw problem('definitionNotFound');
   return {
     ...named,
-    title: await findTitle(trx, named),
+    title:
+      (await findTitle(trx, named)) ??
+      writtenTitle(named, proposals[0]?.source ?? parseSource(draft?.source ?? 'null')),
     versions,
-    proposals: await listProposals(trx, named),
+    proposals,
     ...(draft && {
       draft: { draftVersion: draft.version, baseVersion: draft.base_version, savedAt: draft.saved_at.toISOString() },
     }),
@@ -104,11 +115,11 @@ export async function versionBody(trx: Trx, named: Named, version: number): Prom
   };
 }
 
-async function findTitle(trx: Trx, { kind, id }: Named): Promise<Text> {
+async function findTitle(trx: Trx, { kind, id }: Named): Promise<Text | undefined> {
   const { rows } = await sql<{ title: unknown }>`
     select body::jsonb #> ${TITLE_AT[kind]}::text[] as title from definition
     where kind = ${kind} and id = ${id} order by version desc limit 1`.execute(trx);
-  return rows[0] ? titleOf(rows[0].title) : { ne: id, en: id };
+  return rows[0] && titleOf(rows[0].title);
 }
 
 function titleOf(title: unknown): Text {

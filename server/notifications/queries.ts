@@ -13,11 +13,17 @@ export async function listNotifications(
 ): Promise<NotificationList> {
   const rows = await trx
     .selectFrom('notification')
-    .select(['id', 'at', 'subject', 'body', 'application_id', 'proposal_id', 'form', 'read_at'])
+    .leftJoin('definition_proposal as law', (join) =>
+      join
+        .onRef('law.organization_id', '=', 'notification.organization_id')
+        .onRef('law.id', '=', 'notification.proposal_id'),
+    )
+    .select(['notification.id', 'at', 'subject', 'body', 'application_id', 'proposal_id', 'form', 'read_at'])
+    .select(['law.kind', 'law.definition_id'])
     .where('account_id', '=', who.accountId)
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? 0))
+    .$if(cursor !== undefined, (query) => query.where('notification.id', '<', cursor ?? 0))
     .$if(unread !== undefined, (query) => query.where('read_at', 'is', null))
-    .orderBy('id', 'desc')
+    .orderBy('notification.id', 'desc')
     .limit(PAGE + 1)
     .execute();
   const last = rows[PAGE - 1];
@@ -29,6 +35,7 @@ export async function listNotifications(
       body: row.body,
       ...(row.application_id === null ? {} : { applicationId: row.application_id }),
       ...(row.proposal_id === null ? {} : { proposalId: row.proposal_id }),
+      ...(row.kind === null || row.definition_id === null ? {} : { law: { kind: row.kind, id: row.definition_id } }),
       ...(row.form === null ? {} : { form: row.form }),
       isNew: row.read_at === null,
     })),

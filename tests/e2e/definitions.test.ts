@@ -167,6 +167,92 @@ describe('a stage that applications run under', () => {
   });
 });
 
+test('a new paper that is given up leaves nothing in the list', async () => {
+  const page = await office.deskOf(engineer);
+  await page.goto('/user/setup/versions?kind=template');
+  await button(page, 'law.new.template').click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel(ne('law.new.from')).selectOption('H01');
+  await question.getByLabel(ne('law.new.titleNe')).fill('नयाँ इतिहास');
+  await question.getByLabel(ne('law.new.titleEn')).fill('New history');
+  await question.getByRole('button', { name: ne('law.new.begin') }).click();
+  await button(page, 'law.draft.discard').click();
+  await page.getByText(ne('law.draft.discardNewAsk')).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ne('law.draft.discard') })
+    .click();
+  await page.getByRole('link', { name: 'निवेदनको इतिहास (कार्य विवरण)', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'नयाँ इतिहास', exact: true }).count()).toBe(0);
+});
+
+describe('a form that there is not yet', () => {
+  const address = '/user/setup/versions/form/permit-to-demolish';
+
+  test('is begun from a copy under a title and an address of its own, and is all new', async () => {
+    const page = await office.deskOf(engineer);
+    await page.goto('/user/setup/versions?kind=form');
+    await button(page, 'law.new.form').press('Enter');
+    const question = page.getByRole('dialog');
+    const begin = question.getByRole('button', { name: ne('law.new.begin') });
+    await question.getByLabel(ne('law.new.from')).selectOption('noteorder-pilength-level-view');
+    await question.getByLabel(ne('law.new.titleNe')).fill('भत्काउने अनुमति');
+    await question.getByLabel(ne('law.new.titleEn')).fill('Permit to demolish');
+    expect(await question.getByLabel(ne('law.new.name')).inputValue()).toBe('permit-to-demolish');
+    await question.getByLabel(ne('law.new.name')).fill('design-approval');
+    await question.getByText(ne('law.new.why.taken')).waitFor();
+    expect(await begin.isDisabled()).toBe(true);
+    await look(page, 'law-new');
+    await question.getByLabel(ne('law.new.name')).fill('permit-to-demolish');
+    await question.getByLabel(ne('law.new.name')).press('Enter');
+    await page.getByText(ne('law.draft.privateNew')).waitFor();
+    await button(page, 'law.check.action').click();
+    await page.getByText(ne('law.check.clean')).waitFor();
+    await button(page, 'law.seeChange').click();
+    await page.getByText(ne('law.compare.allNew')).waitFor();
+    await look(page, 'law-new-draft', ['english']);
+    await button(page, 'law.propose.action').click();
+    await page.getByRole('dialog').getByLabel(ne('law.propose.note')).fill('भत्काउने काम नियमन गर्न');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ne('law.propose.action') })
+      .click();
+    await page.getByText(ne('law.publish.why.role')).waitFor();
+  });
+
+  test('is found in the list by the chief, who is told of it and publishes it', async () => {
+    const page = await office.deskOf(chief);
+    await page.goto('/user/setup/versions?kind=form&q=demolish');
+    await page.getByRole('link', { name: 'भत्काउने अनुमति', exact: true }).waitFor();
+    await look(page, 'law-new-listed', ['english']);
+    await page.getByRole('button', { name: ne('notification.count', { number: '१' }) }).click();
+    await page.getByRole('link', { name: /^(.* )?प्रकाशन गर्नुपर्ने प्रस्ताव: भत्काउने अनुमति$/u }).click();
+    await page.getByRole('heading', { name: 'भत्काउने अनुमति', level: 1 }).waitFor();
+    await page.getByText(ne('law.noVersionYet')).waitFor();
+    // there is nothing yet that a draft of hers could begin with
+    expect(await page.getByRole('tab', { name: ne('law.tab.draft') }).count()).toBe(0);
+    await button(page, 'law.waiting.changes').click();
+    await page.getByText(ne('law.compare.allNew')).waitFor();
+    await look(page, 'law-new-waiting', ['english']);
+    await button(page, 'law.publish.action').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ne('law.publish.action') })
+      .click();
+    await versionLink(page, '१').waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+  });
+});
+
+test('nobody begins a definition who may only read them', async () => {
+  const page = await office.deskOf(auditor);
+  await page.goto('/user/setup/versions?kind=form');
+  await page.getByRole('link', { name: 'अमिनको स्थलगत निरीक्षण प्रतिवेदन', exact: true }).first().waitFor();
+  expect(await button(page, 'law.new.form').count()).toBe(0);
+  await page.goto('/user/setup/versions?kind=library');
+  await page.getByRole('link', { name: 'फारामको पुस्तकालय', exact: true }).waitFor();
+});
+
 /** Publishes the running stage under another name, without the screens. */
 function publishAnother(): Promise<unknown> {
   return definitionApi<StageText>(office.server, 'workflow', 'phase-one').publish((text) => {

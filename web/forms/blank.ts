@@ -13,7 +13,7 @@ export type OpenBlank = Omit<OpenForm, 'view'> & {
 
 const library = queryOptions({
   queryKey: ['definitions', 'library'],
-  queryFn: ({ signal }) => getJson<LibraryView>('/api/definitions/library', { signal }),
+  queryFn: ({ signal }) => getJson<LibraryView>('/api/library', { signal }),
 });
 
 /** Code lists, roles, groups and the titles and routes of the forms in force. */

@@ -101,13 +101,15 @@ function Definition({ view }: { readonly view: DefinitionView }) {
 
 type Tab = 'versions' | 'draft' | 'try' | 'migrate' | 'proposals';
 
-function tabsOf({ kind, may }: DefinitionView): readonly Tab[] {
+function tabsOf({ kind, may, versions, draft }: DefinitionView): readonly Tab[] {
   const isStage = kind === 'workflow';
+  // what nobody has published yet is written by whoever began it
+  const mayDraft = may.draft && (versions.length > 0 || draft !== undefined);
   return [
     'versions',
-    ...(may.draft ? (['draft'] as const) : []),
-    ...(may.draft && isStage ? (['try'] as const) : []),
-    ...(may.publish && isStage ? (['migrate'] as const) : []),
+    ...(mayDraft ? (['draft'] as const) : []),
+    ...(mayDraft && isStage ? (['try'] as const) : []),
+    ...(may.publish && isStage && versions.length > 0 ? (['migrate'] as const) : []),
     ...(kind === 'library' ? [] : (['proposals'] as const)),
   ];
 }

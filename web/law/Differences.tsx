@@ -29,14 +29,20 @@ export function Differences({ named, from, to }: DifferencesProps) {
 
 type DifferenceListProps = { readonly named: Named; readonly view: CompareView };
 
-function DifferenceList({ named, view: { changes, cut } }: DifferenceListProps) {
+function DifferenceList({ named, view: { from, changes, cut } }: DifferenceListProps) {
   const { t, pick } = useTexts();
   const say = useStep(named);
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {t('law.compare.count', { count: changes.length })}
-      </Text>
+      {from === 0 ? (
+        <Notice tone="info" icon="info">
+          {t('law.compare.allNew')}
+        </Notice>
+      ) : (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('law.compare.count', { count: changes.length })}
+        </Text>
+      )}
       {cut && (
         <Notice tone="waiting" icon="warning">
           {t('law.compare.cut')}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -111,7 +112,10 @@ function whyNotPropose(
 function DiscardButton({ view, desk, onGone }: Omit<DraftBarProps, 'onAsk'>) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  const discard = useDiscardDraft(view);
+  const navigate = useNavigate();
+  // of a definition without a version nothing is left but its draft
+  const leave = view.versions.length > 0 ? undefined : () => void navigate(`/user/setup/versions?kind=${view.kind}`);
+  const discard = useDiscardDraft(view, leave);
   const go = () => discard.mutate(desk.draft.draftVersion, { onSuccess: onGone });
   return (
     <>
@@ -119,7 +123,7 @@ function DiscardButton({ view, desk, onGone }: Omit<DraftBarProps, 'onAsk'>) {
         {t('law.draft.discard')}
       </Button>
       <Dialog opened={asking} title={t('law.draft.discard')} size="md" onClose={() => setAsking(false)}>
-        <Text>{t('law.draft.discardAsk')}</Text>
+        <Text>{t(leave === undefined ? 'law.draft.discardAsk' : 'law.draft.discardNewAsk')}</Text>
         {discard.isError && <ProblemAlert error={discard.error} />}
         <Group mt="md" justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>

@@ -51,7 +51,7 @@ function OpenDraft({ view, begun, onDirty, onGone }: OpenDraftProps) {
       <Text size="sm" c="dimmed">
         {draft.draftVersion === 0
           ? t('law.draft.notBegun', { number: withDigits(draft.baseVersion, language) })
-          : t('law.draft.private')}
+          : t(draft.baseVersion === 0 && view.versions.length === 0 ? 'law.draft.privateNew' : 'law.draft.private')}
       </Text>
       {!draft.baseIsNewest && <StaleBase view={view} desk={desk} />}
       {desk.other !== undefined && <DraftConflict desk={desk} other={desk.other} />}

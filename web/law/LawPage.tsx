@@ -16,6 +16,7 @@ import { useDefinitions } from './api.ts';
 import classes from './law.module.css';
 import { SinceText } from './SinceText.tsx';
 import { findDefinitions, kindOf, kinds, type Listed } from './list.ts';
+import { NewDefinition } from './NewDefinition.tsx';
 
 /** /user/setup/versions: every definition of the office by its kind, with the version in force. */
 export function LawPage() {
@@ -72,9 +73,12 @@ function KindList({ kind, typed, onType }: KindListProps) {
             defaultValue={typed}
             onChange={(event) => onType(event.currentTarget.value)}
           />
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {data === undefined ? '' : t('common.records', { count: found.length })}
-          </Text>
+          <Group gap="sm">
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {data === undefined ? '' : t('common.records', { count: found.length })}
+            </Text>
+            {data?.mayBegin === true && <NewDefinition kind={kind} items={data.items} />}
+          </Group>
         </Group>
       </search>
       {kind === 'library' && (
@@ -116,7 +120,9 @@ function DefinitionTable({ items }: { readonly items: readonly Listed[] }) {
                   {item.id}
                 </div>
               </Table.Td>
-              <Table.Td className="tabular">{withDigits(item.version, language)}</Table.Td>
+              <Table.Td className="tabular">
+                {item.version === 0 ? t('law.noVersion') : withDigits(item.version, language)}
+              </Table.Td>
               <Table.Td>
                 <SinceText {...item} />
               </Table.Td>
@@ -133,7 +139,7 @@ function DefinitionTable({ items }: { readonly items: readonly Listed[] }) {
 
 function Standing({ item }: { readonly item: Listed }) {
   const { t, language } = useTexts();
-  const { waiting, draft, scheduled, own } = item;
+  const { waiting, draft, scheduled, own, version } = item;
   return (
     <Group gap="sm">
       {waiting && (
@@ -152,7 +158,9 @@ function Standing({ item }: { readonly item: Listed }) {
           <DateText value={scheduled.effectiveFrom} />
         </StatusMark>
       )}
-      <span className={classes['quiet']}>{t(own ? 'law.mark.own' : 'law.mark.shipped')}</span>
+      <span className={classes['quiet']}>
+        {t(version === 0 ? 'law.mark.new' : own ? 'law.mark.own' : 'law.mark.shipped')}
+      </span>
     </Group>
   );
 }

@@ -45,7 +45,7 @@ export function ProposalHistory({ view }: { readonly view: DefinitionView }) {
       </WideTable>
       {shown !== undefined && (
         <Dialog opened title={t('law.proposals.change')} size="xl" onClose={() => setShown(undefined)}>
-          <Differences named={view} from={Math.max(1, shown.baseVersion)} to={{ proposal: shown.id }} />
+          <Differences named={view} from={shown.baseVersion} to={{ proposal: shown.id }} />
         </Dialog>
       )}
     </>

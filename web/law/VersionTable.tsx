@@ -5,6 +5,7 @@ import type { DefinitionView, VersionView } from '../../server/contract/definiti
 import { formatNumber, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
@@ -14,6 +15,7 @@ import { SinceText } from './SinceText.tsx';
 /** The versions of a definition, newest first: since when, by whom, why, and how many cases keep to each. */
 export function VersionTable({ view }: { readonly view: DefinitionView }) {
   const { t } = useTexts();
+  if (view.versions.length === 0) return <EmptyState icon="history" text={t('law.noVersionYet')} />;
   return (
     <Stack gap="sm">
       {view.versions.length > 1 && <CompareChoice view={view} />}

@@ -56,7 +56,7 @@ export function WaitingProposal({ view, proposal }: WaitingProposalProps) {
             {t('law.waiting.changes')}
           </Button>
         </div>
-        {shown && <Differences named={view} from={Math.max(1, baseVersion)} to={{ proposal: proposal.id }} />}
+        {shown && <Differences named={view} from={baseVersion} to={{ proposal: proposal.id }} />}
         <Decision view={view} proposal={proposal} />
       </Stack>
     </Paper>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   CheckView,
+  CopyBody,
   DefinitionDraft,
   DefinitionDraftBody,
   ProposeBody,
@@ -121,13 +122,26 @@ export function useSaveDraft(named: Named) {
   });
 }
 
-/** Throws a draft away. */
-export function useDiscardDraft(named: Named) {
+/** Begins a definition that there is not yet. Throws Problem: `definitionNameTaken`. */
+export function useCopy(kind: KindName) {
+  const refresh = useLawRefresh();
+  return useMutation({
+    mutationFn: ({ from, ...json }: CopyBody & { readonly from: string }) =>
+      getJson<DefinitionDraft>(`${base({ kind, id: from })}/copies`, { method: 'POST', json }),
+    onSuccess: refresh,
+  });
+}
+
+/** Throws a draft away; `leave` goes elsewhere before what is shown is asked for anew. */
+export function useDiscardDraft(named: Named, leave?: () => void) {
   const refresh = useLawRefresh();
   return useMutation({
     mutationFn: (draftVersion: number) =>
       getJson<void>(`${base(named)}/draft?draftVersion=${String(draftVersion)}`, { method: 'DELETE' }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      leave?.();
+      return refresh();
+    },
   });
 }
 

@@ -28,11 +28,36 @@ function placeInPaper({ id }: Named, texts: DraftTexts, { file, path }: Finding)
 /** The pointer in what somebody wrote; a stage is written with its fragments, parts and scenarios. */
 function pointerOf({ kind, id }: Named, source: unknown, { file, path }: Finding): string | undefined {
   const below = path.startsWith('/') ? path : '';
-  if (kind === 'form') return file.endsWith(`forms/${id}.json`) ? below : undefined;
+  if (kind === 'form') return file.endsWith(`forms/${id}.json`) ? pointerInForm(source, below) : undefined;
   if (file === `workflows/stages/${id}.json`) return `/definition${below}`;
   if (file === `workflows/scenarios/${id}`) return `/scenarios${below}`;
   const [, list = '', name] = /^workflows\/(fragments|parts)\/(.+)\.json$/u.exec(file) ?? [];
   const shared = isRecord(source) && Array.isArray(source[list]) ? source[list] : [];
   const index = shared.findIndex((each: unknown) => isRecord(each) && each['id'] === name);
   return index < 0 ? undefined : `/${list}/${String(index)}${below}`;
+}
+
+/** Findings of a form name a place of its file, or a field by the names on the way to it. */
+function pointerInForm(source: unknown, path: string): string {
+  const steps = path.split('/').slice(1);
+  if (!isRecord(source) || valueAt(source, steps) !== undefined) return path;
+  const pointer = pointerOfField('/schema', source['schema'], steps);
+  return pointer === '/schema' ? path : pointer;
+}
+
+/** As far as the fields are written here: a section from elsewhere ends the way at the field that names it. */
+function pointerOfField(pointer: string, node: unknown, [step, ...rest]: readonly string[]): string {
+  if (step === undefined || !isRecord(node)) return pointer;
+  const { items, naksa } = node;
+  const [holder, at] = isRecord(items) ? [items, `${pointer}/items`] : [node, pointer];
+  const { properties } = holder;
+  if (isRecord(properties) && Object.hasOwn(properties, step))
+    return pointerOfField(`${at}/properties/${step}`, properties[step], rest);
+  return isRecord(naksa) && Object.hasOwn(naksa, step) ? `${pointer}/naksa/${step}` : pointer;
+}
+
+function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(value)) return valueAt(value[Number(step)], rest);
+  return isRecord(value) ? valueAt(value[step], rest) : undefined;
 }

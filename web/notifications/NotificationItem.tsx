@@ -48,7 +48,9 @@ export function NotificationItem({ item, onChosen }: NotificationItemProps) {
 }
 
 /** Where the thing is that it tells of; whoever may not see a proposal is only told. */
-function addressOf({ applicationId, proposalId, form }: NotificationView, may: readonly string[]): string | undefined {
+function addressOf(item: NotificationView, may: readonly string[]): string | undefined {
+  const { applicationId, proposalId, law, form } = item;
+  if (law !== undefined) return may.includes('definitions') ? `/user/setup/versions/${law.kind}/${law.id}` : undefined;
   if (applicationId === undefined && proposalId === undefined) return '/user/profile';
   if (applicationId === undefined) return may.includes('proposals') ? `/user/proposals/${proposalId ?? ''}` : undefined;
   const application = `/user/applications/${applicationId}`;

@@ -174,6 +174,8 @@ export type StageDefinition = {
   /** The facts that say what the case is about; the context follows them, so that a corrected class changes the forms. */
   readonly subject?: { readonly type: string; readonly class: string; readonly ward: string };
   readonly demands?: readonly Demand[];
+  /** The groups that its states name, in order, as people read them; absent: those of `form-schemas/menus.json`. */
+  readonly formGroups?: readonly { readonly id: string; readonly title: Text }[];
   readonly initial: string;
   readonly states: Readonly<Record<string, StateNode>>;
 };

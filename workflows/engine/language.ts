@@ -89,6 +89,7 @@ export const StageShape = Type.Object(
     opening: Type.Optional(OpeningShape),
     subject: Type.Optional(Type.Object({ type: Type.String(), class: Type.String(), ward: Type.String() }, closed)),
     demands: Type.Optional(Type.Array(DemandShape)),
+    formGroups: Type.Optional(Type.Array(Type.Object({ id, title: Text }, closed), { minItems: 1, maxItems: 50 })),
     initial: id,
     states: Type.Record(id, StateShape),
   },

@@ -11,6 +11,7 @@ import {
   formPlace,
   formUses,
   fragmentUses,
+  groupUses,
   listOf,
   messageUses,
   numberUses,
@@ -47,6 +48,7 @@ export function lintReferences(reading: Reading): readonly Problem[] {
     ...lintEventsOnce(reading),
     ...findUnknown(formUses(reading), slugs),
     ...lintFormsOnce(reading),
+    ...lintGroups(reading),
     ...lintFormsPlaced(reading),
     ...findUnknown(roleUses(reading), roles),
     ...lintFormRoles(reading),
@@ -111,6 +113,16 @@ function lintFormsOnce(reading: Reading): readonly Problem[] {
     if (before === undefined) seen.set(slug, state);
     return before === undefined ? [] : [problem(place, 'form-twice', { word: slug, known: before })];
   });
+}
+
+/** A stage that has groups of its own has each that its states name, and each once. */
+function lintGroups(reading: Reading): readonly Problem[] {
+  const groups = reading.body.definition.formGroups?.map(({ id }) => id);
+  const twice = (groups ?? []).flatMap((word, index, all) => {
+    const place = inside({ file: reading.file, path: '/formGroups' }, index, 'id');
+    return all.indexOf(word) === index ? [] : [problem(place, 'group-twice', { word })];
+  });
+  return [...findUnknown(groupUses(reading), groups), ...twice];
 }
 
 function lintFormsPlaced(reading: Reading): readonly Problem[] {

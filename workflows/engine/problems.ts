@@ -127,6 +127,14 @@ const sentences = {
     ne: '“{{word}}” भन्ने फाराम छैन। मिल्दो नाम: {{known}}।',
     en: 'There is no form "{{word}}". Near to it: {{known}}.',
   },
+  'unknown-group': {
+    ne: '“{{word}}” समूह चरणको formGroups मा छैन। मिल्दो नाम: {{known}}।',
+    en: 'The group "{{word}}" is not among the formGroups of the stage. Near to it: {{known}}.',
+  },
+  'group-twice': {
+    ne: '“{{word}}” समूह formGroups मा दोहोरिएको छ। एक पटक मात्र राख्नुहोस्।',
+    en: 'The group "{{word}}" stands twice among the formGroups. Keep it once.',
+  },
   'form-twice': {
     ne: '“{{word}}” फाराम “{{known}}” अवस्थामा पहिल्यै छ। एक ठाउँमा मात्र राख्नुहोस्।',
     en: 'The form "{{word}}" already stands in the state "{{known}}". Keep it in one place.',

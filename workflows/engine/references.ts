@@ -50,6 +50,13 @@ export function formUses({ body, file }: Reading): readonly Use[] {
   ];
 }
 
+/** Every group that a state is of. */
+export function groupUses({ body, file }: Reading): readonly Use[] {
+  return Object.entries(body.definition.states).flatMap(([state, { meta }]) =>
+    textUse(meta.group, inside({ file, path: '/states' }, state, 'meta', 'group'), 'unknown-group'),
+  );
+}
+
 /** Every form that a state has, with its place. */
 export function placedForms({ body, file }: Pick<Reading, 'body' | 'file'>) {
   return Object.entries(body.definition.states).flatMap(([state, { meta }]) =>

@@ -42,6 +42,10 @@ const sentences = {
     ne: 'कुनै दृश्यले “{{word}}” बाटो हिँड्दैन। त्यो बाटो हिँड्ने दृश्य थप्नुहोस्।',
     en: 'No scenario takes the transition "{{word}}". Add one that does.',
   },
+  'not-printed': {
+    ne: 'कुनै फारामले यो कागजात छाप्दैन, त्यसैले फारामका उत्तर यसमा पढ्न मिल्दैन। पहिले फाराममा "document": "{{word}}" राखेर त्यो फाराम प्रकाशन गर्नुहोस्।',
+    en: 'No form prints this paper, so it can read no answers of a form. First put "document": "{{word}}" into a form and publish that form.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** One of the rules that hold for definitions of every kind. */

@@ -136,7 +136,8 @@ function writtenScenarios({ source }: Change): readonly unknown[] | undefined {
   return Array.isArray(scenarios) ? scenarios : undefined;
 }
 
-function shippedScenarios(id: string): readonly unknown[] {
+/** The scenarios that ship beside a stage. */
+export function shippedScenarios(id: string): readonly unknown[] {
   const folder = join(SCENARIOS, id);
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -27,10 +27,20 @@ export function templateFindings({ law, change }: Draft): readonly Finding[] {
   if (caps.length > 0) return caps;
   if (!isPaper(text)) return [finding({ file }, 'not-an-object', { word: 'document, definition {title, layout}' })];
   try {
-    return templateSetFindings({ ...law, sources: withChange(law.sources, change) }, officeLawOf(law).library);
+    const { library } = officeLawOf(law);
+    const found = templateSetFindings({ ...law, sources: withChange(law.sources, change) }, library);
+    const mustBePrinted = found.length > 0 && text.definition.of === undefined;
+    return mustBePrinted && !isPrinted(library, change.id)
+      ? [finding({ file }, 'not-printed', { word: change.id }), ...found]
+      : found;
   } catch (error) {
     return thrownFindings(error);
   }
+}
+
+function isPrinted({ forms }: FormLibrary, id: string): boolean {
+  const { catalogue } = readTemplateFiles();
+  return Object.values(forms).some(({ document }) => printsFormsOf(catalogue, id, document));
 }
 
 /** Everything wrong with the papers of an office, held against the facts of its library and those that only papers read. */

@@ -63,6 +63,11 @@ describe('a library of forms', () => {
       'unknown-name',
       /near it: service/,
     ],
+    ['choices that would do nothing', [...applicationFields, 'feeWords', 'enum'], ['a'], 'dropped-word', /type enum/],
+    ['a length that would do nothing', [...applicationFields, 'fee', 'maxLength'], 9, 'dropped-word', /`maxLength`/],
+    ['a count that would do nothing', [...applicationFields, 'email', 'minItems'], 2, 'dropped-word', /`minItems`/],
+    ['a fixed value that would do nothing', [...applicationFields, 'years', 'const'], true, 'dropped-word', /`const`/],
+    ['a format that would do nothing', [...applicationFields, 'fee', 'format'], 'email', 'dropped-word', /`format`/],
     ['codes without a list', [...applicationFields, 'services', 'naksa', 'codes'], undefined, 'missing-word', /codes/],
     ['an unknown code of a list', [...reportFields, 'ward', 'enum'], ['09'], 'unknown-code', /no code 09/],
     [

@@ -167,7 +167,7 @@ describe('a form as both hosts check it', () => {
 });
 
 test('the library gives the web its code lists, roles, groups and form titles', async () => {
-  const answer = await server.as('D', { url: '/api/definitions/library' });
+  const answer = await server.as('D', { url: '/api/library' });
   const library = answer.json<{
     codes: Record<string, unknown[]>;
     roles: unknown[];

@@ -252,7 +252,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/activity': { may: overseeing },
   'GET /api/activity/choices': { may: overseeing },
   'GET /api/public/checkpoint': { may: 'public' },
-  'GET /api/definitions/library': { may: everybody },
+  'GET /api/library': { may: everybody },
   'GET /api/definitions/form/:slug/:hash': { may: everybody },
   'GET /api/definitions/blank/:slug': { may: everybody },
   'GET /api/definitions/form/:slug/:hash/validator.js': { may: 'public' },
@@ -266,6 +266,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/definitions/:kind/:id/draft': { may: arranging },
   'GET /api/definitions/form/:slug/draft': { may: arranging },
   'PUT /api/definitions/:kind/:id/draft': { may: arranging, body: () => ({ source: {}, draftVersion: 99 }) },
+  'POST /api/definitions/:kind/:id/copies': {
+    may: arranging,
+    body: () => ({ id: 'no-such-copy', title: { ne: 'न', en: 'n' } }),
+  },
   'DELETE /api/definitions/:kind/:id/draft': { may: arranging, query: '?draftVersion=99' },
   'POST /api/definitions/:kind/:id/check': { may: arranging, body: () => ({}) },
   'POST /api/definitions/:kind/:id/simulate': {

@@ -46,7 +46,7 @@ describe('somebody new', () => {
     const session = await logIn('sita@sungabha.example', password);
     expect(session.json()).toMatchObject({ mustChangePassword: true, account: { role: 'B', wards: ['04'] } });
     const headers = bearer(session.json().accessToken);
-    for (const url of ['/api/applications', '/api/setup', '/api/definitions/library']) {
+    for (const url of ['/api/applications', '/api/setup', '/api/library']) {
       expect(problemOf(await server.app.inject({ url, headers })).code).toBe('passwordMustChange');
     }
     expect((await server.app.inject({ url: '/api/session', headers })).statusCode).toBe(200);

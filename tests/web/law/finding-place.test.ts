@@ -47,6 +47,34 @@ describe('a finding stands', () => {
     expect(placeOf({ kind: 'form', id: 'notice-form' }, texts, finding)).toEqual({ part: 'json', line: 4 });
   });
 
+  test.each([
+    ['/site/wall/show', '"show": "roadConfirmd"'],
+    ['/site/wall', '"wall": {'],
+    ['/floors/height', '"height": {'],
+    // the field stands in a section from elsewhere: at the field that names it
+    ['/owner/nameNe/required', '"owner": {'],
+    ['/condition', '"condition": "false",'],
+    ['/schema/properties/floors', '"floors": {'],
+    ['/nothing', '{'],
+  ])('in a form at the field that %s names', (path, line) => {
+    const texts = textsOf('form', {
+      slug: 'notice-form',
+      condition: 'false',
+      schema: {
+        properties: {
+          site: { naksa: { type: 'object' }, properties: { wall: { naksa: { show: 'roadConfirmd' } } } },
+          floors: { naksa: { type: 'rows' }, items: { properties: { height: { naksa: { type: 'length' } } } } },
+          owner: { $ref: 'person' },
+        },
+      },
+    });
+    const place = placeOf({ kind: 'form', id: 'notice-form' }, texts, {
+      file: 'form-schemas/forms/notice-form.json',
+      path,
+    });
+    expect(texts.json.split('\n')[(place?.line ?? 0) - 1]?.trim()).toBe(line);
+  });
+
   test('in the text of a paper by its line, else in what is said about the paper', () => {
     const paper = { kind: 'template', id: 'D20' } as const;
     const texts = textsOf('template', { document: 'a\nb', definition: {} });
