@@ -74,7 +74,7 @@ function presetProblems(law: Law, choice: string): readonly DefinitionFinding[] 
     return out.asWritten(compiled.problems).map(({ file, path, message }) => ({
       file: `${file} (${choice})`,
       path,
-      message: message.en,
+      message: `${message.en} (${message.ne})`,
     }));
   });
 }
@@ -90,6 +90,8 @@ function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
     records,
   });
   const unwritten = outs.flatMap((out) => (out.ok ? [] : out.problems)).map(asFinding);
+  // what names a stage that cannot be written out is not wrong for that; a part that several stages place is said once
+  if (unwritten.length > 0) return [...new Map(unwritten.map((each) => [JSON.stringify(each), each])).values()];
   const judged = stages.flatMap((out) => {
     const body = bodyOf(library, out);
     const checked = compileStage(body, { known });
@@ -100,11 +102,11 @@ function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
       ...(compiled.ok ? scenarioProblems(compiled.stage, library) : []),
     ];
   });
-  return [...unwritten, ...judged];
+  return judged;
 }
 
 function asFinding({ file, path, message }: Problem): DefinitionFinding {
-  return { file, path, message: message.en };
+  return { file, path, message: `${message.en} (${message.ne})` };
 }
 
 function bodyOf(

@@ -63,6 +63,7 @@ class Procedure {
   readonly out = new WriteOut();
   readonly #parts: ReadonlyMap<string, Source>;
   readonly #words = new Map<Source, Words>();
+  #unplaced = false;
 
   constructor(parts: readonly Source[]) {
     this.#parts = new Map(parts.map((part) => [String(ownValue(part, 'id')), part]));
@@ -134,6 +135,8 @@ class Procedure {
     for (const name of Array.isArray(names) ? names : []) {
       const state = states.get(String(name));
       if (state === undefined) {
+        // the part that could not be placed may have it
+        if (this.#unplaced) continue;
         this.out.refuse(inside(at, 'in'), 'unknown-target', { word: String(name), known: [...states.keys()] });
         continue;
       }
@@ -168,6 +171,7 @@ class Procedure {
     const part = this.#parts.get(id);
     if (part === undefined) {
       this.out.refuse(inside(at, 'part'), 'unknown-part', { word: id, known: nearestWords(id, this.#parts.keys()) });
+      this.#unplaced = true;
       return [];
     }
     if (level.stack.includes(id) || level.stack.length >= mostPartsInside) {
@@ -196,15 +200,18 @@ class Procedure {
   /** Where each exit of a part leads; every one must lead somewhere. */
   #exitsOf(part: Source, given: Source, at: Place, scope: Scope): Scope['exits'] {
     const declared = listOf(ownValue(part, 'exits')).map(String);
-    for (const name of Object.keys(given))
-      if (!declared.includes(name)) this.out.refuse(inside(at, name), 'unknown-exit', { word: name, known: declared });
+    // a misspelt exit is said once, not as the one that is missing too
+    const meant = new Set<string | undefined>();
+    for (const name of Object.keys(given)) {
+      if (declared.includes(name)) continue;
+      meant.add(nearestWords(name, declared)[0]);
+      this.out.refuse(inside(at, name), 'unknown-exit', { word: name, known: declared });
+    }
     return new Map(
       declared.map((name) => {
         const target = this.out.value(given[name], inside(at, name), scope);
-        return [
-          name,
-          typeof target === 'string' ? target : this.out.refuse(at, 'missing-key', { word: name }),
-        ] as const;
+        if (typeof target === 'string') return [name, target] as const;
+        return [name, meant.has(name) ? undefined : this.out.refuse(at, 'missing-key', { word: name })] as const;
       }),
     );
   }

@@ -2,10 +2,9 @@ import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { Deed, GuardName, StateTag } from './definition.ts';
 import { Marks } from './marks.ts';
-import { closed, id } from './names.ts';
+import { closed, id, spelling } from './names.ts';
 
-const eventName = '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$';
-const roleCode = Type.String({ pattern: '^[A-Z]{1,6}$' });
+const roleCode = Type.String({ pattern: spelling.role });
 const words = Type.Array(Type.String(), { minItems: 1 });
 const params = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
@@ -24,7 +23,7 @@ const TransitionShape = Type.Object(
   closed,
 );
 const on = Type.Record(
-  Type.String({ pattern: eventName }),
+  Type.String({ pattern: spelling.event }),
   Type.Union([TransitionShape, Type.Array(TransitionShape, { minItems: 1 })]),
 );
 

@@ -1,7 +1,10 @@
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Action, Guard, Problem, StageBody } from './definition.ts';
 import { effects, isContextEffect, isEffectName } from './effects.ts';
 import { guards, innerGuards } from './guards.ts';
 import type { Cel } from './model.ts';
+import { spelling } from './names.ts';
 import { nearestWords, type Place, problem } from './problems.ts';
 import { records } from './records.ts';
 import { listOf } from './references.ts';
@@ -44,11 +47,33 @@ export function lintConditions(body: StageBody, file: string, cel: Cel): readonl
 
 const mostSaid = 20;
 
+/** What a schema wants, as one says it. */
+const plainWords: Readonly<Record<string, Text>> = {
+  array: { ne: 'कोष्ठक [ ] भित्रको सूची, जस्तै ["C"]', en: 'a list in square brackets, such as ["C"]' },
+  'filled array': { ne: 'कम्तीमा एउटा कुरा भएको सूची, जस्तै ["C"]', en: 'a list with at least one entry, such as ["C"]' },
+  object: { ne: '{ } भित्रको विवरण', en: 'an object in braces, such as { "type": "groupComplete" }' },
+  string: { ne: 'उद्धरण चिह्नभित्रको पाठ, जस्तै "permit"', en: 'a text in quotes, such as "permit"' },
+  [spelling.id]: {
+    ne: 'साना अङ्ग्रेजी अक्षर, अङ्क र बीचमा एउटा -, जस्तै notice-and-inquiry',
+    en: 'small Latin letters, digits and single hyphens between them, such as notice-and-inquiry',
+  },
+  [spelling.event]: {
+    ne: 'ठूला अङ्ग्रेजी अक्षर, अङ्क र बीचमा एउटा _, जस्तै SEND_BACK',
+    en: 'capital Latin letters, digits and single underscores between them, such as SEND_BACK',
+  },
+  [spelling.given]: {
+    ne: 'सानो अङ्ग्रेजी अक्षरबाट सुरु हुने अक्षर र अङ्क, जस्तै notDefaulter',
+    en: 'Latin letters and digits, the first of them a small letter, such as notDefaulter',
+  },
+  [spelling.role]: { ne: 'पदको सङ्केत, जस्तै C', en: 'the code of a post, such as C' },
+};
+
 /** Misfits as problems of a file. */
 export function misfitProblems({ file, path }: Place, misfits: readonly Misfit[]): readonly Problem[] {
   return misfits.slice(0, mostSaid).map(({ path: below, rule, ...words }) => {
     const known = 'known' in words && 'word' in words ? { known: nearestWords(words.word, words.known) } : {};
-    return problem({ file, path: path + below }, rule, { ...words, ...known });
+    const wanted = 'wanted' in words ? { wanted: entryOf(plainWords, words.wanted) ?? words.wanted } : {};
+    return problem({ file, path: path + below }, rule, { ...words, ...known, ...wanted });
   });
 }
 

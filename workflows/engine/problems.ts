@@ -30,8 +30,8 @@ const sentences = {
     en: '"{{word}}" is not one of the words allowed here. Near to it: {{known}}.',
   },
   'bad-name': {
-    ne: '“{{word}}” नाम राख्न मिल्दैन। नामको ढाँचा: {{wanted}}।',
-    en: '"{{word}}" cannot be used as a name. It must match {{wanted}}.',
+    ne: '“{{word}}” नाम राख्न मिल्दैन। यसरी लेख्नुहोस्: {{wanted}}।',
+    en: '"{{word}}" cannot be used as a name. Write {{wanted}}.',
   },
   'missing-key': { ne: '“{{word}}” छुटेको छ। थप्नुहोस्।', en: '"{{word}}" is missing. Add it.' },
   'wrong-kind': { ne: 'यहाँ {{wanted}} चाहिन्छ।', en: 'This must be: {{wanted}}.' },
@@ -335,7 +335,10 @@ export function nearestWords(word: string, known: Iterable<string>): readonly st
 }
 
 function fill(sentence: string, words: Words, language: keyof Text): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const { known } = words;
+  // where nothing is near, nothing is said of it
+  const said = Array.isArray(known) && known.length === 0 ? sentence.replace(nearness, '') : sentence;
+  return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const word = words[name] ?? '';
     if (typeof word === 'string') return word.length > longestText ? `${word.slice(0, longestText)}…` : word;
     return isText(word) ? word[language] : word.join(', ');
@@ -345,6 +348,8 @@ function fill(sentence: string, words: Words, language: keyof Text): string {
 function isText(word: readonly string[] | Text): word is Text {
   return !Array.isArray(word);
 }
+
+const nearness = /\s*[^.।]*\{\{known\}\}[^.।]*[.।]/u;
 
 /** Number of letters to put in, take out or exchange (Levenshtein). */
 function distanceOf(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { closed, id } from './names.ts';
+import { closed, id, spelling } from './names.ts';
 
 /**
  * What may be handed to a condition, a transition or a part: one text, several, a number, conditions or actions. `conditions` and
@@ -15,11 +15,9 @@ export const ParamKind = Type.Union([
 ]);
 export type ParamKind = Static<typeof ParamKind>;
 
-const name = '^[a-z][A-Za-z0-9]*$';
-
 const Param = Type.Object({ kind: ParamKind, default: Type.Optional(Type.Unknown()) }, closed);
 export type Param = Static<typeof Param>;
-const params = Type.Optional(Type.Record(Type.String({ pattern: name }), Param));
+const params = Type.Optional(Type.Record(Type.String({ pattern: spelling.given }), Param));
 
 /**
  * A condition by name, with what it says: `guard` is one condition or a list that must all hold; in its place an expression over facts
@@ -43,8 +41,8 @@ const Group = Type.Object({ in: Type.Array(Type.String(), { minItems: 1 }), on: 
 /** The words that a stage has beside those of `StageShape`; each may be left out. */
 export const ownWords = {
   borrows: Type.Optional(Type.Array(id)),
-  conditions: Type.Optional(Type.Record(Type.String({ pattern: name }), Condition)),
-  transitions: Type.Optional(Type.Record(Type.String({ pattern: name }), NamedTransition)),
+  conditions: Type.Optional(Type.Record(Type.String({ pattern: spelling.given }), Condition)),
+  transitions: Type.Optional(Type.Record(Type.String({ pattern: spelling.given }), NamedTransition)),
   groups: Type.Optional(Type.Array(Group)),
 };
 

@@ -150,15 +150,20 @@ export class WriteOut {
     own: Scope,
   ): ReadonlyMap<string, unknown> {
     const handed = isRecord(given) ? given : {};
+    // a misspelt name is said once, not as the one that is missing too
+    const meant = new Set<string | undefined>();
     for (const key of Object.keys(handed)) {
-      if (!Object.hasOwn(params, key))
-        this.refuse(inside(at, key), 'unknown-param', { word: key, known: nearestWords(key, Object.keys(params)) });
+      if (Object.hasOwn(params, key)) continue;
+      const known = nearestWords(key, Object.keys(params));
+      meant.add(known[0]);
+      this.refuse(inside(at, key), 'unknown-param', { word: key, known });
     }
     return new Map(
       Object.entries(params).map(([key, { kind, default: otherwise }]) => {
         const value = ownValue(handed, key);
         if (value !== undefined) return [key, this.#ofKind(kind, { given: value, at: inside(at, key), scope }, key)];
-        if (otherwise === undefined) return [key, this.refuse(at, 'missing-key', { word: key })];
+        if (otherwise === undefined)
+          return [key, meant.has(key) ? undefined : this.refuse(at, 'missing-key', { word: key })];
         return [key, otherwise === null ? undefined : this.#ofKind(kind, { given: otherwise, at, scope: own }, key)];
       }),
     );
