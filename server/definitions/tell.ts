@@ -37,9 +37,8 @@ export async function tellOfWaiting(runtime: Runtime, trx: Trx, who: Who, propos
 export async function tellOfSettled(runtime: Runtime, trx: Trx, who: Who, proposal: ProposalView): Promise<void> {
   const { state, verdict, proposedBy } = proposal;
   if (state !== 'published' && state !== 'turned-down') return;
-  await tell(runtime, trx, who, {
-    ...{ proposal, occasion: state, people: [proposedBy.id], note: verdict?.note ?? '' },
-  });
+  const note = verdict?.note ?? '';
+  await tell(runtime, trx, who, { proposal, occasion: state, people: [proposedBy.id], note });
 }
 
 type Telling = {

@@ -225,7 +225,7 @@ describe('a form that there is not yet', () => {
     await page.goto('/user/setup/versions?kind=form&q=demolish');
     await page.getByRole('link', { name: 'भत्काउने अनुमति', exact: true }).waitFor();
     await look(page, 'law-new-listed', ['english']);
-    await page.getByRole('button', { name: ne('notification.count', { number: '१' }) }).click();
+    await page.getByRole('button', { name: new RegExp(ne('notification.count', { number: '[०-९]+' }), 'u') }).click();
     await page.getByRole('link', { name: /^(.* )?प्रकाशन गर्नुपर्ने प्रस्ताव: भत्काउने अनुमति$/u }).click();
     await page.getByRole('heading', { name: 'भत्काउने अनुमति', level: 1 }).waitFor();
     await page.getByText(ne('law.noVersionYet')).waitFor();
