@@ -183,7 +183,7 @@ test('a new paper that is given up leaves nothing in the list', async () => {
     .getByRole('button', { name: ne('law.draft.discard') })
     .click();
   await page.getByRole('link', { name: 'निवेदनको इतिहास (कार्य विवरण)', exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'नयाँ इतिहास', exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'नयाँ इतिहास', exact: true }).waitFor({ state: 'detached' });
 });
 
 describe('a form that there is not yet', () => {
