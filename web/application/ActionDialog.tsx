@@ -7,10 +7,11 @@ import { eventKey } from '../i18n/event-key.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AskForm } from '../ui/AskForm.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
-import { type Action, isDoing, isUndoing, nextPosts } from './actions.ts';
+import { type Action, isAnswered, isDoing, isUndoing, nextPosts } from './actions.ts';
 import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { useAct } from './use-act.ts';
+import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useRoleName } from '../i18n/post-names.ts';
@@ -30,6 +31,7 @@ type ActionDialogProps = {
 export function ActionDialog({ action, actions, view, form, version, handle, onClose }: ActionDialogProps) {
   const { t, language, pick } = useTexts();
   const roleName = useRoleName();
+  const { today } = useSession();
   const [note, setNote] = useState('');
   const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
   const act = useAct({ view, form, actions, handle, onDone: onClose });
@@ -42,7 +44,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const next = nextPosts(action, language);
   const noteNeeded = action.needsNote;
   const complete =
-    (!noteNeeded || note.trim() !== '') && fields.every(({ name }) => (payload[name] ?? '').trim() !== '');
+    (!noteNeeded || note.trim() !== '') && fields.every((field) => isAnswered(field, payload[field.name] ?? '', today));
 
   const noteField = (
     <Textarea

@@ -18,6 +18,11 @@ export function nextPosts({ next = [] }: Pick<Action, 'next'>, language: Languag
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(next.map(({ title }) => title[language]));
 }
 
+/** Whether a question has an answer that may be given: a day that has come, or any words. */
+export function isAnswered({ kind }: Pick<Action['asks'][number], 'kind'>, value: string, today: string): boolean {
+  return value.trim() !== '' && (kind !== 'date' || value <= today);
+}
+
 // in the order of a desk: first what moves the paper on, then the case, last what undoes
 const order: readonly Deed[] = [
   'submitForm',

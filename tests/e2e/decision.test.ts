@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { HistoryItem } from '../../server/contract/history.ts';
+import { bringTo, type DrivenCase, openCase } from '../support/case.ts';
+import { actionBar } from './clicks.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const NOTE = 'noteorder-pilength-level-view';
+
+let office: OpenOffice;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
+});
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+test('the chief decides an exemption: its day is typed in BS and may not be after today', async () => {
+  const page = await office.deskOf('chief@sungabha.example');
+  await page.goto(`/user/applications/${driven.id}/forms/${NOTE}`);
+  const name = 'छुटको निर्णय राख्नुहोस्';
+  await actionBar(page).getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const decision = dialog.getByLabel('निर्णय', { exact: false }).first();
+  await decision.waitFor();
+  // the first question has the focus, not the reason
+  await expect.poll(() => decision.evaluate((field) => field === document.activeElement)).toBe(true);
+  await decision.selectOption('granted');
+  await dialog.getByLabel('निर्णय गर्ने निकाय वा अधिकारी').selectOption('chief');
+  await dialog.getByLabel(/^छुटको विषय/u).fill('पूर्वतर्फ ३ फिट');
+  await dialog.getByLabel(/^कानूनी आधार/u).fill('मापदण्ड, दफा १२');
+  await dialog.getByLabel(/^निर्णय नं\./u).fill('१४');
+  await dialog.getByRole('textbox').last().fill('झ्याल नखुल्ने सिसाको राख्ने सर्तमा');
+  const day = dialog.getByLabel(/^निर्णय मिति/u);
+  const act = dialog.getByRole('button', { name, exact: true });
+  expect(await act.isDisabled()).toBe(true);
+  await day.fill('२०८४/०१/०१');
+  await dialog.getByText(ne('action.dayAhead'), { exact: true }).waitFor();
+  expect(await act.isDisabled()).toBe(true);
+  await day.fill('२०८३/०७/१५');
+  await dialog.getByText(ne('action.dayAhead'), { exact: true }).waitFor({ state: 'detached' });
+  await look(page, 'exemption-dialog', ['phone']);
+  await act.click();
+  await dialog.waitFor({ state: 'detached' });
+  const history = await office.server.as('C', { url: `/api/applications/${driven.id}/history` });
+  expect(history.json<HistoryItem[]>().at(-1)).toMatchObject({ type: 'DECIDE_EXEMPTION' });
+});
