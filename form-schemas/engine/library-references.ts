@@ -5,7 +5,6 @@ import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './ex
 import { localNames } from './expressions.ts';
 import { parseFactSource, sourceField } from './fact-shapes.ts';
 import { isOfShape } from './library-shapes.ts';
-import { droppedWords } from './plain-schema.ts';
 import { entryOf } from './records.ts';
 
 const mostFields = 1000;
@@ -127,13 +126,6 @@ function fieldProblems(
     ...(isContainer === childCount > 0
       ? []
       : [report(path, 'wrong-type', `type ${naksa.type} with ${childCount} fields in it`)]),
-    ...droppedWords(node).map((word) =>
-      report(
-        path,
-        'dropped-word',
-        `\`${word}\` does nothing to type ${naksa.type}; take it out${word === 'enum' ? ' or use type enum with `codes`' : ''}`,
-      ),
-    ),
     ...codeProblems(library, node, path, report),
     ...tableProblems(node, path, report),
     ...stampProblems(node, path, report),

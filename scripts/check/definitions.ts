@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { droppedWordProblems } from '../../form-schemas/engine/dropped-words.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { daysWithoutPlace } from '../../form-schemas/engine/library-chronology.ts';
@@ -54,6 +55,9 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
   return [
     ...copiesIn(written),
     ...unusedNamesIn(written),
+    ...Object.keys(law.library.forms)
+      .flatMap((slug) => droppedWordProblems(law.library, slug))
+      .map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),

@@ -1,3 +1,4 @@
+import { droppedWordProblems } from '../../../form-schemas/engine/dropped-words.ts';
 import type { Law } from '../../../form-schemas/engine/seeds.ts';
 import { isRecord } from '../../parse.ts';
 import { lawOf, stageProblems } from '../assemble.ts';
@@ -21,6 +22,8 @@ export function formFindings({ law, change }: Draft): readonly Finding[] {
   const day = { ...law, sources: withChange(law.sources, change) };
   const reading = readFiles(day.sources.files);
   if (!reading.ok) return reading.problems.map(formFinding);
+  const dropped = droppedWordProblems(reading.library, change.id);
+  if (dropped.length > 0) return dropped.map(formFinding);
   return lawFindings(day, lawOfFiles(day.sources.files));
 }
 

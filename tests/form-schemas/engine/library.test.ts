@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { droppedWordProblems } from '../../../form-schemas/engine/dropped-words.ts';
 import { parseLibrary } from '../../../form-schemas/engine/library.ts';
 import { shippedFiles } from './shipped.ts';
 import { changed, raw } from './tiny.ts';
@@ -8,6 +9,35 @@ type Path = readonly (string | number)[];
 const applicationFields: Path = ['forms', 0, 'schema', 'properties'];
 const reportFields: Path = ['forms', 1, 'schema', 'properties'];
 const feeFormula: Path = [...applicationFields, 'fee', 'naksa', 'compute'];
+
+describe('a word that the type of its field would drop', () => {
+  test.each<[string, Path, unknown, RegExp]>([
+    ['choices that would do nothing', [...applicationFields, 'feeWords', 'enum'], ['a'], /type enum/],
+    ['a length that would do nothing', [...applicationFields, 'fee', 'maxLength'], 9, /`maxLength`/],
+    ['a count that would do nothing', [...applicationFields, 'email', 'minItems'], 2, /`minItems`/],
+    ['a fixed value that would do nothing', [...applicationFields, 'years', 'const'], true, /`const`/],
+    ['a format that would do nothing', [...applicationFields, 'fee', 'format'], 'email', /`format`/],
+  ])('%s', (_what, path, value, message) => {
+    const reading = parseLibrary(changed(raw, path, value));
+    // a library that was published with one is still read
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    expect(droppedWordProblems(reading.library, 'application')).toEqual([
+      {
+        file: 'forms/application.json',
+        path: `/${String(path.at(-2))}`,
+        code: 'dropped-word',
+        message: expect.stringMatching(message),
+      },
+    ]);
+  });
+
+  test('stands in no form as shipped', () => {
+    const reading = parseLibrary(shippedFiles());
+    if (!reading.ok) throw new Error('the shipped library is broken');
+    const { library } = reading;
+    expect(Object.keys(library.forms).flatMap((slug) => droppedWordProblems(library, slug))).toEqual([]);
+  });
+});
 
 describe('a library of forms', () => {
   test('is read when every word, reference and formula is good', () => {
@@ -63,11 +93,6 @@ describe('a library of forms', () => {
       'unknown-name',
       /near it: service/,
     ],
-    ['choices that would do nothing', [...applicationFields, 'feeWords', 'enum'], ['a'], 'dropped-word', /type enum/],
-    ['a length that would do nothing', [...applicationFields, 'fee', 'maxLength'], 9, 'dropped-word', /`maxLength`/],
-    ['a count that would do nothing', [...applicationFields, 'email', 'minItems'], 2, 'dropped-word', /`minItems`/],
-    ['a fixed value that would do nothing', [...applicationFields, 'years', 'const'], true, 'dropped-word', /`const`/],
-    ['a format that would do nothing', [...applicationFields, 'fee', 'format'], 'email', 'dropped-word', /`format`/],
     ['codes without a list', [...applicationFields, 'services', 'naksa', 'codes'], undefined, 'missing-word', /codes/],
     ['an unknown code of a list', [...reportFields, 'ward', 'enum'], ['09'], 'unknown-code', /no code 09/],
     [
