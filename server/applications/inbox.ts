@@ -10,7 +10,7 @@ function inboxRows({ application, organizationId, runs }: WholeCase, waits: read
   const levels = new Map(runs.map(({ row }) => [row.run, row.sla_due]));
   const places = waits.flatMap(({ held, next }) => next.map((item) => ({ held, item })));
   return places.flatMap(({ held, item }, position) =>
-    item.roles.map((role) => ({
+    item.roles.map((role, order) => ({
       organization_id: organizationId,
       application_id: application.id,
       run: held.row.run,
@@ -18,6 +18,7 @@ function inboxRows({ application, organizationId, runs }: WholeCase, waits: read
       form: item.form ?? null,
       event: item.event,
       role,
+      role_order: order,
       ward: held.snapshot.context.ward,
       account_id: isOwnFilesOnly(role) ? application.filed_by : null,
       since: item.since,
@@ -31,7 +32,7 @@ function inboxRows({ application, organizationId, runs }: WholeCase, waits: read
 export async function isInboxCurrent(trx: Trx, after: WholeCase, waits: readonly RunWaiting[]): Promise<boolean> {
   const stored = await trx
     .selectFrom('inbox')
-    .select(['run', 'position', 'form', 'event', 'role', 'ward', 'account_id', 'since', 'due', 'returned'])
+    .select(['run', 'position', 'form', 'event', 'role', 'role_order', 'ward', 'account_id', 'since', 'due', 'returned'])
     .where('application_id', '=', after.application.id)
     .execute();
   const wanted = inboxRows(after, waits).map(({ organization_id: _office, application_id: _case, ...row }) => row);
@@ -62,6 +63,7 @@ export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly R
         run: eb.ref('excluded.run'),
         form: eb.ref('excluded.form'),
         event: eb.ref('excluded.event'),
+        role_order: eb.ref('excluded.role_order'),
         ward: eb.ref('excluded.ward'),
         account_id: eb.ref('excluded.account_id'),
         since: eb.ref('excluded.since'),

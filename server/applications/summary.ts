@@ -160,6 +160,8 @@ async function inboxRows(trx: Trx, ids: readonly string[]): Promise<InboxRow[]> 
     .where('application_id', 'in', ids)
     .orderBy('application_id')
     .orderBy('position')
+    .orderBy('role_order')
+    .orderBy('role')
     .execute();
 }
 

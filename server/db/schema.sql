@@ -332,6 +332,7 @@ inbox.since timestamp with time zone not null
 inbox.due date
 inbox.returned boolean not null default false
 inbox.run integer not null default 1
+inbox.role_order smallint not null default 0
 journal_head.organization_id uuid not null
 journal_head.chain uuid not null
 journal_head.no bigint not null
@@ -824,6 +825,7 @@ history history_run_check: CHECK ((run >= 1))
 history history_waits_on_check: CHECK ((waits_on = ANY (ARRAY['office'::text, 'applicant'::text, 'nobody'::text])))
 inbox inbox_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 inbox inbox_pkey: PRIMARY KEY (organization_id, application_id, "position", role)
+inbox inbox_role_order_check: CHECK ((role_order >= 0))
 inbox inbox_run_check: CHECK ((run >= 1))
 journal_head journal_head_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 journal_head journal_head_pkey: PRIMARY KEY (organization_id, chain)

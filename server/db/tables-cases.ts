@@ -130,6 +130,7 @@ type InboxTable = {
   form: string | null;
   event: string;
   role: string;
+  role_order: Generated<number>;
   ward: string;
   account_id: string | null;
   since: Instant;

@@ -104,6 +104,8 @@ function waitsAt(trx: Trx, { applicationId, run }: Late): Promise<Wait[]> {
     .select(['role', 'form', 'since'])
     .where('application_id', '=', applicationId)
     .where('run', '=', run)
+    .orderBy('position')
+    .orderBy('role_order')
     .execute();
 }
 

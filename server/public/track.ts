@@ -96,8 +96,14 @@ async function trackedView(
 type Waiting = Pick<TrackedApplication, 'waitsFor' | 'posts' | 'until'>;
 
 async function waitingOf(runtime: Runtime, trx: Trx, organizationId: string, id: string): Promise<Waiting> {
-  const rows = await trx.selectFrom('inbox').select('role').distinct().where('application_id', '=', id).execute();
-  const roles = rows.map(({ role }) => role);
+  const rows = await trx
+    .selectFrom('inbox')
+    .select('role')
+    .where('application_id', '=', id)
+    .orderBy('position')
+    .orderBy('role_order')
+    .execute();
+  const roles = [...new Set(rows.map(({ role }) => role))];
   if (roles.some(isOwnFilesOnly)) return { waitsFor: 'you', posts: [] };
   const today = kathmanduDate(runtime.now());
   const posts = await Promise.all(roles.map((role) => roleTitle(trx, organizationId, role, today)));

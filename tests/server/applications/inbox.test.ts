@@ -102,6 +102,25 @@ describe('the task list of an office', () => {
     expect(same).toMatchObject({ id: caseOf(3).id, myTurn: false });
   });
 
+  test('of several who are waited for, whoever the stage names first stands first, however the rows lie', async () => {
+    const { owner } = office.server;
+    const { id } = caseOf(3);
+    const rolesSeen = async () => {
+      const { items } = (await listOf(office, 'A', { view: 'all' })).json<ApplicationList>();
+      return items.find((item) => item.id === id)?.waiting[0]?.roles;
+    };
+    await owner.query(
+      `insert into inbox (organization_id, application_id, position, form, event, role, role_order, ward, since, run)
+        select organization_id, application_id, position, form, event, 'A', 1, ward, since, run from inbox where application_id = $1`,
+      [id],
+    );
+    expect(await rolesSeen()).toEqual(['B', 'A']);
+    await owner.query('update inbox set role_order = 1 - role_order where application_id = $1', [id]);
+    expect(await rolesSeen()).toEqual(['A', 'B']);
+    await owner.query("delete from inbox where application_id = $1 and role = 'A'", [id]);
+    await owner.query('update inbox set role_order = 0 where application_id = $1', [id]);
+  });
+
   describe('search finds', () => {
     test.each<[string, string, readonly number[]]>([
       ['a name', 'सुशीला थापा', [1]],
