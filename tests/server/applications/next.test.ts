@@ -70,6 +70,14 @@ describe('a post that may enter a form beside the usual one', () => {
       ['B', 'G'],
       ['B', 'G'],
     ]);
+    const { rows } = await office.server.owner.query<{ role: string; role_order: number }>(
+      'select role, role_order from inbox where application_id = $1 and form = $2 order by role',
+      [driven.id, POSTING],
+    );
+    expect(rows).toEqual([
+      { role: 'B', role_order: 0 },
+      { role: 'G', role_order: 1 },
+    ]);
     await fillAndSubmit(office, driven, { form: POSTING, role: 'G' });
     expect([await inboxOf('G'), await inboxOf('A')]).toEqual([undefined, ['A']]);
   });
