@@ -32,7 +32,19 @@ function inboxRows({ application, organizationId, runs }: WholeCase, waits: read
 export async function isInboxCurrent(trx: Trx, after: WholeCase, waits: readonly RunWaiting[]): Promise<boolean> {
   const stored = await trx
     .selectFrom('inbox')
-    .select(['run', 'position', 'form', 'event', 'role', 'role_order', 'ward', 'account_id', 'since', 'due', 'returned'])
+    .select([
+      'run',
+      'position',
+      'form',
+      'event',
+      'role',
+      'role_order',
+      'ward',
+      'account_id',
+      'since',
+      'due',
+      'returned',
+    ])
     .where('application_id', '=', after.application.id)
     .execute();
   const wanted = inboxRows(after, waits).map(({ organization_id: _office, application_id: _case, ...row }) => row);
