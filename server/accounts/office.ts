@@ -5,6 +5,7 @@ import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { isExample } from '../confirmations/gate.ts';
 import { logoOf } from '../setup/logo.ts';
+import { getConfig } from '../setup/read.ts';
 import { demoPassword } from './demo-password.ts';
 import { needsFirstAdministrator } from './first-administrator.ts';
 import { roleTitle } from './view.ts';
@@ -19,6 +20,7 @@ export async function officeView(runtime: Runtime, trx: Trx, organizationId: str
   const config = isRecord(row.config) ? row.config : {};
   const { sloganNe: slogan, accent } = config;
   const logo = logoOf(config);
+  const { wards } = await getConfig(trx, organizationId, kathmanduDate(runtime.now()));
   return {
     nameNe: row.name_ne,
     nameEn: row.name_en,
@@ -27,6 +29,7 @@ export async function officeView(runtime: Runtime, trx: Trx, organizationId: str
     ...(logo && { logo: logo.sha256 }),
     isExample: await isExample(trx),
     publicSignup: letsPublicSignUp(config),
+    wards: wards.map(({ code }) => code).toSorted(),
     sendsMail: runtime.config.mail !== undefined || runtime.config.demo,
     needsFirstAdministrator: await needsFirstAdministrator(trx),
     demo: tellsDemoPasswords(runtime.config) ? await demoAccounts(runtime, trx, organizationId) : [],

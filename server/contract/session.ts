@@ -100,6 +100,8 @@ export const OfficeView = Type.Object({
   /** Its law is confirmed as an example only: it is no office. */
   isExample: Type.Boolean(),
   publicSignup: Type.Boolean(),
+  /** Codes of its wards, in their order. */
+  wards: Type.Array(Type.String()),
   /** False where no e-mail leaves this server: whoever forgot a password asks the administrator. */
   sendsMail: Type.Boolean(),
   /** True on an empty office: the first administrator is still to be made. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatWard } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useOffice } from '../public/api.ts';
 import { useWards } from '../public/use-wards.ts';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,6 +20,7 @@ export function NewApplicationPage() {
   const { account } = useSession();
   const navigate = useNavigate();
   const wards = useWards();
+  const office = useOffice();
   const create = useCreateApplication();
   const [requestId] = useState(() => crypto.randomUUID());
   const [search] = useSearchParams();
@@ -66,6 +68,11 @@ export function NewApplicationPage() {
               onChange={(event) => setWard(event.currentTarget.value)}
             />
           </Paper>
+          {office.data?.wards.length === 0 && (
+            <Notice tone="rejected" icon="warning">
+              {t('application.noWards')}
+            </Notice>
+          )}
           {create.isError && <ProblemAlert error={create.error} />}
           {asked && missing.length > 0 && (
             <Notice tone="rejected" icon="warning" urgent>
