@@ -5,6 +5,7 @@ import { factShapes } from './fact-shapes.ts';
 import { expressionsOf, fieldsOf } from './fields.ts';
 import { chronologyFacts, formChronology } from './form-chronology.ts';
 import { ledgerExpressions } from './ledger.ts';
+import { writtenLedger } from './written-ledger.ts';
 import { plainSchema } from './plain-schema.ts';
 import { entryOf } from './records.ts';
 import { ruleSet } from './rule-set.ts';
@@ -26,7 +27,7 @@ export function bundleForm(library: FormLibrary, slug: string): FormBundle {
     slug,
     rule,
     ...(document !== undefined && { document }),
-    ...(ledger !== undefined && { ledger }),
+    ...(ledger !== undefined && { ledger: writtenLedger(library, ledger).map(({ rule: entry }) => entry) }),
     ...(tells !== undefined && { tells }),
     ...(judged === true && { rules: ruleSet(library) }),
   });

@@ -141,7 +141,13 @@ export type SchemaNode = {
 };
 
 /** A shared section: schema and labels together, used by forms through `$ref`. */
-export type SectionDefinition = { readonly id: string; readonly note?: string; readonly schema: SchemaNode };
+export type SectionDefinition = {
+  readonly id: string;
+  readonly note?: string;
+  readonly schema: SchemaNode;
+  /** Entries of the ledger that a form makes which names it in its own (`{ "of": "vouchers" }`). */
+  readonly ledger?: readonly LedgerRule[];
+};
 
 export const Role = Type.String({ pattern: '^[A-Z]{1,6}$' });
 export const Requirement = Type.Union([
@@ -222,6 +228,10 @@ export const LedgerRule = Type.Object(
 );
 export type LedgerRule = Static<typeof LedgerRule>;
 
+/** In the ledger of a form: the entries that a section brings along. */
+export const LedgerOfSection = Type.Object({ of: Type.String() }, { additionalProperties: false });
+export type LedgerOfSection = Static<typeof LedgerOfSection>;
+
 /** A message that goes out when a form is handed in or approved; formulas are CEL over `form` and facts. */
 export const TellRule = Type.Object(
   {
@@ -252,7 +262,7 @@ export type FormDefinition = FormRule & {
   readonly document?: string;
   /** Slugs under which a list of routes leads here, where that is not its own slug in both lists (specification 2). */
   readonly routes?: Readonly<Partial<Record<RouteList, readonly string[]>>>;
-  readonly ledger?: readonly LedgerRule[];
+  readonly ledger?: readonly (LedgerRule | LedgerOfSection)[];
   readonly tells?: readonly TellRule[];
   /** The building rules are judged and shown beside it as it is filled. */
   readonly judged?: true;

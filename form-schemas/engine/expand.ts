@@ -77,6 +77,12 @@ function merged(node: SchemaNode, at: Expansion): SchemaNode {
   return overlay(merged(section.schema, deeper(at)), site);
 }
 
+/** What a section says where it is named, the sections that it names itself folded in; nothing for an unknown one or a value type. */
+export function sectionNode(library: FormLibrary, id: string): SchemaNode | undefined {
+  const section = entryOf(library.sections, id);
+  return section && merged(section.schema, { library, depth: 0, budget: { left: mostNodes } });
+}
+
 /** Lays what the place of use says over the section: annotations word by word, properties by key. */
 function overlay(base: SchemaNode, site: SchemaNode): SchemaNode {
   const { naksa, properties, items, ...keywords } = site;

@@ -12,6 +12,7 @@ import {
   type TypedScope,
 } from './formula-types.ts';
 import { ledgerProblems } from './library-ledger.ts';
+import { writtenLedger } from './written-ledger.ts';
 import { tellProblems } from './library-tells.ts';
 import { bundleMaster } from './masters.ts';
 import { entryOf } from './records.ts';
@@ -62,16 +63,22 @@ function formProblems(library: FormLibrary, form: FormDefinition, facts: TypedSc
   );
   const bundle = bundleForm(library, form.slug);
   const loops = loopsThroughFacts(library, bundle).flatMap((names) => loop(file, names));
-  return [...own, ...loops, ...bundleProblems(file, bundle, facts)];
+  const places = writtenLedger(library, form.ledger ?? []).map(({ place }) => place);
+  return [...own, ...loops, ...bundleProblems(file, bundle, facts, places)];
 }
 
-function bundleProblems(file: string, bundle: FormBundle, facts: TypedScope): readonly DefinitionProblem[] {
+function bundleProblems(
+  file: string,
+  bundle: FormBundle,
+  facts: TypedScope,
+  places: readonly number[] = [],
+): readonly DefinitionProblem[] {
   const root = fieldTree(bundle);
   const scopes = formScopes(facts, root);
   return [
     ...[...scopes].flatMap(([part, scope]) => part.children.flatMap((field) => fieldProblems(file, field, scope))),
     ...loop(file, findCycle(fieldDependencies(root))),
-    ...ledgerProblems(file, bundle, scopes),
+    ...ledgerProblems(file, bundle, scopes, places),
     ...tellProblems(file, bundle, scopes.get(root)),
   ];
 }

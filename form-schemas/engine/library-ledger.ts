@@ -13,15 +13,19 @@ const wanted = {
   on: text,
 } as const satisfies Partial<Record<keyof LedgerRule, readonly string[]>>;
 
-/** What is wrong with the entries that a form makes in the ledger: unknown tables, formulas that give something else. */
+/**
+ * What is wrong with the entries that a form makes in the ledger: unknown tables, formulas that give something else.
+ * @param places where each entry stands in what the form writes; without them, each at its own
+ */
 export function ledgerProblems(
   file: string,
   bundle: FormBundle,
   scopes: ReadonlyMap<FieldNode, TypedScope>,
+  places: readonly number[] = [],
 ): readonly DefinitionProblem[] {
   const root = fieldTree(bundle);
   return (bundle.ledger ?? []).flatMap((rule, index) => {
-    const path = `/ledger/${index}`;
+    const path = `/ledger/${places[index] ?? index}`;
     const part = rule.rows === undefined ? root : childOf(root, rule.rows);
     const scope = part && scopes.get(part);
     if (scope !== undefined && (part === root || part?.info.type === 'rows')) return formulas(file, path, rule, scope);

@@ -1,6 +1,6 @@
 import { PRINTED_SHEETS } from './choices.ts';
 import { factsInPath } from './config-values.ts';
-import { Annotation, type DefinitionProblem, FieldType, type FormLibrary } from './definition.ts';
+import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from './definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
 import { localNames } from './expressions.ts';
 import { parseFactSource, sourceField } from './fact-shapes.ts';
@@ -25,7 +25,28 @@ export function formReferenceProblems(library: FormLibrary): readonly Definition
         ? [report('/condition', 'missing-word', 'a conditional form needs a `condition`')]
         : [];
     const shown = unknownName(report, '/approval/shows', 'fact', form.approval?.shows, library.facts);
-    return [...condition, ...shown, ...ownerProblems(library, form, report)];
+    return [
+      ...condition,
+      ...shown,
+      ...ledgerOfProblems(library, form, report),
+      ...ownerProblems(library, form, report),
+    ];
+  });
+}
+
+/** Sections that a form's ledger names: they are there, bring entries along, and the form has them as fields. */
+function ledgerOfProblems(library: FormLibrary, { ledger = [], schema }: FormDefinition, report: Report) {
+  const fields = new Set(Object.values(schema.properties ?? {}).map(({ $ref }) => $ref));
+  return ledger.flatMap((entry, index) => {
+    if (!('of' in entry)) return [];
+    const path = `/ledger/${index}/of`;
+    const unknown = unknownName(report, path, 'section', entry.of, library.sections);
+    if (unknown.length > 0) return unknown;
+    if (entryOf(library.sections, entry.of)?.ledger === undefined)
+      return [report(path, 'unknown-name', `the section ${entry.of} makes no entries in the ledger`)];
+    return fields.has(entry.of)
+      ? []
+      : [report(path, 'unknown-field', `the form has no field of the section ${entry.of}`)];
   });
 }
 

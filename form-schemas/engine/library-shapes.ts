@@ -7,6 +7,7 @@ import {
   FieldType,
   FormRule,
   FreeDays,
+  LedgerOfSection,
   LedgerRule,
   Moment,
   MomentOrder,
@@ -33,14 +34,27 @@ export const formShape = Type.Object(
     purpose: Type.Optional(shortText),
     document: Type.Optional(name),
     routes: Type.Optional(Type.Object({ forms: routes, user: routes }, closed)),
-    ledger: Type.Optional(Type.Array(LedgerRule, { minItems: 1, maxItems: 20 })),
+    // each entry is judged by what it is: ledgerEntryShape
+    ledger: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 })),
     tells: Type.Optional(Type.Array(TellRule, { minItems: 1, maxItems: 10 })),
     judged: Type.Optional(Type.Literal(true)),
     schema: Type.Unknown(),
   },
   closed,
 );
-export const sectionShape = Type.Object({ id: name, note: Type.Optional(shortText), schema: Type.Unknown() }, closed);
+/** An entry of a ledger: one of its own, or in a form also those of a section. */
+export function ledgerEntryShape(folder: string, entry: unknown): TSchema {
+  return folder === 'forms' && isRecord(entry) && 'of' in entry ? LedgerOfSection : LedgerRule;
+}
+export const sectionShape = Type.Object(
+  {
+    id: name,
+    note: Type.Optional(shortText),
+    schema: Type.Unknown(),
+    ledger: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 })),
+  },
+  closed,
+);
 
 /** One node of a schema; a node that changes a section in place may annotate in part. */
 export const nodeShape = Type.Object(

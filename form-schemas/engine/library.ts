@@ -22,6 +22,7 @@ import {
   factsShape,
   formShape,
   patternsShape,
+  ledgerEntryShape,
   sectionShape,
   shapeProblems,
 } from './library-shapes.ts';
@@ -137,7 +138,14 @@ function fileProblems(value: unknown, { name, key, shape }: Folder): readonly De
   if (texts.length > 0) return texts;
   const schema = isRecord(value) ? value['schema'] : undefined;
   const nodes = schema === undefined ? [] : nodeProblems(file, schema);
-  return [...shapeProblems(file, '', shape, value), ...nodes];
+  return [...shapeProblems(file, '', shape, value), ...entryProblems(file, name, value), ...nodes];
+}
+
+function entryProblems(file: string, folder: string, value: unknown): readonly DefinitionProblem[] {
+  const ledger = isRecord(value) && Array.isArray(value['ledger']) ? value['ledger'] : [];
+  return ledger.flatMap((entry: unknown, index) =>
+    shapeProblems(file, `/ledger/${index}`, ledgerEntryShape(folder, entry), entry),
+  );
 }
 
 function repeated({ name: folder, key, files }: Folder): readonly DefinitionProblem[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { droppedWordProblems } from '../../form-schemas/engine/dropped-words.ts';
+import { repeatedWords } from '../../form-schemas/engine/repeated-words.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { daysWithoutPlace } from '../../form-schemas/engine/library-chronology.ts';
@@ -58,6 +59,7 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
     ...Object.keys(law.library.forms)
       .flatMap((slug) => droppedWordProblems(law.library, slug))
       .map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
+    ...repeatedWords(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),

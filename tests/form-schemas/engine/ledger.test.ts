@@ -95,6 +95,50 @@ describe('an approved form makes in the ledger', () => {
   });
 });
 
+describe('entries that a section brings along', () => {
+  const section = { id: 'receipts', schema: receipts, ledger: rules.slice(1) };
+  const ofSection = changed(
+    changed(withMoney, ['sections', raw.sections.length], section),
+    ['forms', 1, 'schema', 'properties', 'receipts'],
+    { $ref: 'receipts' },
+  );
+  const withLedger = (ledger: readonly unknown[], base = ofSection) => changed(base, ['forms', 1, 'ledger'], ledger);
+
+  test('are the form’s own where it names the section, in their order', () => {
+    const named = bundleForm(readLibrary(withLedger([rules[0], { of: 'receipts' }])), 'report');
+    expect(named).toEqual(bundle);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['a section that is not there', { of: 'recepts' }, /receipts/],
+    ['a section that makes none', { of: 'person' }, /makes no entries/],
+  ])('are refused of %s', (_what, entry, message) => {
+    expect(parseLibrary(withLedger([rules[0], entry]))).toMatchObject({
+      ok: false,
+      problems: [{ file: 'forms/report.json', path: '/ledger/1/of', message: expect.stringMatching(message) }],
+    });
+  });
+
+  test('are refused where the form has no field of the section', () => {
+    const bare = changed(withMoney, ['sections', raw.sections.length], section);
+    expect(parseLibrary(withLedger([{ of: 'receipts' }], bare))).toMatchObject({
+      ok: false,
+      problems: [{ path: '/ledger/0/of', message: expect.stringMatching(/no field of the section receipts/) }],
+    });
+  });
+
+  test('that are wrong are told where the form names the section', () => {
+    const wrong = { ...section, ledger: [{ ...rules[1], amount: '"ten"' }] };
+    const broken = changed(ofSection, ['sections', raw.sections.length], wrong);
+    expect(parseLibrary(withLedger([rules[0], { of: 'receipts' }], broken))).toMatchObject({
+      ok: false,
+      problems: [
+        { file: 'forms/report.json', path: '/ledger/1/amount', message: expect.stringMatching(/gives string/) },
+      ],
+    });
+  });
+});
+
 describe('a value that may occur once', () => {
   const valuesOf = (...rows: readonly object[]) =>
     uniqueValues(openForm(bundle, { receipts: rows }, noFacts, environment));

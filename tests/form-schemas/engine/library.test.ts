@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { droppedWordProblems } from '../../../form-schemas/engine/dropped-words.ts';
+import { repeatedWords } from '../../../form-schemas/engine/repeated-words.ts';
 import { parseLibrary } from '../../../form-schemas/engine/library.ts';
 import { shippedFiles } from './shipped.ts';
 import { changed, raw } from './tiny.ts';
@@ -36,6 +37,34 @@ describe('a word that the type of its field would drop', () => {
     if (!reading.ok) throw new Error('the shipped library is broken');
     const { library } = reading;
     expect(Object.keys(library.forms).flatMap((slug) => droppedWordProblems(library, slug))).toEqual([]);
+  });
+});
+
+describe('a word that its section says already', () => {
+  const owner: Path = [...reportFields, 'again'];
+  const person = { ne: 'व्यक्ति', en: 'Person' };
+  test.each<[string, unknown, readonly string[]]>([
+    ['the label', { $ref: 'person', naksa: { label: person } }, ['/naksa/label']],
+    ['type and label', { $ref: 'person', naksa: { type: 'object', label: person } }, ['/naksa/type', '/naksa/label']],
+    [
+      'a word of one of its fields',
+      { $ref: 'person', properties: { nameNe: { naksa: { required: true } } } },
+      ['/properties/nameNe/naksa/required'],
+    ],
+    ['nothing where it changes the word', { $ref: 'person', naksa: { label: { ne: 'साक्षी', en: 'Witness' } } }, []],
+  ])('is found: %s', (_what, value, paths) => {
+    const reading = parseLibrary(changed(raw, owner, value));
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    const found = repeatedWords(reading.library).filter(({ path }) => path.includes('/again/'));
+    expect(found.map(({ file, path }) => [file, path])).toEqual(
+      paths.map((path) => ['forms/report.json', `/schema/properties/again${path}`]),
+    );
+  });
+
+  test('stands in no form, master and section as shipped', () => {
+    const reading = parseLibrary(shippedFiles());
+    if (!reading.ok) throw new Error('the shipped library is broken');
+    expect(repeatedWords(reading.library)).toEqual([]);
   });
 });
 

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeView } from '../../../server/contract/session.ts';
-import {
-  APPLICATION,
-  fillAndSubmit,
-  formOf,
-  lookAt,
-  type Office,
-  openCase,
-  openOffice,
-} from '../../support/case.ts';
+import { APPLICATION, fillAndSubmit, formOf, lookAt, type Office, openCase, openOffice } from '../../support/case.ts';
 
 let office: Office;
 beforeAll(async () => {
