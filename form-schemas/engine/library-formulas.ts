@@ -1,6 +1,7 @@
 import { bundleForm } from './bundle.ts';
 import { factDependencies, fieldDependencies, findCycle, loopsThroughFacts } from './cycles.ts';
 import type { DefinitionProblem, FormBundle, FormDefinition, FormLibrary } from './definition.ts';
+import { listsNamed } from './expressions.ts';
 import { factShapes } from './fact-shapes.ts';
 import { expressionsOf } from './fields.ts';
 import {
@@ -76,17 +77,27 @@ function bundleProblems(
   const root = fieldTree(bundle);
   const scopes = formScopes(facts, root);
   return [
-    ...[...scopes].flatMap(([part, scope]) => part.children.flatMap((field) => fieldProblems(file, field, scope))),
+    ...[...scopes].flatMap(([part, scope]) =>
+      part.children.flatMap((field) => fieldProblems(file, field, scope, bundle.codes)),
+    ),
     ...loop(file, findCycle(fieldDependencies(root))),
     ...ledgerProblems(file, bundle, scopes, places),
     ...tellProblems(file, bundle, scopes.get(root)),
   ];
 }
 
-function fieldProblems(file: string, { info }: FieldNode, scope: TypedScope): readonly DefinitionProblem[] {
-  return expressionsOf(info).flatMap(({ use, expression }) =>
-    problem(file, `/${info.path.join('/')}/${use}`, formulaRefusal(scope, expression, expectedTypes(use, info))),
-  );
+function fieldProblems(
+  file: string,
+  { info }: FieldNode,
+  scope: TypedScope,
+  codes: FormBundle['codes'],
+): readonly DefinitionProblem[] {
+  return expressionsOf(info).flatMap(({ use, expression }) => {
+    const path = `/${info.path.join('/')}/${use}`;
+    const unknown = listsNamed(expression).find((list) => !Object.hasOwn(codes, list));
+    const refusal = formulaRefusal(scope, expression, expectedTypes(use, info));
+    return problem(file, path, refusal ?? (unknown === undefined ? undefined : `there is no code list ${unknown}`));
+  });
 }
 
 function problem(file: string, path: string, message: string | undefined): readonly DefinitionProblem[] {

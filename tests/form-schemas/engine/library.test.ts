@@ -122,6 +122,13 @@ describe('a library of forms', () => {
       'unknown-name',
       /near it: service/,
     ],
+    [
+      'a label from a list that there is not',
+      [...applicationFields, 'email', 'naksa', 'prefill'],
+      'label("wards", land.ward)',
+      'bad-formula',
+      /no code list wards/,
+    ],
     ['codes without a list', [...applicationFields, 'services', 'naksa', 'codes'], undefined, 'missing-word', /codes/],
     ['an unknown code of a list', [...reportFields, 'ward', 'enum'], ['09'], 'unknown-code', /no code 09/],
     [
