@@ -1,3 +1,4 @@
+import { readStaff } from '../../scripts/demo/people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { floorTotals } from '../../form-schemas/values/floors.ts';
@@ -479,8 +480,9 @@ describe('3: units', () => {
     ]);
   });
 
-  test('ward 01 to 11', () => {
-    expect(choices('ward').map(([code]) => code)).toEqual(
+  test('the wards of the office: 01 to 11 in the demo municipality', () => {
+    expect(fieldOf('map-permit-application-edit', 'land/ward')).toMatchObject({ type: 'enum', pick: 'ward' });
+    expect(readStaff().wards.map(({ code }) => code)).toEqual(
       Array.from({ length: 11 }, (_, index) => String(index + 1).padStart(2, '0')),
     );
   });
