@@ -21,12 +21,23 @@ const bundles = new WeakMap<FormLibrary, Map<SchemaOwner, FormBundle>>();
 export function bundleForm(library: FormLibrary, slug: string): FormBundle {
   const form = entryOf(library.forms, slug);
   if (form === undefined) throw new Error(`there is no form ${slug}`);
-  const { stage: _stage, group: _group, kind: _kind, purpose: _purpose, document, ledger, tells, ...rest } = form;
+  const {
+    stage: _stage,
+    group: _group,
+    kind: _kind,
+    purpose: _purpose,
+    document,
+    papers,
+    ledger,
+    tells,
+    ...rest
+  } = form;
   const { schema: _schema, judged, ...rule } = rest;
   return bundleOwner(library, form, {
     slug,
     rule,
     ...(document !== undefined && { document }),
+    ...(papers !== undefined && { papers }),
     ...(ledger !== undefined && { ledger: writtenLedger(library, ledger).map(({ rule: entry }) => entry) }),
     ...(tells !== undefined && { tells }),
     ...(judged === true && { rules: ruleSet(library) }),
@@ -34,7 +45,7 @@ export function bundleForm(library: FormLibrary, slug: string): FormBundle {
 }
 
 /** What a bundle is called, and what it has beside its fields. */
-type Named = Pick<FormBundle, 'slug' | 'rule' | 'document' | 'ledger' | 'tells' | 'rules'>;
+type Named = Pick<FormBundle, 'slug' | 'rule' | 'document' | 'papers' | 'ledger' | 'tells' | 'rules'>;
 
 /** The same for whatever has fields. The same library and owner give the same object. */
 export function bundleOwner(library: FormLibrary, owner: SchemaOwner, named: Named): FormBundle {
@@ -49,7 +60,7 @@ export function bundleOwner(library: FormLibrary, owner: SchemaOwner, named: Nam
 function partsOf(
   library: FormLibrary,
   owner: SchemaOwner,
-  { slug, ledger = [], tells = [] }: Named,
+  { slug, papers = [], ledger = [], tells = [] }: Named,
 ): Omit<FormBundle, keyof Named> {
   const expanded = expandOwner(library, owner);
   const fields = fieldsOf(expanded, library.codes);
@@ -58,6 +69,7 @@ function partsOf(
     ...fields.flatMap((field) => expressionsOf(field).map(({ expression }) => expression)),
     ...ledger.flatMap(ledgerExpressions),
     ...tells.flatMap(tellExpressions),
+    ...papers.flatMap(({ when }) => (when === undefined ? [] : [when])),
   ];
   const shapes = factShapes(library);
   return {

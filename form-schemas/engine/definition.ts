@@ -249,6 +249,19 @@ export const TellRule = Type.Object(
 );
 export type TellRule = Static<typeof TellRule>;
 
+/** A paper that is issued beside a form's own when the form is approved: a letter about what a note decided. */
+export const PaperRule = Type.Object(
+  {
+    document: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' }),
+    /** What it is called wherever papers are listed. */
+    title: Text,
+    /** It is issued only where this holds when the form is approved; CEL over `form` and facts. */
+    when: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type PaperRule = Static<typeof PaperRule>;
+
 /** The two lists of form routes: `/forms/{slug}` and `/user/forms/{slug}`. */
 export type RouteList = 'forms' | 'user';
 
@@ -260,6 +273,7 @@ export type FormDefinition = FormRule & {
   readonly purpose?: string;
   /** Template that prints it, absent when the form is not printed. */
   readonly document?: string;
+  readonly papers?: readonly PaperRule[];
   /** Slugs under which a list of routes leads here, where that is not its own slug in both lists (specification 2). */
   readonly routes?: Readonly<Partial<Record<RouteList, readonly string[]>>>;
   readonly ledger?: readonly (LedgerRule | LedgerOfSection)[];
@@ -626,6 +640,7 @@ export type FormBundle = {
   readonly slug: string;
   readonly rule: FormRule;
   readonly document?: string;
+  readonly papers?: readonly PaperRule[];
   readonly ledger?: readonly LedgerRule[];
   readonly tells?: readonly TellRule[];
   /** Plain JSON Schema draft-07: no $ref, no `naksa`, no titles, closed objects. The same bytes are validated by both hosts. */

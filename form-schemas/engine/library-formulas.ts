@@ -14,7 +14,7 @@ import {
 } from './formula-types.ts';
 import { ledgerProblems } from './library-ledger.ts';
 import { writtenLedger } from './written-ledger.ts';
-import { tellProblems } from './library-tells.ts';
+import { goingOutProblems } from './library-going-out.ts';
 import { bundleMaster } from './masters.ts';
 import { entryOf } from './records.ts';
 import { type FieldNode, fieldTree } from './tree.ts';
@@ -82,7 +82,7 @@ function bundleProblems(
     ),
     ...loop(file, findCycle(fieldDependencies(root))),
     ...ledgerProblems(file, bundle, scopes, places),
-    ...tellProblems(file, bundle, scopes.get(root)),
+    ...goingOutProblems(file, bundle, scopes.get(root)),
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   MomentOrder,
   Privacy,
   Role,
+  PaperRule,
   TellRule,
   Text,
 } from './definition.ts';
@@ -33,6 +34,7 @@ export const formShape = Type.Object(
     kind: name,
     purpose: Type.Optional(shortText),
     document: Type.Optional(name),
+    papers: Type.Optional(Type.Array(PaperRule, { minItems: 1, maxItems: 10 })),
     routes: Type.Optional(Type.Object({ forms: routes, user: routes }, closed)),
     // each entry is judged by what it is: ledgerEntryShape
     ledger: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 })),

@@ -151,7 +151,7 @@ function templateProblems(forms: FormLibrary): readonly DefinitionFinding[] {
     codes: library.codes,
     formsOf: (id) =>
       slugs
-        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]?.document))
+        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]))
         .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, message }) => ({

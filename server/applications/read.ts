@@ -1,3 +1,5 @@
+import { titleBeside } from '../../form-schemas/engine/papers.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';
@@ -25,7 +27,7 @@ export async function getCase(runtime: Runtime, trx: Trx, who: Who, id: string):
 /** The whole page of one application: summary, runs, groups, forms with approvals, deadlines, objections. */
 export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ApplicationView> {
   const whole = await getCase(runtime, trx, who, id);
-  const documents = await issuedDocuments(trx, id);
+  const documents = await issuedDocuments(trx, whole);
   const seen = whole.runs.map((run): Case => ({ ...whole, ...run }));
   const main = seenFromMain(whole);
   return {
@@ -89,14 +91,17 @@ export function formsInOrder(held: Case) {
 type Issued = { readonly id: string; readonly number: string | null; readonly code: string };
 type IssuedByForm = ReadonlyMap<string, Issued>;
 
-async function issuedDocuments(trx: Trx, applicationId: string): Promise<IssuedByForm> {
+/** The newest own paper of each form; those that are issued beside it are in the list of papers. */
+async function issuedDocuments(trx: Trx, { application, inForce }: WholeCase): Promise<IssuedByForm> {
   const rows = await trx
     .selectFrom('document')
-    .select(['id', 'run', 'form', 'number', 'code'])
-    .where('application_id', '=', applicationId)
+    .select(['id', 'run', 'form', 'template', 'number', 'code'])
+    .where('application_id', '=', application.id)
     .orderBy('issued_at')
     .execute();
-  return new Map(rows.map((row) => [`${row.run} ${row.form}`, row]));
+  const { forms } = inForce.library;
+  const own = rows.filter(({ form, template }) => titleBeside(entryOf(forms, form) ?? {}, template) === undefined);
+  return new Map(own.map((row) => [`${row.run} ${row.form}`, row]));
 }
 
 /** The newest paper of a form, of its run or of one that it carries on. */
@@ -131,6 +136,7 @@ function formStatusView(
     approvals: approvalViews(held, slug),
     ...(state?.rejectedBy ? { rejectedBy: state.rejectedBy } : {}),
     printable: definition?.document !== undefined,
+    ...(definition?.papers ? { papers: definition.papers.map(({ document, title }) => ({ document, title })) } : {}),
     ...(issued
       ? { document: { id: issued.id, code: issued.code, ...(issued.number ? { number: issued.number } : {}) } }
       : {}),

@@ -1,4 +1,5 @@
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import { titleBeside } from '../../form-schemas/engine/papers.ts';
 import type { LoadedStage } from '../runtime.ts';
 
 type Titled = { readonly definition: LoadedStage };
@@ -17,6 +18,14 @@ export function roleTitle({ definition }: Titled, role: string): Text {
 /** Title of a form as the stage was published with it. */
 export function formTitle({ definition }: Titled, slug: string): Text {
   return definition.stage.body.forms.find((each) => each.slug === slug)?.title ?? { ne: slug, en: slug };
+}
+
+/** Title of a paper of a case: the form's, unless it is one that is issued beside the form's own. */
+export function paperTitle(
+  held: Titled & { readonly library: FormLibrary },
+  { form, template }: { readonly form: string; readonly template: string },
+): Text {
+  return titleBeside(held.library.forms[form] ?? {}, template) ?? formTitle(held, form);
 }
 
 /** Title of a state of the stage. */

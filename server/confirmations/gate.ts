@@ -1,4 +1,5 @@
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import { papersOf } from '../../form-schemas/engine/papers.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type LawUsed, lawUsed } from '../../templates/engine/law-used.ts';
@@ -68,20 +69,32 @@ export async function findUnconfirmed(
   const confirmed = confirmedHashes(held.config);
   const missing = new Map<string, LawItem>();
   for (const form of forms) {
-    const used = await lawOfPaper(runtime, trx, held, form);
-    const items = used === undefined ? [] : itemsUsed(held.library, held.config.records, used);
-    for (const item of unconfirmed(items, confirmed)) missing.set(`${item.master}/${item.key}`, item);
+    for (const used of await lawOfPapers(runtime, trx, held, form)) {
+      const items = itemsUsed(held.library, held.config.records, used);
+      for (const item of unconfirmed(items, confirmed)) missing.set(`${item.master}/${item.key}`, item);
+    }
   }
   return missing.size === 0 ? undefined : { count: missing.size, items: sayItems(held.library, missing) };
 }
 
 const papers = new WeakMap<FormLibrary, Map<string, LawUsed>>();
 
-/** What of the law the paper of a form hangs on; undefined for a form without a paper. */
-async function lawOfPaper(runtime: Runtime, trx: Trx, held: Case, form: string): Promise<LawUsed | undefined> {
+/** What of the law the papers of a form hang on: its own, and those that may be issued beside it. */
+async function lawOfPapers(runtime: Runtime, trx: Trx, held: Case, form: string): Promise<readonly LawUsed[]> {
   const loaded = await runtime.definitions.form(trx, held.organizationId, form, held.row.library_hash);
-  const template = loaded?.bundle.document;
-  if (template === undefined) return undefined;
+  const found = [];
+  for (const paper of papersOf(loaded?.bundle ?? {})) found.push(await lawOfPaper(runtime, trx, held, { form, paper }));
+  return found.filter((used) => used !== undefined);
+}
+
+type Paper = { readonly form: string; readonly paper: string };
+
+async function lawOfPaper(
+  runtime: Runtime,
+  trx: Trx,
+  held: Case,
+  { form, paper: template }: Paper,
+): Promise<LawUsed | undefined> {
   const published = await runtime.definitions.template(trx, held.organizationId, template);
   const templates = templatesFor(published || undefined);
   if (templates.catalogue[template] === undefined) return undefined;

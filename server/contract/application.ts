@@ -158,6 +158,8 @@ export const FormStatusView = Type.Object({
   approvals: Type.Array(ApprovalView),
   rejectedBy: Type.Optional(Type.String()),
   printable: Type.Boolean(),
+  /** What may be issued beside its own paper. */
+  papers: Type.Optional(Type.Array(Type.Object({ document: Type.String(), title: Text }))),
   document: Type.Optional(
     Type.Object({ id: Type.String(), number: Type.Optional(Type.String()), code: Type.String() }),
   ),

@@ -81,6 +81,13 @@ export const FormQuery = Type.Object(
 );
 export type FormQuery = Static<typeof FormQuery>;
 
+/** Which paper of a form is looked at: its own, or one that is issued beside it. */
+export const PaperQuery = Type.Object(
+  { ...FormQuery.properties, paper: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' })) },
+  { additionalProperties: false },
+);
+export type PaperQuery = Static<typeof PaperQuery>;
+
 /** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved. */
 export const DraftBody = Type.Object({ data: FreeData, draftVersion: Counter }, { additionalProperties: false });
 export type DraftBody = Static<typeof DraftBody>;

@@ -65,6 +65,7 @@ export const PROBLEM_STATUS = {
   applicationNotFound: 404,
   formNotFound: 404,
   documentNotFound: 404,
+  paperNotGiven: 404,
   documentRevoked: 409,
   paperNotSealed: 409,
   outputRemoved: 410,

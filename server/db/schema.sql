@@ -773,8 +773,8 @@ definition_verdict definition_verdict_outcome_check: CHECK ((outcome = ANY (ARRA
 definition_verdict definition_verdict_pkey: PRIMARY KEY (organization_id, proposal_id)
 definition_verdict journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document document_copies_check: CHECK ((copies >= 0))
+document document_once: UNIQUE (organization_id, application_id, run, form, revision, template)
 document document_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
-document document_organization_id_application_id_run_form_revision_key: UNIQUE (organization_id, application_id, run, form, revision)
 document document_organization_id_code_key: UNIQUE (organization_id, code)
 document document_pkey: PRIMARY KEY (organization_id, id)
 document document_run_check: CHECK ((run >= 1))
@@ -1047,7 +1047,7 @@ CREATE UNIQUE INDEX definition_proposal_pkey ON public.definition_proposal USING
 CREATE UNIQUE INDEX definition_verdict_pkey ON public.definition_verdict USING btree (organization_id, proposal_id)
 CREATE INDEX document_ended ON public.document USING btree (organization_id, standing, issued_at DESC, id DESC) WHERE (standing <> 'valid'::text)
 CREATE INDEX document_form ON public.document USING btree (organization_id, form, issued_at DESC, id DESC)
-CREATE UNIQUE INDEX document_organization_id_application_id_run_form_revision_key ON public.document USING btree (organization_id, application_id, run, form, revision)
+CREATE UNIQUE INDEX document_once ON public.document USING btree (organization_id, application_id, run, form, revision, template)
 CREATE UNIQUE INDEX document_organization_id_code_key ON public.document USING btree (organization_id, code)
 CREATE UNIQUE INDEX document_pkey ON public.document USING btree (organization_id, id)
 CREATE INDEX document_recent ON public.document USING btree (organization_id, issued_at DESC, id DESC) INCLUDE (application_id, search_text)

@@ -187,12 +187,12 @@ async function copiesOf(runtime: Runtime, { organizationId, id }: Batch): Promis
           .onRef('c.document_id', '=', 'p.document_id')
           .onRef('c.no', '=', 'p.copy_no'),
       )
-      .select(['p.position', 'c.sha256', 'd.form', 'd.number', 'd.code'])
+      .select(['p.position', 'c.sha256', 'd.form', 'd.template', 'd.number', 'd.code'])
       .where('p.batch_id', '=', id)
       .where('p.sha256', 'is not', null)
       .orderBy('p.position')
       .execute();
-    return found.map(({ form, ...row }) => ({ ...row, title: titleOf(library, form).ne }));
+    return found.map(({ form, template, ...row }) => ({ ...row, title: titleOf(library, form, template).ne }));
   });
   const read = rows.map(async ({ position, sha256, title, number, code }): Promise<Copy | undefined> => {
     const pdf = await readOrLeaveOut(runtime, { organizationId, id }, { position, sha256 });

@@ -126,14 +126,14 @@ async function failedOf(runtime: Runtime, trx: Trx, { organizationId }: Who, row
     .innerJoin('document as d', (join) =>
       join.onRef('d.organization_id', '=', 'p.organization_id').onRef('d.id', '=', 'p.document_id'),
     )
-    .select(['p.batch_id as batch', 'p.document_id as document', 'd.form', 'p.reason_ne', 'p.reason_en'])
+    .select(['p.batch_id as batch', 'p.document_id as document', 'd.form', 'd.template', 'p.reason_ne', 'p.reason_en'])
     .where('p.batch_id', 'in', ids)
     .where('p.reason_ne', 'is not', null)
     .orderBy('p.position')
     .execute();
-  for (const { batch, document, form, reason_ne, reason_en } of left) {
+  for (const { batch, document, form, template, reason_ne, reason_en } of left) {
     const reason = { ne: reason_ne ?? '', en: reason_en ?? '' };
-    failed.set(batch, [...(failed.get(batch) ?? []), { document, title: titleOf(library, form), reason }]);
+    failed.set(batch, [...(failed.get(batch) ?? []), { document, title: titleOf(library, form, template), reason }]);
   }
   return failed;
 }

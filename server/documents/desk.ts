@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import { titleBeside } from '../../form-schemas/engine/papers.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DeskPage, DeskPaper, DeskQuery } from '../contract/print-desk.ts';
 import type { Tables } from '../db/tables.ts';
@@ -82,7 +83,7 @@ function papers(trx: Trx) {
         .onRef('s.application_id', '=', 'd.application_id')
         .onRef('s.run', '=', 'd.run'),
     )
-    .select(['d.id', 'd.application_id as applicationId', 'd.run', 'd.form', 'd.number', 'd.code'])
+    .select(['d.id', 'd.application_id as applicationId', 'd.run', 'd.form', 'd.template', 'd.number', 'd.code'])
     .select(['d.issued_at as issuedAt', 'd.standing', 'd.copies', 'd.handed_over as handedOver', 'd.stays'])
     .select(['a.registration_no as registrationNo', 'a.owner_ne as ownerNe', 'a.ward', 'a.plot_no as plotNo'])
     .select(['s.definition_hash as law', placeOf(ORDER).as('place')]);
@@ -111,19 +112,24 @@ async function deskPapers(
     const { stage } = await runtime.definitions.stageByHash(trx, who.organizationId, hash);
     stages.set(hash, stage.body.definition.title);
   }
-  return rows.map(({ law, place: _place, number, registrationNo, issuedAt, ...row }) => ({
+  return rows.map(({ law, place: _place, template, number, registrationNo, issuedAt, ...row }) => ({
     ...row,
     stage: stages.get(law) ?? { ne: '', en: '' },
-    title: titleOf(library, row.form),
+    title: titleOf(library, row.form, template),
     issuedAt: issuedAt.toISOString(),
     ...(number === null ? {} : { number }),
     ...(registrationNo === null ? {} : { registrationNo }),
   }));
 }
 
-/** What a form is called by the library in force; its slug when it has gone from there. */
-export function titleOf(library: FormLibrary, form: string): Text {
-  return entryOf(library.forms, form)?.title ?? { ne: form, en: form };
+/**
+ * What a form, or one of its papers, is called by the library in force; its slug when it has gone from there.
+ * @param paper one that may be issued beside the form's own
+ */
+export function titleOf(library: FormLibrary, form: string, paper?: string): Text {
+  const entry = entryOf(library.forms, form);
+  const beside = paper === undefined ? undefined : titleBeside(entry ?? {}, paper);
+  return beside ?? entry?.title ?? { ne: form, en: form };
 }
 
 /** Filers see the papers of their own files, ward posts those of their ward. */

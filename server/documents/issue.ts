@@ -1,12 +1,23 @@
 import { type Case, findCase, seenFrom } from '../applications/case.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { papersOf } from '../../form-schemas/engine/papers.ts';
 import { lastCheckpoint } from '../audit/stored.ts';
 import { shortForm } from '../history/checkpoint.ts';
 import { addressOf } from '../organization.ts';
-import type { Runtime, Trx } from '../runtime.ts';
+import type { FormState } from '../../workflows/engine/definition.ts';
+import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
 import { codeOf, verificationCode } from './codes.ts';
 import { keepPaper } from './keep.ts';
-import { decidedOn, frozenText, isApproved, issuedPaper, shortHash, sourceOf } from './paper.ts';
+import {
+  decidedOn,
+  frozenText,
+  isApproved,
+  issuedPaper,
+  papersGivenBy,
+  printedAs,
+  shortHash,
+  sourceOf,
+} from './paper.ts';
 import { shippedTemplates } from './templates.ts';
 
 /** Which approved form becomes paper, and by which event. */
@@ -34,6 +45,8 @@ export type FrozenPaper = {
   readonly edition: number;
   /** ISO instant. */
   readonly issuedAt: string;
+  /** Papers that the same form can give beside this one: it takes the place of none of them. */
+  readonly beside: readonly string[];
   /** Papers of the same application whose place it takes, and those that take its place. */
   readonly supersedes: readonly string[];
   readonly supersededBy: readonly string[];
@@ -41,9 +54,12 @@ export type FrozenPaper = {
   readonly stays: boolean;
 };
 
-/** Freezes the paper of an approved form; undefined when it is approved no longer, is issued already (so it is safe to run again), or has no paper. */
-export function freezeDocument(runtime: Runtime, order: IssueOrder): Promise<FrozenPaper | undefined> {
-  return runtime.inOrganization(order.organizationId, (trx) => freeze(runtime, trx, order));
+/**
+ * Freezes the papers that an approved form gives, its own first; none when it is approved no longer, and none that is issued already
+ * (so it is safe to run again).
+ */
+export function freezeDocuments(runtime: Runtime, order: IssueOrder): Promise<readonly FrozenPaper[]> {
+  return runtime.inOrganization(order.organizationId, (trx) => freezeAll(runtime, trx, order));
 }
 
 /** Prints a frozen paper and keeps it for ever. What became of the case meanwhile is seen in the standing of the paper. */
@@ -61,13 +77,28 @@ export async function printFrozen(runtime: Runtime, order: IssueOrder, frozen: F
   );
 }
 
-async function freeze(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<FrozenPaper | undefined> {
+async function freezeAll(runtime: Runtime, trx: Trx, order: IssueOrder): Promise<readonly FrozenPaper[]> {
   const whole = await findCase(runtime, trx, order.organizationId, order.applicationId);
   const held = whole && seenFrom(whole, order.run);
   const state = held?.snapshot.context.forms[order.form];
   const loaded = await runtime.definitions.form(trx, order.organizationId, order.form, held?.row.library_hash);
-  if (!held || !loaded?.bundle.document || !isApproved(state)) return undefined;
-  if (await isIssued(trx, held, order.form, state.revision)) return undefined;
+  if (!held || !loaded || !isApproved(state)) return [];
+  const issued = await issuedOf(trx, held, order.form, state.revision);
+  const given = papersGivenBy(held, loaded).filter((paper) => !issued.has(paper));
+  const all = papersOf(loaded.bundle);
+  const frozen = [];
+  for (const paper of given) {
+    const made = await freeze(runtime, trx, order, { held, state, loaded: printedAs(loaded, paper) });
+    frozen.push({ ...made, beside: all.filter((other) => other !== paper) });
+  }
+  return frozen;
+}
+
+/** An approved form of a case, and the paper that it becomes. */
+type Approved = { readonly held: Case; readonly state: FormState; readonly loaded: LoadedForm };
+
+async function freeze(runtime: Runtime, trx: Trx, order: IssueOrder, approved: Approved) {
+  const { held, state, loaded } = approved;
   const numbers = numbersOf(held.forms[order.form] ?? {}, loaded.bundle.fields);
   const code = verificationCode();
   const date = decidedOn(state);
@@ -103,16 +134,17 @@ function successorsOf(template: string): readonly string[] {
   return rows.flatMap(([id, { supersedes = [] }]) => (supersedes.includes(template) ? [id] : []));
 }
 
-async function isIssued(trx: Trx, { application, lineage }: Case, form: string, revision: number): Promise<boolean> {
-  const row = await trx
+/** The papers that a revision of a form has already. */
+async function issuedOf(trx: Trx, { application, lineage }: Case, form: string, revision: number) {
+  const rows = await trx
     .selectFrom('document')
-    .select('id')
+    .select('template')
     .where('application_id', '=', application.id)
     .where('run', 'in', lineage)
     .where('form', '=', form)
     .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ template }) => template));
 }
 
 type StampField = { readonly path: readonly string[]; readonly stamp?: string; readonly series?: string };

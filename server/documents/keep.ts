@@ -68,7 +68,7 @@ async function insertPaper(trx: Trx, kept: Kept): Promise<boolean> {
       search_text: [kept.code, kept.number ?? ''].map(searchKey).join(' '),
     })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'application_id', 'run', 'form', 'revision']).doNothing(),
+      conflict.columns(['organization_id', 'application_id', 'run', 'form', 'revision', 'template']).doNothing(),
     )
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;
@@ -92,13 +92,15 @@ async function endOthers(trx: Trx, kept: Kept): Promise<void> {
   await endPapersBy(trx, kept, replaced, { ...ending, why: 'replaced' });
 }
 
-function revisionsOf(trx: Trx, { applicationId, lineage, form }: Kept) {
+/** The same paper of every revision of its form, whatever its text was then called. */
+function revisionsOf(trx: Trx, { applicationId, lineage, form, beside }: Kept) {
   return trx
     .selectFrom('document')
     .select(['id', 'form', 'seq', 'issued_at'])
     .where('application_id', '=', applicationId)
     .where('run', 'in', lineage)
-    .where('form', '=', form);
+    .where('form', '=', form)
+    .$if(beside.length > 0, (query) => query.where('template', 'not in', beside));
 }
 
 /** What took its place, or took it back, while it waited for the printer. */

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { papersGiven } from '../../form-schemas/engine/papers.ts';
 import { type BsCalendar, withCalendar } from '../../form-schemas/values/bs-calendar.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
@@ -33,6 +34,17 @@ export type PaperSource = {
 /** Whether a form has a paper of its own. */
 export function templateOf(loaded: LoadedForm): string | undefined {
   return loaded.bundle.document;
+}
+
+/** A form with another paper in the place of its own. */
+export function printedAs(loaded: LoadedForm, document: string): LoadedForm {
+  return { ...loaded, bundle: { ...loaded.bundle, document } };
+}
+
+/** The papers that a form of a case gives as it stands, its own first. */
+export function papersGivenBy(held: Case, { bundle }: LoadedForm): readonly string[] {
+  const facts = factsOf(held);
+  return papersGiven(bundle, { data: held.forms[bundle.slug] ?? {}, facts, environment: held.environment });
 }
 
 /** A form approved by everybody; a case that was closed keeps it so. */

@@ -1,7 +1,7 @@
 import { getCase, formsInOrder } from '../applications/read.ts';
 import { seenFrom, seenFromMain, type WholeCase } from '../applications/case.ts';
 import { sealWritten } from '../audit/take.ts';
-import { formTitle } from '../applications/titles.ts';
+import { paperTitle } from '../applications/titles.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { printCopy } from './copies.ts';
@@ -28,16 +28,17 @@ async function validPapers(runtime: Runtime, trx: Trx, who: Who, applicationId: 
   const whole = await getCase(runtime, trx, who, applicationId);
   const rows = await trx
     .selectFrom('document')
-    .select(['id', 'run', 'form', 'number', 'code', 'seq'])
+    .select(['id', 'run', 'form', 'template', 'number', 'code', 'seq'])
     .where('application_id', '=', applicationId)
     .where('standing', '=', 'valid')
     .orderBy('run')
     .orderBy('seq')
+    .orderBy('issued_at')
     .execute();
   const placed = rows.map((row) => ({ ...row, place: placeOf(whole, row.run, row.form) }));
   return placed
     .toSorted((one, other) => one.run - other.run || one.place - other.place || one.seq - other.seq)
-    .map(({ id, run, form, number, code }) => ({ id, title: `${titleIn(whole, run, form)} – ${number ?? code}` }));
+    .map(({ id, number, code, ...paper }) => ({ id, title: `${titleIn(whole, paper)} – ${number ?? code}` }));
 }
 
 /** Where the menu of its run has a form; what it does not have comes last. */
@@ -47,6 +48,6 @@ function placeOf(whole: WholeCase, run: number, form: string): number {
   return place === -1 ? Number.MAX_SAFE_INTEGER : place;
 }
 
-function titleIn(whole: WholeCase, run: number, form: string): string {
-  return formTitle(seenFrom(whole, run) ?? seenFromMain(whole), form).ne;
+function titleIn(whole: WholeCase, paper: { run: number; form: string; template: string }): string {
+  return paperTitle(seenFrom(whole, paper.run) ?? seenFromMain(whole), paper).ne;
 }

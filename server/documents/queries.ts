@@ -1,5 +1,5 @@
 import { type Case, seenFrom, seenFromMain } from '../applications/case.ts';
-import { formTitle } from '../applications/titles.ts';
+import { paperTitle } from '../applications/titles.ts';
 import { getCase } from '../applications/read.ts';
 import { mustSee } from '../applications/scope.ts';
 import type { DocumentView } from '../contract/documents.ts';
@@ -17,10 +17,11 @@ export async function listDocuments(
   const whole = await getCase(runtime, trx, who, applicationId);
   const rows = await trx
     .selectFrom('document')
-    .select(['id', 'run', 'form', 'number', 'code', 'issued_at', 'pdf_sha256', 'standing'])
+    .select(['id', 'run', 'form', 'template', 'number', 'code', 'issued_at', 'pdf_sha256', 'standing'])
     .where('application_id', '=', applicationId)
     .orderBy('issued_at')
     .orderBy('seq')
+    .orderBy('template')
     .orderBy('id')
     .execute();
   const ended = await endingsOf(
@@ -31,7 +32,7 @@ export async function listDocuments(
     id: row.id,
     run: row.run,
     form: row.form,
-    title: formTitle(seenFrom(whole, row.run) ?? seenFromMain(whole), row.form),
+    title: paperTitle(seenFrom(whole, row.run) ?? seenFromMain(whole), row),
     ...(row.number ? { number: row.number } : {}),
     code: row.code,
     issuedAt: row.issued_at.toISOString(),
@@ -45,8 +46,11 @@ function endedAtOf(at: Date | undefined): { readonly endedAt?: string } {
   return at === undefined ? {} : { endedAt: at.toISOString() };
 }
 
+type PaperKey = { readonly form: string; readonly revision: number; readonly template: string };
+
 /** The issued paper of a revision of a form; what was returned since, or taken away, has another one. */
-export function findIssued(trx: Trx, { application, lineage }: Case, form: string, revision: number) {
+export function findIssued(trx: Trx, { application, lineage }: Case, paper: PaperKey) {
+  const { form, revision, template } = paper;
   return trx
     .selectFrom('document')
     .select(FROZEN)
@@ -54,6 +58,7 @@ export function findIssued(trx: Trx, { application, lineage }: Case, form: strin
     .where('run', 'in', lineage)
     .where('form', '=', form)
     .where('revision', '=', revision)
+    .where('template', '=', template)
     .executeTakeFirst();
 }
 

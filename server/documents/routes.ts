@@ -3,14 +3,15 @@ import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { ApplicationParams } from '../applications/routes.ts';
 import { withApplication } from '../applications/scope.ts';
 import { DocumentView } from '../contract/documents.ts';
-import { FormQuery } from '../contract/forms.ts';
+import { FormQuery, PaperQuery } from '../contract/forms.ts';
 import { PaperSummary } from '../contract/print-desk.ts';
 import { type FormPlace, getCaseOfForm, getForm, type Writing } from '../forms/read.ts';
 import { FormParams } from '../forms/routes.ts';
 import type { App } from '../http/app-type.ts';
+import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { findFrozen, findIssued, findPaperFor, listDocuments } from './queries.ts';
-import { issuedPaper, type Paper, paperOf, paperPage } from './paper.ts';
+import { issuedPaper, type Paper, paperOf, paperPage, papersGivenBy, printedAs, templateOf } from './paper.ts';
 import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { paperSummary } from './summary.ts';
@@ -33,7 +34,7 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
 
   app.get('/api/applications/:id/forms/:slug/preview', {
     config: { permission: 'read-application' },
-    schema: { tags, summary: 'The printed page as HTML', params: FormParams, querystring: FormQuery },
+    schema: { tags, summary: 'The printed page as HTML', params: FormParams, querystring: PaperQuery },
     handler: async ({ who, params, query }, reply) => {
       const { issued, draft } = await paperFor(runtime, who, { ...params, ...query });
       const paper = issued ? await paperAgain(runtime, issued) : draft;
@@ -60,7 +61,7 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
       tags,
       summary: 'The issued paper, else a draft with its watermark',
       params: FormParams,
-      querystring: FormQuery,
+      querystring: PaperQuery,
     },
     handler: async ({ who, params, query }, reply) => {
       const { issued, draft } = await paperFor(runtime, who, { ...params, ...query });
@@ -97,17 +98,23 @@ export async function documentRoutes(app: App, runtime: Runtime): Promise<void> 
   });
 }
 
-/** The issued paper of a form as it stands; else the paper as it would be now, on which whoever writes the form sees the draft. */
-function paperFor(runtime: Runtime, who: Who, { writing, ...place }: FormPlace & Writing) {
+/** An issued paper of a form as it stands, its own where none is named; else the paper as it would be now, on which whoever writes the form sees the draft. */
+function paperFor(
+  runtime: Runtime,
+  who: Who,
+  { writing, paper, ...place }: FormPlace & Writing & { readonly paper?: string },
+) {
   const { slug } = place;
   return runtime.inOrganization(who.organizationId, async (trx) => {
     const held = await getCaseOfForm(runtime, trx, who, place);
     const loaded = await getForm(runtime, trx, who, held, slug);
     const seen = await seenCase(runtime, trx, { who, held, loaded, writing });
     const revision = held.snapshot.context.forms[slug]?.revision ?? 0;
-    const issued = seen === held ? await findIssued(trx, held, slug, revision) : undefined;
+    const template = paper ?? templateOf(loaded) ?? '';
+    const issued = seen === held ? await findIssued(trx, held, { form: slug, revision, template }) : undefined;
     if (issued) return { issued: await withText(runtime, trx, who, issued) };
-    return { draft: await paperOf(runtime, trx, seen, loaded) };
+    if (paper !== undefined && !papersGivenBy(seen, loaded).includes(paper)) throw problem('paperNotGiven');
+    return { draft: await paperOf(runtime, trx, seen, paper === undefined ? loaded : printedAs(loaded, paper)) };
   });
 }
 

@@ -13,7 +13,7 @@ import { problem } from '../http/problems.ts';
 import { addressOf } from '../organization.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { codeOf, verificationCode } from './codes.ts';
-import { type Paper, paperOf, shortHash, templateOf } from './paper.ts';
+import { type Paper, paperOf, printedAs, shortHash, templateOf } from './paper.ts';
 import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { findSheetFor, sheetView } from './sheet-rows.ts';
@@ -102,7 +102,7 @@ async function formOnSheet(runtime: Runtime, trx: Trx, held: Case, loaded: Loade
   if (template === undefined || !asksForSheet(loaded.bundle)) throw problem('formNotFound');
   const texts = await textsOf(template);
   return {
-    loaded: { ...loaded, bundle: { ...loaded.bundle, document: template } },
+    loaded: printedAs(loaded, template),
     template,
     templateHash: texts.hashOf(template),
     title: texts.catalogue[template]?.title.ne ?? '',

@@ -177,6 +177,7 @@ async function documentsOf(trx: Trx, id: string): Promise<EvidenceDocument[]> {
     .where('application_id', '=', id)
     .orderBy('seq')
     .orderBy('form')
+    .orderBy('template')
     .execute();
   const lives = await livesOf(
     trx,

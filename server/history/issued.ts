@@ -1,4 +1,4 @@
-import { formTitle } from '../applications/titles.ts';
+import { paperTitle } from '../applications/titles.ts';
 import type { ReplayView } from '../contract/history.ts';
 import { type Ended, endingsOf } from '../documents/ended.ts';
 import type { Trx } from '../runtime.ts';
@@ -12,12 +12,13 @@ export async function issuedBetween(
 ): Promise<ReplayView['documents']> {
   const rows = await trx
     .selectFrom('document')
-    .select(['id', 'run', 'seq', 'form', 'revision', 'number', 'issued_at'])
+    .select(['id', 'run', 'seq', 'form', 'template', 'revision', 'number', 'issued_at'])
     .where('application_id', '=', whole.application.id)
     .where('seq', '>', after)
     .where('seq', '<=', until)
     .orderBy('issued_at')
     .orderBy('seq')
+    .orderBy('template')
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);
@@ -27,7 +28,7 @@ export async function issuedBetween(
     run: row.run,
     seq: row.seq,
     form: row.form,
-    title: formTitle(caseOfRun(whole, moment, row.run), row.form),
+    title: paperTitle(caseOfRun(whole, moment, row.run), row),
     ...(row.number ? { number: row.number } : {}),
     issuedAt: row.issued_at.toISOString(),
     inForce: !ended.has(row.id) && revisionOf(moment, row.run, row.form) === row.revision,

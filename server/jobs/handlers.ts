@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { freezeDocument, type FrozenPaper, type IssueOrder, printFrozen } from '../documents/issue.ts';
+import { freezeDocuments, type FrozenPaper, type IssueOrder, printFrozen } from '../documents/issue.ts';
 import { isSignedText } from '../journal/line.ts';
 import { publicKeysOf } from '../journal/verify.ts';
 import { notify } from '../notifications/notify.ts';
@@ -32,8 +32,10 @@ export type Freezer = (runtime: Runtime, effect: QueuedEffect) => Promise<Frozen
 export const FREEZERS: Readonly<Record<string, Freezer>> = {
   issueDocument: async (runtime, effect) => {
     const order = orderOf(effect);
-    const paper = order && (await freezeDocument(runtime, order));
-    return paper && { ...paper, signature: runtime.key.sign(messageOf(order, paper)) };
+    if (order === undefined) return undefined;
+    const papers = await freezeDocuments(runtime, order);
+    if (papers.length === 0) return undefined;
+    return { papers, signature: runtime.key.sign(messageOf(order, papers)) };
   },
 };
 
@@ -41,8 +43,9 @@ export const FREEZERS: Readonly<Record<string, Freezer>> = {
 export const HANDLERS: Readonly<Record<string, Handler>> = {
   issueDocument: async (runtime, effect) => {
     const order = orderOf(effect);
-    const frozen = order && (openFrozen(runtime, order, effect.frozen) ?? (await freezeDocument(runtime, order)));
-    if (frozen) await printFrozen(runtime, order, frozen);
+    if (order === undefined) return;
+    const papers = openFrozen(runtime, order, effect.frozen) ?? (await freezeDocuments(runtime, order));
+    for (const paper of papers) await printFrozen(runtime, order, paper);
   },
   notify,
 };
@@ -53,19 +56,21 @@ function orderOf({ organizationId, applicationId, seq, params }: QueuedEffect): 
   return { organizationId, applicationId, run, form, seq };
 }
 
-/** The paper that the freezer above put into the outbox for this order; nothing of one that somebody else put there, or changed. */
-function openFrozen(runtime: Runtime, order: IssueOrder, frozen: Frozen | undefined): FrozenPaper | undefined {
-  if (!isFrozenPaper(frozen)) return undefined;
-  const { signature, ...paper } = frozen;
+/** The papers that the freezer above put into the outbox for this order; nothing of what somebody else put there, or changed. */
+function openFrozen(runtime: Runtime, order: IssueOrder, frozen: Frozen | undefined): Papers | undefined {
+  if (!hasPapers(frozen)) return undefined;
+  const { signature, papers } = frozen;
   const keys = publicKeysOf(runtime, order.organizationId);
-  return isSignedText(messageOf(order, paper), signature, keys) ? paper : undefined;
+  return isSignedText(messageOf(order, papers), signature, keys) ? papers : undefined;
 }
 
-function isFrozenPaper(frozen: Frozen | undefined): frozen is Frozen & FrozenPaper & { readonly signature: string } {
-  return typeof frozen?.['signature'] === 'string';
+type Papers = readonly FrozenPaper[];
+
+function hasPapers(frozen: Frozen | undefined): frozen is { readonly papers: Papers; readonly signature: string } {
+  return typeof frozen?.['signature'] === 'string' && Array.isArray(frozen['papers']);
 }
 
-/** What the server signs of a paper that waits for the press. */
-function messageOf(order: IssueOrder, paper: FrozenPaper): string {
-  return `naksa-frozen-1\n${canonicalJson({ order, paper })}`;
+/** What the server signs of papers that wait for the press. */
+function messageOf(order: IssueOrder, papers: Papers): string {
+  return `naksa-frozen-2\n${canonicalJson({ order, papers })}`;
 }

@@ -36,8 +36,8 @@ export async function registerEntry(
     forms: forms.filter(({ answers }) => answers.length > 0),
     papers: papers
       .filter(({ form }) => open.has(form))
-      .map(({ form, number, issuedAt, standing: now }) => ({
-        title: titleOf(library, form),
+      .map(({ form, template, number, issuedAt, standing: now }) => ({
+        title: titleOf(library, form, template),
         ...(number === null ? {} : { number }),
         issuedAt: issuedAt.toISOString(),
         standing: now,
@@ -80,7 +80,7 @@ async function approvedForms(runtime: Runtime, trx: Trx, organizationId: string,
 function papersOf(trx: Trx, id: string) {
   return trx
     .selectFrom('document')
-    .select(['form', 'number', 'issued_at as issuedAt', 'standing'])
+    .select(['form', 'template', 'number', 'issued_at as issuedAt', 'standing'])
     .where('application_id', '=', id)
     .where('stays', '=', false)
     .orderBy('issued_at')

@@ -30,12 +30,12 @@ export async function verifyPaper(
   if (!row) return verifySheet(runtime, trx, organizationId, code);
   if (!(await isProven(runtime, trx, organizationId, row.applicationId))) return { found: true, isSealed: false };
   const { library } = await runtime.definitions.library(trx, organizationId);
-  const { id, applicationId: _, form, number, registrationNo, issuedAt, ...shown } = row;
+  const { id, applicationId: _, form, template, number, registrationNo, issuedAt, ...shown } = row;
   return {
     found: true,
     isSealed: true,
     ...shown,
-    title: titleOf(library, form),
+    title: titleOf(library, form, template),
     issuedAt: issuedAt.toISOString(),
     ...(number === null ? {} : { number }),
     ...(registrationNo === null ? {} : { registrationNo }),
@@ -88,7 +88,15 @@ function findByCode(trx: Trx, code: string) {
       join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.application_id'),
     )
     .innerJoin('organization as o', 'o.id', 'd.organization_id')
-    .select(['d.id', 'd.form', 'd.number', 'd.issued_at as issuedAt', 'd.pdf_sha256 as pdfSha256', 'd.standing'])
+    .select([
+      'd.id',
+      'd.form',
+      'd.template',
+      'd.number',
+      'd.issued_at as issuedAt',
+      'd.pdf_sha256 as pdfSha256',
+      'd.standing',
+    ])
     .select(sql<boolean>`a.imported is not null`.as('fromPaper'))
     .select([
       'd.application_id as applicationId',
@@ -109,7 +117,7 @@ async function endOf(trx: Trx, id: string, library: FormLibrary): Promise<Partia
       ? undefined
       : await trx
           .selectFrom('document')
-          .select(['form', 'number'])
+          .select(['form', 'template', 'number'])
           .where('id', '=', ended.successor)
           .executeTakeFirst();
   return {
@@ -117,7 +125,7 @@ async function endOf(trx: Trx, id: string, library: FormLibrary): Promise<Partia
     ...(successor
       ? {
           supersededBy: {
-            title: titleOf(library, successor.form),
+            title: titleOf(library, successor.form, successor.template),
             ...(successor.number === null ? {} : { number: successor.number }),
           },
         }

@@ -95,9 +95,9 @@ describe('the name transfer', () => {
 
   test('is billed to the new owner by its own name', () => {
     const newOwner = { isOrganisation: false, honorific: 'shri', nameNe: 'विवेक अर्याल', addressNe: 'देउराली' };
-    const text = words(transferBill, { [transferRequest]: { newOwner } });
-    expect(text).toContain('नामसारी दस्तुर भुक्तानी बिल');
-    expect(text).toContain('रकम बुझाउने : श्री विवेक अर्याल, देउराली');
+    const given = { [transferRequest]: { newOwner } };
+    expect(words(transferBill, given)).toContain('नामसारी दस्तुर भुक्तानी बिल');
+    expect(words(transferBill, given, { document: 'B01' })).toContain('रकम बुझाउने : श्री विवेक अर्याल, देउराली');
   });
 });
 
@@ -108,7 +108,7 @@ describe('bills', () => {
     ['dosrocharan-bill-vuktani', 'दोस्रो चरणको संशोधन दस्तुर दाखिला विवरण'],
     ['rajaswo-voucher', 'दस्तुर दाखिला विवरण'],
   ])('of %s carry their own name, three times, with receipt number and amount in words', (slug, title) => {
-    const text = words(slug);
+    const text = words(slug, {}, { document: 'B01' });
     expect(text.split(title)).toHaveLength(4);
     expect(text).toMatch(/अक्षरेपि : [^।]+ रुपैयाँ मात्र/u);
     for (const copy of ['बुझाउनेको प्रति', 'राजस्व शाखाको प्रति', 'फाइलको प्रति']) expect(text).toContain(copy);
@@ -227,13 +227,12 @@ describe('the discard note', () => {
     expect(words(discardNote, { [discardNote]: { reason, ...facts } })).toContain(expected);
   });
 
-  test('becomes a letter to the owner only when it is decided and granted', () => {
+  test('is a paper of the file, and the letter to the owner another', () => {
     const letter = 'विषय : निवेदन खारेज गरिएको जानकारी सम्बन्धमा';
-    expect(words(discardNote)).toContain(letter);
-    expect(words(discardNote, {}, { approved: ['A'] })).not.toContain(letter);
+    expect(words(discardNote)).not.toContain(letter);
+    expect(words(discardNote, {}, { document: 'N02-L' })).toContain(letter);
     const refused = words(discardNote, { [discardNote]: { noteOrder: { recommendation: 'refuse' } } });
     expect(refused).toContain('आवश्यक नदेखी');
-    expect(refused).not.toContain(letter);
   });
 
   test('speaks of a restored application as one that goes on', () => {

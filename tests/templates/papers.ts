@@ -65,6 +65,13 @@ const anyForm = 'aminko-sthalgat-pratibedan';
 /** The paper of every form, and those that belong to no form of their own. */
 export const printed: readonly Printed[] = [
   ...slugs.map((slug) => ({ name: `${documentOf(slug)}-${slug}`, slug, wish: {} })),
+  ...slugs.flatMap((slug) =>
+    (library.forms[slug]?.papers ?? []).map(({ document }) => ({
+      name: `${document}-${slug}`,
+      slug,
+      wish: { document },
+    })),
+  ),
   ...Object.keys(files.catalogue)
     .filter((id) => files.catalogue[id]?.of !== undefined)
     .map((id) => ({ name: id, slug: slugOfSheet(id) ?? anyForm, wish: { document: id } })),

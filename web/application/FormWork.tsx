@@ -26,6 +26,9 @@ const SheetsForSigning = lazy(async () => ({
 }));
 const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
 
+/** Stands for the form's own paper where it has others beside it. */
+const OWN_PAPER = '';
+
 type FormWorkProps = {
   readonly view: ApplicationView;
   readonly form: FormStatusView;
@@ -144,12 +147,31 @@ type PrintedSideProps = {
 
 /** The form's printed page and, under it, what it says for a reader of English. */
 function PrintedSide({ id, form, writing, saves }: PrintedSideProps) {
-  const { pick } = useTexts();
+  const { t, pick } = useTexts();
+  const [paper, setPaper] = useState(OWN_PAPER);
+  const { papers = [] } = form;
   const edition = `${form.status}-${String(form.revision)}-${String(saves)}`;
   const place = { id, slug: form.slug, run: form.run, writing, edition };
   return (
     <>
-      <PrintPreview {...place} title={pick(form.title)} />
+      {papers.length > 0 && (
+        <SegmentedControl
+          fullWidth
+          mb="xs"
+          aria-label={t('print.whichPaper')}
+          value={paper}
+          onChange={setPaper}
+          data={[
+            { value: OWN_PAPER, label: pick(form.title) },
+            ...papers.map(({ document, title }) => ({ value: document, label: pick(title) })),
+          ]}
+        />
+      )}
+      <PrintPreview
+        {...place}
+        {...(paper === OWN_PAPER ? {} : { paper })}
+        title={pick(papers.find(({ document }) => document === paper)?.title ?? form.title)}
+      />
       <Suspense>
         <EnglishSummary {...place} title={form.title} />
       </Suspense>

@@ -20,17 +20,23 @@ export function formAddress(
   return `/user/applications/${summary.id}/forms/${slug}${runs.length > 1 ? runQuery(run) : ''}`;
 }
 
-/** What addresses of the API add for a form: its run, and that somebody begins to change what was handed in. */
-export function formQuery({
-  run,
-  writing = false,
-}: {
+/** What addresses of the API add for a form: its run, that somebody begins to change what was handed in, and which of its papers. */
+export function formQuery({ run, writing = false, paper }: FormPart): string {
+  const parts = {
+    ...(run === undefined ? {} : { run: String(run) }),
+    ...(writing ? { writing: 'true' } : {}),
+    ...(paper === undefined ? {} : { paper }),
+  };
+  const query = new URLSearchParams(parts).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+type FormPart = {
   readonly run?: number | undefined;
   readonly writing?: boolean;
-}): string {
-  if (!writing) return runQuery(run);
-  return run === undefined ? '?writing=true' : `${runQuery(run)}&writing=true`;
-}
+  /** One that is issued beside the form's own paper. */
+  readonly paper?: string;
+};
 
 /** What addresses of the API add for a run. */
 export function runQuery(run: number | undefined): string {

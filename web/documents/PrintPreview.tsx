@@ -8,6 +8,8 @@ type PrintPreviewProps = {
   readonly run: number;
   /** Whoever looks changes what was handed in: the page of their draft. */
   readonly writing: boolean;
+  /** One that is issued beside the form's own paper. */
+  readonly paper?: string;
   /** Changes when the page must be asked for again. */
   readonly edition: string;
   readonly title: string;

@@ -5,12 +5,13 @@ import { getBlob, getJson, getText } from '../api/client.ts';
 import { formQuery, runQuery } from '../application/runs.ts';
 
 type FormPlace = { readonly slug: string; readonly run: number; readonly writing: boolean };
+type PaperPlace = FormPlace & { readonly paper?: string };
 
 /** HTML of a form's printed page: the very page that becomes the PDF. */
-export function usePreview(id: string, place: FormPlace, edition: string) {
-  const { slug, run, writing } = place;
+export function usePreview(id: string, place: PaperPlace, edition: string) {
+  const { slug, run, writing, paper } = place;
   return useQuery({
-    queryKey: ['application', id, 'preview', slug, run, writing, edition],
+    queryKey: ['application', id, 'preview', slug, run, writing, paper, edition],
     queryFn: ({ signal }) => getText(`/api/applications/${id}/forms/${slug}/preview${formQuery(place)}`, { signal }),
     placeholderData: (before) => before,
     gcTime: 0,

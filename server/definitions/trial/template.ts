@@ -40,7 +40,7 @@ export function templateFindings({ law, change }: Draft): readonly Finding[] {
 
 function isPrinted({ forms }: FormLibrary, id: string): boolean {
   const { catalogue } = readTemplateFiles();
-  return Object.values(forms).some(({ document }) => printsFormsOf(catalogue, id, document));
+  return Object.values(forms).some((form) => printsFormsOf(catalogue, id, form));
 }
 
 /** Everything wrong with the papers of an office, held against the facts of its library and those that only papers read. */
@@ -54,7 +54,7 @@ export function templateSetFindings({ sources }: LawOnDay, forms: FormLibrary): 
     codes: library.codes,
     formsOf: (id) =>
       slugs
-        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]?.document))
+        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]))
         .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, message }) => ({

@@ -5,7 +5,7 @@ import type { DocumentView, VerifiedDocument } from '../../../server/contract/do
 import type { HistoryItem, ReplayView } from '../../../server/contract/history.ts';
 import type { DocumentDetail } from '../../../server/contract/print-desk.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { freezeDocument, type IssueOrder, printFrozen } from '../../../server/documents/issue.ts';
+import { freezeDocuments, type IssueOrder, printFrozen } from '../../../server/documents/issue.ts';
 import {
   APPLICATION,
   bringTo,
@@ -104,7 +104,7 @@ describe('a paper whose form is corrected', () => {
     await send(office, driven, 'A', { type: 'APPROVE', form: DESIGN });
     const { runtime } = office.server;
     const order = await orderOf(DESIGN);
-    const frozen = await freezeDocument(runtime, order);
+    const [frozen] = await freezeDocuments(runtime, order);
     await send(office, driven, 'A', { type: 'RETURN', form: DESIGN, note: 'नाप सच्याउनुहोस् ।' });
     if (frozen === undefined) throw new Error('nothing was frozen');
     await printFrozen(runtime, order, frozen);
@@ -119,7 +119,7 @@ test('a paper takes the place of others where the catalogue says so, whichever o
   await send(office, driven, 'A', { type: 'APPROVE', form: DESIGN });
   const { runtime } = office.server;
   const order = await orderOf(DESIGN);
-  const frozen = await freezeDocument(runtime, order);
+  const [frozen] = await freezeDocuments(runtime, order);
   if (frozen === undefined) throw new Error('nothing was frozen');
   const { rows } = await office.server.owner.query<{ template: string }>(
     'select template from document where id = $1',
@@ -235,5 +235,12 @@ test('a case that is discarded leaves no valid paper behind but the order of the
   const papers = await papersOf(office, driven);
   expect(papers.length).toBeGreaterThan(0);
   for (const each of papers) expect(each.standing).toBe(each.run === discard ? 'valid' : 'revoked');
+  // the note stays in the file, the owner is given a letter: two papers with a code and a dispatch number each looks up
+  const ofDiscard = papers.filter(({ run }) => run === discard);
+  expect(ofDiscard.map(({ title }) => title.en).toSorted()).toEqual([
+    'Discard (closure) request and order',
+    'Letter on an application dismissed or filed away',
+  ]);
+  expect(new Set(ofDiscard.map(({ code }) => code)).size).toBe(2);
   expect(await isVerified()).toMatchObject({ valid: true });
 });

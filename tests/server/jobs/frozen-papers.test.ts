@@ -25,7 +25,7 @@ async function papers(): Promise<readonly DocumentView[]> {
 type Waiting = { readonly status: string; readonly postponed: boolean; readonly code: string | null };
 async function waiting(): Promise<Waiting | undefined> {
   const { rows } = await office.server.owner.query<Waiting>(
-    `select status, postponed, frozen ->> 'code' as code from outbox
+    `select status, postponed, frozen -> 'papers' -> 0 ->> 'code' as code from outbox
     where type = 'issueDocument' and application_id = $1 and params ->> 'form' = $2`,
     [driven.id, APPLICATION],
   );

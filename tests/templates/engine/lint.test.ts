@@ -31,7 +31,7 @@ function lint(changed: Partial<TemplateFiles>, printedBy: Readonly<Record<string
     codes: library.codes,
     formsOf: (id) =>
       slugs
-        .filter((slug) => printsFormsOf(files.catalogue, id, documentOf(slug)) || printedBy[slug] === id)
+        .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]) || printedBy[slug] === id)
         .map((slug) => bundleForm(library, slug)),
   });
   return problems.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message.en}`);

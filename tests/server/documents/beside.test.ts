@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentView } from '../../../server/contract/documents.ts';
+import type { ProblemBody } from '../../../server/contract/problem.ts';
+import {
+  bringTo,
+  type DrivenCase,
+  fillAndSubmit,
+  formOf,
+  lookAt,
+  type Office,
+  openCase,
+  openOffice,
+  send,
+  versionOf,
+} from '../../support/case.ts';
+import { detailOf, papersOf } from './issued.ts';
+
+const DISCARD = 'discard-request';
+const LETTER = 'N02-L';
+
+let office: Office;
+let driven: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  driven = await openCase(office);
+  await bringTo(office, driven, { state: 'technical-design' });
+  const begin = { stage: 'discard', version: await versionOf(office, driven), requestId: randomUUID() };
+  await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/stages`, payload: begin });
+});
+afterAll(() => office.stop());
+
+const preview = (paper?: string) =>
+  office.server.as('A', {
+    url: `/api/applications/${driven.id}/forms/${DISCARD}/preview${paper === undefined ? '' : `?paper=${paper}`}`,
+  });
+
+async function ofDiscard(): Promise<readonly DocumentView[]> {
+  return (await papersOf(office, driven)).filter(({ form }) => form === DISCARD);
+}
+
+async function approve(): Promise<void> {
+  await send(office, driven, 'A', { type: 'RECOMMEND', form: DISCARD });
+  await send(office, driven, 'C', { type: 'APPROVE', form: DISCARD });
+  await office.server.jobs.drain();
+}
+
+test('a letter is not shown, and not issued, unless the note grants what it tells', async () => {
+  const answer = await preview(LETTER);
+  expect([answer.statusCode, answer.json<ProblemBody>().code]).toEqual([404, 'paperNotGiven']);
+  expect((await preview('D20')).statusCode).toBe(404);
+  await fillAndSubmit(office, driven, { form: DISCARD, role: 'B' });
+  const [own, letter] = [await preview(), await preview(LETTER)];
+  expect([own.body.includes('पत्र संख्या'), letter.body.includes('पत्र संख्या')]).toEqual([false, true]);
+  expect([own.body.includes('टिप्पणी बमोजिम'), letter.body.includes('जानकारी गराइन्छ')]).toEqual([false, true]);
+});
+
+test('the note and the letter are two papers, and a new revision puts each in the place of its own', async () => {
+  await approve();
+  const first = await ofDiscard();
+  expect(first.map(({ title, standing }) => [title.en, standing])).toEqual([
+    ['Discard (closure) request and order', 'valid'],
+    ['Letter on an application dismissed or filed away', 'valid'],
+  ]);
+  expect(new Set(first.map(({ code }) => code)).size).toBe(2);
+  const form = (await lookAt(office.world, driven)).forms.find(({ slug }) => slug === DISCARD);
+  expect([form?.document?.code, form?.papers?.map(({ document }) => document)]).toEqual([first[0]?.code, [LETTER]]);
+
+  await send(office, driven, 'C', { type: 'RETURN', form: DISCARD, note: 'कारण थप्नुहोस् ।' });
+  expect((await ofDiscard()).map(({ standing }) => standing)).toEqual(['superseded', 'superseded']);
+  expect((await formOf(office, driven, 'B', DISCARD)).status).toBe('returned');
+  await fillAndSubmit(office, driven, { form: DISCARD, role: 'B' });
+  await approve();
+  const second = (await ofDiscard()).slice(2);
+  expect(second.map(({ standing }) => standing)).toEqual(['valid', 'valid']);
+  for (const [at, { id }] of first.entries())
+    expect((await detailOf(office, id)).supersededBy).toMatchObject({ id: second[at]?.id, title: second[at]?.title });
+});
