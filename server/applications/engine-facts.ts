@@ -117,19 +117,26 @@ function stageMoments({ runs, row: own }: Case): Named {
   );
 }
 
-/** Of each deadline and decision what the run says that looks, else the newest whose stage can start or keep it. */
+/**
+ * Of each deadline what the run says that looks, else the newest whose stage can start it; of each decision what the run says that
+ * looks and can keep it, else the newest that was kept: a run in which nobody had to decide takes no decision away.
+ */
 function deadlineFacts({ runs, row }: Case): Named {
   const inOrder = [...runs].sort(
     (a, b) => Number(b.row.run === row.run) - Number(a.row.run === row.run) || b.row.run - a.row.run,
   );
   const facts: Record<string, unknown> = {};
-  for (const { definition, snapshot } of inOrder.toReversed()) {
+  const kept = new Map<string, Named>();
+  for (const { definition, row: seen, snapshot } of inOrder.toReversed()) {
     const { deadlines, decisions = {} } = snapshot.context;
     const { names } = definition.stage;
     for (const name of names.startDeadline) facts[`deadline.${name}`] = dateOf(deadlines[name]);
-    for (const name of names.keepDecision) Object.assign(facts, decisionFacts(name, decisions[name], names.days));
+    for (const name of names.keepDecision) {
+      const isSaid = decisions[name] !== undefined || seen.run === row.run;
+      if (isSaid) kept.set(name, decisionFacts(name, decisions[name], names.days));
+    }
   }
-  return withoutUndefined(Object.entries(facts));
+  return withoutUndefined([facts, ...kept.values()].flatMap((named) => Object.entries(named)));
 }
 
 function decisionFacts(name: string, decision: KeptDecision | undefined, days: readonly string[]): Named {

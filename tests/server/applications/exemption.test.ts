@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCase, seenFromMain } from '../../../server/applications/case.ts';
+import { engineFacts } from '../../../server/applications/engine-facts.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, openCase, openOffice, type Office, send, versionOf } from '../../support/case.ts';
 
@@ -43,4 +45,28 @@ test('nobody but the chief decides an exemption, in no post and by no name', asy
   }
   expect(await versionOf(office, driven)).toBe(before);
   expect((await send(office, driven, 'C', DECISION)).statusCode).toBe(200);
+});
+
+test('a decision is that of the run that looks, else the newest that was kept: a run in which nobody decided takes none away', async () => {
+  const driven = await openCase(office);
+  await bringTo(office, driven, { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
+  await send(office, driven, 'C', DECISION);
+  const { runtime, organizationId } = office.server;
+  const [whole, renotice, superstructure] = await runtime.inOrganization(organizationId, async (trx) => [
+    await findCase(runtime, trx, organizationId, driven.id),
+    await runtime.definitions.stage(trx, organizationId, 'renotice'),
+    await runtime.definitions.stage(trx, organizationId, 'superstructure'),
+  ]);
+  const permit = whole && seenFromMain(whole);
+  if (!permit || !renotice || !superstructure) throw new Error('the office lacks a stage');
+  const { decisions: _none, ...context } = permit.snapshot.context;
+  const later = (run: number, definition: typeof renotice) => ({
+    ...permit,
+    row: { ...permit.row, run },
+    definition,
+    snapshot: { ...permit.snapshot, context },
+  });
+  const runs = [permit, later(2, renotice), later(3, superstructure)];
+  const outcomes = runs.map((run) => engineFacts({ ...run, runs })['decision.exemption.outcome']);
+  expect(outcomes).toEqual(['granted', undefined, 'granted']);
 });
