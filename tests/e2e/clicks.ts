@@ -40,7 +40,7 @@ export async function confirm(page: Page, event: string, note?: string): Promise
   await dialog.getByRole('button', { name: labelOf(event), exact: true }).click();
   await page
     .getByRole('status')
-    .getByText(ne('approval.done', { event: labelOf(event) }))
+    .getByText(doneNe(labelOf(event)))
     .waitFor();
   await dialog.waitFor({ state: 'hidden' });
 }

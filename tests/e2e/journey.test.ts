@@ -98,7 +98,7 @@ async function decideExemption(role: string, note = ''): Promise<void> {
   await dialog.getByRole('button', { name: title, exact: true }).click();
   await page
     .getByRole('status')
-    .getByText(ne('approval.done', { event: title }))
+    .getByText(doneNe(title))
     .waitFor();
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
@@ -12,6 +12,7 @@ import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { useAct } from './use-act.ts';
 import { useSession } from '../session/session.ts';
+import { useKeptText } from '../ui/use-kept-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useRoleName } from '../i18n/post-names.ts';
@@ -31,13 +32,21 @@ type ActionDialogProps = {
 export function ActionDialog({ action, actions, view, form, version, handle, onClose }: ActionDialogProps) {
   const { t, language, pick } = useTexts();
   const roleName = useRoleName();
-  const { today } = useSession();
-  const [note, setNote] = useState('');
+  const { account, today } = useSession();
+  const [note, setNote] = useKeptText(
+    ['note', view.summary.id, action.run, action.event, action.form ?? '', account.id].join('/'),
+  );
   const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
-  const act = useAct({ view, form, actions, handle, onDone: onClose });
+  const done = () => {
+    setNote('');
+    onClose();
+  };
+  const act = useAct({ view, form, actions, handle, onDone: done });
   const [sendingBack, setSendingBack] = useState<SendingBackValue>({});
   const goesBack = isDoing('returnForm')(action) || isDoing('rejectForm')(action);
-  const propose = useCallback((text: string) => setNote((had) => (had === '' ? text : had)), []);
+  const typed = useRef(note);
+  typed.current = note;
+  const propose = useCallback((text: string) => void (typed.current === '' && setNote(text)), [setNote]);
   const fields = action.asks;
   const label = pick(action.title);
   const question = useQuestion(action, view, form);

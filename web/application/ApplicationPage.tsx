@@ -12,6 +12,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { useApplication } from './api.ts';
 import classes from './application.module.css';
 import { CaseBanner } from './CaseBanner.tsx';
+import { DoneBar } from './DoneBar.tsx';
 import { CaseHeader } from './CaseHeader.tsx';
 import { HeldBanner } from './HeldBanner.tsx';
 import { FormSidebar } from './FormSidebar.tsx';
@@ -58,6 +59,7 @@ export function ApplicationPage() {
   };
   return (
     <Stack gap="sm">
+      <DoneBar id={id} />
       <CaseHeader view={view} />
       <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
       <HeldBanner view={view} run={form.run} />

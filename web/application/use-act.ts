@@ -4,15 +4,18 @@ import type { ApplicationView, EventBody, EventResult, FormStatusView } from '..
 import { getJson } from '../api/client.ts';
 import { Problem, plainProblem } from '../api/problem.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
+import { doneText } from '../i18n/done.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { findFocus } from '../ui/page-focus.ts';
 import { showToast } from '../ui/toast.ts';
+import { undisturbed } from '../ui/undisturbed.ts';
 import { withOverlay } from '../ui/WorkOverlay.tsx';
 import { type Action, findSaving, isDoing, nextPosts } from './actions.ts';
 import { refreshCase } from './api.ts';
-import { nextStep } from './next-step.ts';
-import { formAddress } from './runs.ts';
+import { setDoneNote } from './done-note.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import { formAddress, formShown } from './runs.ts';
 
 type ActOptions = {
   readonly view: ApplicationView;
@@ -33,7 +36,7 @@ type Act = {
   readonly payload: Readonly<Record<string, string>>;
 };
 
-// specification 4: two seconds to read the message, then on; not where something was rejected
+// specification 4: two seconds to read the message, then on; not where something was rejected, a number was given, or somebody goes on working here
 const readingTime = 2000;
 const staying: Action['does'] = ['returnForm', 'rejectForm', 'reopenForm', 'recordSignature', 'setForm'];
 
@@ -45,13 +48,23 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
   const navigate = useNavigate();
   const { id } = view.summary;
 
-  const goOn = async (action: Action) => {
-    if (action.form !== undefined && staying.some((deed) => action.does.includes(deed))) return;
-    await new Promise((resolve) => setTimeout(resolve, readingTime));
+  /** Says what was done and what comes next, and goes there unless somebody is at work on this page meanwhile. */
+  const goOn = async (action: Action, text: string) => {
     const fresh = await getJson<ApplicationView>(`/api/applications/${id}`);
-    const next = nextStep(fresh, account.role, form);
-    if (next.to === 'form') await navigate(formAddress(fresh, next));
-    else if (next.to === 'task-list') await navigate('/user/task-list');
+    const step = nextStep(fresh, account.role, form);
+    const next = placeOf(step, fresh);
+    const { registrationNo: number } = fresh.summary;
+    const isNumbered = number !== undefined && view.summary.registrationNo === undefined;
+    setDoneNote({ id, text, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
+    const stays = action.form !== undefined && staying.some((deed) => action.does.includes(deed));
+    if (stays || isNumbered || next === undefined) return;
+    if (await undisturbed(readingTime)) await navigate(next.to);
+  };
+  const placeOf = (step: NextStep, fresh: ApplicationView) => {
+    if (step.to === 'stay') return undefined;
+    if (step.to === 'task-list') return { to: '/user/task-list', title: t('menu.header.taskList') };
+    const title = formShown(fresh, step.slug, step.run)?.title;
+    return { to: formAddress(fresh, step), title: title === undefined ? step.slug : pick(title) };
   };
   return useMutation({
     meta: withOverlay,
@@ -67,12 +80,13 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     },
     onSuccess: async (_, { action }) => {
       onDone();
-      const [event, role] = [pick(action.title), nextPosts(action, language)];
-      showToast(role === undefined ? t('approval.done', { event }) : t('approval.doneNext', { event, role }));
+      const [done, role] = [doneText(action.title, language), nextPosts(action, language)];
+      const text = role === undefined ? done : t('approval.doneNext', { done, role });
+      showToast(text);
       await refreshCase(queries, id);
       // the button that was pressed may be gone
       setTimeout(() => findFocus());
-      void goOn(action);
+      void goOn(action, text);
     },
     onError: (error, { action }) => {
       showToast(t('approval.failed', { event: pick(action.title) }), 'error');

@@ -4,6 +4,7 @@ import type { MentionablePerson } from '../../server/contract/comments.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { useKeptText } from '../ui/use-kept-text.ts';
 import { useLateBeginning } from '../ui/use-arrival.ts';
 import { useAddComment, usePeople } from './api.ts';
 import classes from './history.module.css';
@@ -20,7 +21,7 @@ export function CommentForm({ id, slug, inside }: CommentFormProps) {
   const add = useAddComment(id);
   const people = usePeople(id).data ?? [];
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`comment/${id}/${account.id}`);
   const [seen, setSeen] = useState(inside ? 'office' : 'applicant');
   const [naming, setNaming] = useState<Naming>();
   const [at, setAt] = useState(0);

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearchParams } from 'react-router-dom';
+import { DoneBar } from '../application/DoneBar.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -37,6 +38,7 @@ export function TaskListPage() {
   const List = phone ? TaskCards : TaskTable;
   return (
     <Stack gap="sm">
+      <DoneBar />
       <Group justify="space-between">
         <Title order={1}>{t('inbox.title')}</Title>
         {session.may.includes('newApplication') && (

@@ -1,0 +1,40 @@
+import { Button, CloseButton } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './application.module.css';
+import { setDoneNote, useDoneNote } from './done-note.ts';
+
+/**
+ * What was just done, the number that was given in large letters, and the way to the next piece of work.
+ * @param id the case that is shown; without it the bar tells of any case, and leads back to it
+ */
+export function DoneBar({ id }: { readonly id?: string }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const note = useDoneNote();
+  if (note === undefined || (id !== undefined && note.id !== id)) return null;
+  const next = note.next !== undefined && !note.next.to.startsWith(pathname) ? note.next : undefined;
+  return (
+    <section className={classes['done']} aria-label={t('done.label')}>
+      <Icon name="check" size={20} />
+      <div className={classes['doneText']}>
+        <p>{note.text}</p>
+        {note.number !== undefined && (
+          <p className={classes['doneNumber']}>{t('done.registered', { number: note.number })}</p>
+        )}
+      </div>
+      {next !== undefined && (
+        <Button component={Link} to={next.to} variant="default" size="compact-md" fz="sm">
+          {t('done.next', { work: next.title })}
+        </Button>
+      )}
+      {id === undefined && (
+        <Button component={Link} to={`/user/applications/${note.id}`} variant="subtle" size="compact-md" fz="sm">
+          {t('done.backToCase')}
+        </Button>
+      )}
+      <CloseButton aria-label={t('common.close')} onClick={() => setDoneNote(undefined)} />
+    </section>
+  );
+}
