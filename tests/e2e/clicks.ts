@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { doneNe } from '../../web/i18n/done.ts';
 import { ne } from './texts.ts';
 
 /** The bar with what may be done on the open page. */

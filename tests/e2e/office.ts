@@ -29,6 +29,11 @@ export type OpenOffice = {
   stop(): Promise<void>;
 };
 
+/** A chapter goes on where the one before it ended: it fails when that one did, so that none is left out unseen. */
+export function mustHold(isBroken: boolean): void {
+  if (isBroken) throw new Error('an earlier chapter failed');
+}
+
 /** A desk in an office: the 1366×768 screen of the look, without motion. */
 const SCREEN: BrowserContextOptions = {
   viewport: { width: 1366, height: 768 },

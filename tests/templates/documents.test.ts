@@ -7,7 +7,7 @@ import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { lintTemplates } from '../../templates/engine/lint.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
-import { documentOf, files, library, paperOf, slugs, standards, wordsOf } from './papers.ts';
+import { files, library, paperOf, slugs, standards, wordsOf } from './papers.ts';
 
 // what people wrote in Latin letters, and the address and hash of the verification page
 const latinOfPeople = /नमुना [A-Za-z]+|sushila\.thapa@sungabha\.example|NEC-\d+|DK-\d+|ETABS|a4c1 7e02 b95d 6f38/g;

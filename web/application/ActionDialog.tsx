@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
@@ -44,9 +44,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const act = useAct({ view, form, actions, handle, onDone: done });
   const [sendingBack, setSendingBack] = useState<SendingBackValue>({});
   const goesBack = isDoing('returnForm')(action) || isDoing('rejectForm')(action);
-  const typed = useRef(note);
-  typed.current = note;
-  const propose = useCallback((text: string) => void (typed.current === '' && setNote(text)), [setNote]);
+  const propose = useCallback((text: string) => setNote((had) => (had === '' ? text : had)), [setNote]);
   const fields = action.asks;
   const label = pick(action.title);
   const question = useQuestion(action, view, form);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { keyHere } from '../api/base.ts';
 
 const prefix = 'naksa.text.';
@@ -8,20 +8,26 @@ const prefix = 'naksa.text.';
  * finds it again.
  * @param name of what it is about, with the account: `comment/<case>/<account>`
  */
-export function useKeptText(name: string): readonly [text: string, setText: (next: string) => void] {
+export function useKeptText(name: string): readonly [text: string, setText: Dispatch<SetStateAction<string>>] {
   const key = keyHere(prefix + name);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const keep = useCallback(
-    (next: string) => {
-      setText(next);
-      try {
-        if (next === '') sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, next);
-      } catch {
-        // a full or forbidden storage keeps nothing; what is on the page stays there
-      }
-    },
+    (next: SetStateAction<string>) =>
+      setText((had) => {
+        const kept = typeof next === 'string' ? next : next(had);
+        store(key, kept);
+        return kept;
+      }),
     [key],
   );
   return [text, keep];
+}
+
+function store(key: string, kept: string): void {
+  try {
+    if (kept === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, kept);
+  } catch {
+    // a full or forbidden storage keeps nothing; what is on the page stays there
+  }
 }

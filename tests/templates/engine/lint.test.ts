@@ -6,7 +6,7 @@ import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { printsFormsOf } from '../../../templates/engine/sheets.ts';
-import { documentOf, files, library, slugs } from '../papers.ts';
+import { files, library, slugs } from '../papers.ts';
 
 /** A paper with a mistake, the form that prints it, and what must be said of it. */
 type Broken = {
