@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { DefinitionDraft } from '../../server/contract/definition-drafts.ts';
 import type { DefinitionView, FindingView } from '../../server/contract/definitions.ts';
 import { withDigits } from '../i18n/format.ts';
@@ -14,9 +14,11 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
 import { DraftResults, type Asked } from './DraftResults.tsx';
 import { StaleBase } from './StaleBase.tsx';
+import { textsOf } from './draft-texts.ts';
 import { placeOf, type Place } from './finding-place.ts';
 import classes from './law.module.css';
 import { type DraftDeskState, useDraftDesk } from './use-draft-desk.ts';
+import { works } from './work.ts';
 
 type DraftDeskProps = {
   readonly view: DefinitionView;
@@ -74,15 +76,38 @@ function DraftParts({ view, desk, asked }: DraftPartsProps) {
   const json = useRef<CodeAreaHandle>(null);
   const document = useRef<CodeAreaHandle>(null);
   const [findings, setFindings] = useState<readonly FindingView[]>([]);
+  const Work = works[view.kind];
+  const [side, setSide] = useState<'design' | 'text'>(Work === undefined ? 'text' : 'design');
   const { texts, read, edit } = desk;
   const find = (finding: FindingView) => placeOf(view, texts, finding);
   const places = findings.map(find);
-  const go = ({ part, line }: Place) => (part === 'json' ? json : document).current?.goTo(line);
+  const go = ({ part, line }: Place) => {
+    setSide('text');
+    setTimeout(() => (part === 'json' ? json : document).current?.goTo(line));
+  };
   const isPaper = texts.document !== undefined;
   const wrong = read.ok ? undefined : t('law.draft.notJson', { line: withDigits(read.line, language) });
   return (
     <div className={classes['desk']}>
-      <Stack gap="sm">
+      {Work !== undefined && (
+        <SegmentedControl
+          aria-label={t('law.side.label')}
+          data={(['design', 'text'] as const).map((value) => ({ value, label: t(`law.side.${value}`) }))}
+          value={side}
+          onChange={(next) => setSide(next === 'text' ? 'text' : 'design')}
+        />
+      )}
+      {Work !== undefined && side === 'design' && read.ok && (
+        <Suspense fallback={<SetupSkeleton rows={8} height={44} />}>
+          <Work
+            view={view}
+            source={read.source}
+            findings={findings}
+            onChange={(next) => edit(textsOf(view.kind, next))}
+          />
+        </Suspense>
+      )}
+      <Stack gap="sm" hidden={side === 'design' && read.ok}>
         {texts.document !== undefined && (
           <CodeArea
             ref={document}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { DefinitionView, FindingView, KindName } from '../../server/contract/definitions.ts';
+
+/** What the picture of a definition is given: it draws what is written and says what it shall be instead. */
+export type WorkProps = {
+  readonly view: DefinitionView;
+  /** What is written, as it is stored; never changed in place. */
+  readonly source: unknown;
+  /**
+   * One deed, which one undo takes back.
+   * @param next what is written from now on
+   * @param said what was done, in the reader's language: “प्रश्न थपियो: छानाको किसिम”
+   */
+  readonly onChange: (next: unknown, said: string) => void;
+  /** What the last check found. */
+  readonly findings: readonly FindingView[];
+};
+
+/** By which picture each kind is worked on; a kind without one is worked on as text. */
+export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {};
