@@ -49,7 +49,7 @@ describe('an example office', () => {
     const law = await lawOf(office.server);
     expect([law.state, law.holds, await nobodys()]).toEqual(['example', true, []]);
     expect(law.items.length).toBeGreaterThan(100);
-    expect(new Set(law.items.map(({ confirmed }) => confirmed?.by))).toEqual(new Set(['नमुना']));
+    expect(new Set(law.items.map((item) => item.confirmed?.by))).toEqual(new Set(['नमुना']));
   });
 });
 
