@@ -19,6 +19,7 @@ import { FormSidebar } from './FormSidebar.tsx';
 import { FormWork } from './FormWork.tsx';
 import { rememberApplication } from './last-application.ts';
 import { formShown } from './runs.ts';
+import { StuckPapers } from './StuckPapers.tsx';
 import { StageStrip } from './StageStrip.tsx';
 
 const PlotBanner = lazy(async () => ({ default: (await import('../case-page/PlotBanner.tsx')).PlotBanner }));
@@ -64,6 +65,7 @@ export function ApplicationPage() {
       <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
       <HeldBanner view={view} run={form.run} />
       <CaseBanner view={view} form={form} />
+      <StuckPapers view={view} />
       <Suspense>
         <PlotBanner id={id} />
       </Suspense>
