@@ -22,6 +22,7 @@ import { versionRoutes } from './definitions/version-routes.ts';
 import { deskRoutes } from './documents/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
 import { batchRoutes } from './documents/batch-routes.ts';
+import { draftPaperRoutes } from './documents/draft-paper-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -89,6 +90,7 @@ const ROUTES: readonly Routes[] = [
   versionRoutes,
   draftRoutes,
   formDeskRoutes,
+  draftPaperRoutes,
   setupRoutes,
   proposalRoutes,
   confirmationRoutes,

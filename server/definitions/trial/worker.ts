@@ -5,6 +5,7 @@ import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { renderDraft } from './render.ts';
 import { simulate } from './simulate.ts';
 import { stageFindings } from './stage.ts';
 import { openStages } from './open.ts';
@@ -44,6 +45,7 @@ const handlers: Handlers = {
     );
   },
   simulate: (simulation) => simulate(onlyStage(), simulation),
+  render: renderDraft,
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),
 };
 
