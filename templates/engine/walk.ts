@@ -8,7 +8,7 @@ import {
   sourceOf,
   type Walking,
 } from './expressions.ts';
-import { nearest } from './problems.ts';
+import { nearest } from '../../form-schemas/engine/nearest.ts';
 import { isAllowedStatement, isBlock, isMustache, isPartial, isPath } from './program.ts';
 import { part, type Shape, text } from './shapes.ts';
 
