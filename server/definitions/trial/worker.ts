@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
 import { assembleDays } from './assemble-day.ts';
+import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { renderDraft } from './render.ts';
 import { simulate } from './simulate.ts';
 import { stageFindings } from './stage.ts';
 import { openStages } from './open.ts';
@@ -27,6 +29,12 @@ const handlers: Handlers = {
       () => findings[draft.change.kind](draft),
       (found) => found,
     ),
+  bundle: (draft) =>
+    readable(
+      draft,
+      () => bundleDraft(draft),
+      (found) => ({ findings: found }),
+    ),
   assemble: assembleDays,
   open: (draft) => {
     held.clear();
@@ -37,6 +45,7 @@ const handlers: Handlers = {
     );
   },
   simulate: (simulation) => simulate(onlyStage(), simulation),
+  render: renderDraft,
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),
 };
 
