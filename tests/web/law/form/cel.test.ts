@@ -28,7 +28,9 @@ function shipped(words: readonly (keyof Annotation)[]): readonly string[] {
   return [...Object.values(library.forms), ...Object.values(library.sections)].flatMap(({ schema }) => said(schema));
 }
 
-const formConditions = Object.values(library.forms).flatMap(({ condition }) => (condition === undefined ? [] : [condition]));
+const formConditions = Object.values(library.forms).flatMap(({ condition }) =>
+  condition === undefined ? [] : [condition],
+);
 const conditions = [...shipped(conditionWords), ...formConditions];
 const formulas = shipped(formulaWords);
 
