@@ -38,10 +38,11 @@ function AddQuestion({ desk, onClose }: { readonly desk: FormDesk; readonly onCl
   const isReady = section !== undefined || (kind !== undefined && ne.trim() !== '');
   const add = () => {
     const { parent, at } = placeAfter(desk);
-    const label = { ne: ne.trim(), en: en.trim() };
+    // a field without an English question would have no name for whoever reads English
+    const label = { ne: ne.trim(), en: en.trim() || ne.trim() };
     const taken = fieldsBelow(source, parent);
     const key =
-      section === undefined ? nameOfField(label, taken) : nameOfField({ ne: '', en: spaced(section.id) }, taken);
+      section === undefined ? nameOfField({ ne, en }, taken) : nameOfField({ ne: '', en: spaced(section.id) }, taken);
     const node = section === undefined ? kind && newField(kind, label) : sectionField(section.id);
     if (node === undefined) return;
     desk.change(

@@ -68,7 +68,8 @@ export function WordsTab({ desk }: { readonly desk: FormDesk }) {
 }
 
 function isMissing({ ne, en }: { readonly ne: string; readonly en: string }): boolean {
-  return ne.trim() === '' || en.trim() === '';
+  // a question that was only asked in Nepali stands in both places
+  return ne.trim() === '' || en.trim() === '' || (ne === en && /\p{Script=Devanagari}/u.test(en));
 }
 
 function keyOf({ place, word }: { readonly place: Place; readonly word: string }): string {

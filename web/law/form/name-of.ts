@@ -5,11 +5,19 @@ const LONGEST = 30;
 
 /** A key for a new field out of what it is called, of Latin letters and digits, and unlike those that are taken. */
 export function nameOfField(label: Text, taken: readonly string[]): string {
-  const base = camel(label.en) || camel(soundsOf(label.ne)) || 'field';
+  const base = camel(label.en) || camel(romanOf(label.ne)) || 'field';
   if (!taken.includes(base)) return base;
   const free = taken.map((_, at) => `${base}${String(at + 2)}`).find((name) => !taken.includes(name));
   return free ?? base;
 }
+
+/** A Nepali text in Latin letters as it sounds, for names that nobody has to read aloud. */
+export function romanOf(text: string): string {
+  return soundsOf(text).replaceAll(/[xqwvz]/gu, (letter) => breathed[letter] ?? letter);
+}
+
+// soundsOf has one letter for each breathed sound
+const breathed: Readonly<Record<string, string>> = { x: 'kh', q: 'gh', w: 'th', v: 'dh', z: 'bh' };
 
 function camel(text: string): string {
   const words =
