@@ -3,7 +3,6 @@ import { isRecord } from '../../../form-schemas/engine/records.ts';
 import type { DraftBlankView, FormWords } from '../../../server/contract/definition-drafts.ts';
 import { addField } from '../../../web/law/form/edit-source.ts';
 import { newField } from '../../../web/law/form/new-field.ts';
-import { definitionApi } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function written(): Promise<unknown> {
-  return (await definitionApi<{ source: unknown }>(server, 'form', slug).send('A', 'GET', 'draft')).json<{ source: unknown }>()
-    .source;
+  return (await server.as('A', { url: `${url}/draft` })).json<{ source: unknown }>().source;
 }
 
 async function blank(source: unknown, given = {}): Promise<DraftBlankView> {

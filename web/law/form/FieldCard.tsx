@@ -8,7 +8,7 @@ import { annotate, fieldsBelow, moveField, nodeAt, saidAt } from './edit-source.
 import { FieldLimits } from './FieldLimits.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { FieldWords } from './FieldWords.tsx';
-import { labelAt, typeAt } from './labels.ts';
+import { labelAt, plainOf, typeAt } from './labels.ts';
 import { picksFor } from './picks.ts';
 
 /** Everything that an officer says of the chosen field. */
@@ -78,7 +78,7 @@ export function FieldCard({ desk }: { readonly desk: FormDesk }) {
       {type !== 'object' && type !== 'rows' && (
         <NativeSelect
           label={t('law.form.word.privacy')}
-          value={String(said['privacy'] ?? 'staff')}
+          value={plainOf(said['privacy'] ?? 'staff')}
           data={(['public', 'staff', 'sensitive'] as const).map((value) => ({
             value,
             label: t(`law.form.privacy.${value}`),

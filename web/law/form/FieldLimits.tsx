@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FormDesk } from './desk.ts';
 import { nodeAt, saidAt, setWord } from './edit-source.ts';
 import { isCounted } from './formula-kinds.ts';
-import { labelAt } from './labels.ts';
+import { labelAt, plainOf } from './labels.ts';
 import { isNumber } from './read-cel.ts';
 import { SettledInput } from './SettledInput.tsx';
 
@@ -39,8 +39,7 @@ export function FieldLimits({ desk, type, put }: FieldLimitsProps) {
   const { t, language, pick } = useTexts();
   const { source, place } = desk;
   const said = saidAt(source, place);
-  const digits = (value: unknown) =>
-    value === undefined ? '' : language === 'ne' ? toDevanagari(String(value)) : String(value);
+  const digits = (value: unknown) => (language === 'ne' ? toDevanagari(plainOf(value)) : plainOf(value));
   const number = (word: string, onNumber: (text: string) => void, none?: () => void) => (
     <SettledInput
       key={word}
@@ -95,10 +94,10 @@ export function FieldLimits({ desk, type, put }: FieldLimitsProps) {
       {(type === 'integer' || type === 'decimal') && (
         <NativeSelect
           label={t('law.form.word.unit')}
-          value={String(said['unit'] ?? '')}
+          value={plainOf(said['unit'])}
           data={[
             { value: '', label: t('law.form.unit.none') },
-            ...[...new Set<string>([...units, ...(typeof said['unit'] === 'string' ? [said['unit']] : [])])],
+            ...new Set<string>([...units, ...(typeof said['unit'] === 'string' ? [said['unit']] : [])]),
           ]}
           onChange={(event) => put('unit', event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
         />

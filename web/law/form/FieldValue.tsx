@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { SourceNode } from './edit-source.ts';
 import { FormulaBuilder } from './FormulaBuilder.tsx';
 import { isCounted } from './formula-kinds.ts';
+import { plainOf } from './labels.ts';
 import { LockedFormula } from './LockedFormula.tsx';
 import { PickField } from './PickField.tsx';
 import type { Pick } from './picks.ts';
@@ -49,7 +50,7 @@ export function FieldValue({ type, said, picks, codes, put }: FieldValueProps) {
 
 function ChoiceList({ said, codes, put }: Omit<FieldValueProps, 'type' | 'picks'>) {
   const { t, pick } = useTexts();
-  const list = String(said['codes'] ?? '');
+  const list = plainOf(said['codes']);
   const sample = (name: string) => (codes[name] ?? []).slice(0, 4).map(pick).join(', ');
   const lists = Object.keys(codes).toSorted((a, b) => sample(a).localeCompare(sample(b)));
   return (

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { WideTable } from '../../ui/WideTable.tsx';
@@ -29,7 +29,7 @@ export function WordsTab({ desk }: { readonly desk: FormDesk }) {
     );
   return (
     <>
-      <Text role="status">{t('law.form.words.missing', { count: missing })}</Text>
+      <output>{t('law.form.words.missing', { count: missing })}</output>
       <WideTable label={t('law.form.tab.words')}>
         <Table verticalSpacing={4}>
           <Table.Thead>

@@ -27,3 +27,8 @@ export function typeAt({ source, bundle, words }: Pick<FormDesk, 'source' | 'bun
   const field = bundle?.fields.find(({ path }) => path.filter((key) => key !== '*').join('.') === place.join('.'));
   return field?.type ?? words?.sections.find(({ id }) => id === nodeAt(source, place)?.['$ref'])?.type ?? 'object';
 }
+
+/** A value of a source where it is a text, a number or a yes; an empty text for anything else. */
+export function plainOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

@@ -69,7 +69,7 @@ export function reckon(
   }
   const { form = {}, this: row = {} } = scope;
   const value = evaluate(writeCel(said), { facts: scope, form, this: row, ...noOffice });
-  return value === undefined || value === null ? undefined : String(value);
+  return typeof value === 'bigint' || value instanceof Object ? String(toBig(value)) : undefined;
 }
 
 // numbers alone are reckoned with: no day, measure or name of a code is asked for

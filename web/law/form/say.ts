@@ -47,7 +47,7 @@ export function say(said: Said, wording: Wording): string {
       return t(`law.form.say.${said.is}`, { a, b, interpolation });
     case 'lookup':
       return t('law.form.say.lookup', { a, b, column: columnName(said.column, wording), interpolation });
-    case 'if':
+    default:
       return t('law.form.say.if', { a, b, c, interpolation });
   }
 }
