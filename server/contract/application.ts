@@ -202,6 +202,24 @@ export const RunView = Type.Object({
 });
 export type RunView = Static<typeof RunView>;
 
+/** Why something may not be done: a key under `explain.` of the interface texts. */
+export const ReasonView = Type.Object({ code: Type.String(), params: Unknown });
+
+/** A paper that an event ordered and that could not be made: what it lacks, if it still lacks it. */
+export const StuckPaper = Type.Object({
+  /** Of the effect; whoever may have it tried again names it. */
+  id: Type.Integer(),
+  run,
+  form: Type.String(),
+  title: Text,
+  what: Type.String(),
+  /** Instant of the event that ordered it. */
+  since: Type.String(),
+  reason: Type.Optional(ReasonView),
+  mayRetry: Type.Boolean(),
+});
+export type StuckPaper = Static<typeof StuckPaper>;
+
 /** GET /api/applications/:id. */
 export const ApplicationView = Type.Object({
   summary: ApplicationSummary,
@@ -227,11 +245,10 @@ export const ApplicationView = Type.Object({
   deadlines: Type.Array(Type.Object({ run, name: Type.String(), due: Type.String() })),
   objections: Type.Array(Type.Object({ run, id: Type.String(), filedAt: Type.String(), open: Type.Boolean() })),
   definition: Type.Object({ stage: Type.String(), version: Type.Integer(), hash: Type.String() }),
+  /** Papers of approved forms that could not be made so far; absent where there is none. */
+  stuck: Type.Optional(Type.Array(StuckPaper)),
 });
 export type ApplicationView = Static<typeof ApplicationView>;
-
-/** Why something may not be done: a key under `explain.` of the interface texts. */
-export const ReasonView = Type.Object({ code: Type.String(), params: Unknown });
 
 /** GET /api/applications/:id/actions: what may I do, and why not. */
 export const ActionsView = Type.Object({

@@ -21,6 +21,7 @@ import { FormSidebar } from './FormSidebar.tsx';
 import { FormWork } from './FormWork.tsx';
 import { rememberApplication } from './last-application.ts';
 import { formShown } from './runs.ts';
+import { StuckPapers } from './StuckPapers.tsx';
 import { StageStrip } from './StageStrip.tsx';
 import { LatePart } from '../ui/PageError.tsx';
 
@@ -73,6 +74,7 @@ export function ApplicationPage() {
       <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
       <HeldBanner view={view} run={form.run} />
       <CaseBanner view={view} form={form} />
+      <StuckPapers view={view} />
       <LatePart>
         <PlotBanner id={id} />
       </LatePart>
