@@ -150,7 +150,7 @@ describe('the print desk', () => {
       .getByRole('dialog')
       .getByText(ne('desk.batchAsk.cases_one', { count: '१' }))
       .waitFor();
-    await look(page, 'print-desk-ask', ['english', 'phone']);
+    await look(page, 'print-desk-ask', ['phone']);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: ne('desk.batchAsk.act_other', { count: '३' }), exact: true })

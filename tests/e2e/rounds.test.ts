@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toLatin } from '../../form-schemas/values/digits.ts';
 import { APPLICATION, bringTo, type DrivenCase, formOf, openCase, saveDraft, send } from '../support/case.ts';
 import { actionBar, labelOf, openForm } from './clicks.ts';
 import { look } from './look.ts';
@@ -45,6 +46,22 @@ test('a draft stands in the list under the owner typed so far, with the share th
   await look(page, 'task-list-draft', ['english', 'phone']);
 });
 
+test('the parts of a long form are counted as one types, and a press leads there', async () => {
+  const page = await office.deskOf(designer);
+  await openForm(page, driven.id, APPLICATION);
+  const map = page.getByRole('navigation', { name: ne('form.map.label') });
+  const part = map.getByRole('button', { name: /^घरधनीको विवरण/u });
+  const filled = async () => Number(toLatin(/([०-९]+)[/][०-९]+$/u.exec(await part.innerText())?.[1] ?? ''));
+  const before = await filled();
+  await part.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(idOf(['owner']));
+  await page.locator(`[id="${idOf(['owner', 'nameNe'])}"]`).fill('');
+  await expect.poll(filled).toBe(before - 1);
+  await page.locator(`[id="${idOf(['owner', 'nameNe'])}"]`).fill(owner);
+  await expect.poll(filled).toBe(before);
+  await look(page, 'form-map', ['dark', 'english', 'phone']);
+});
+
 test('what is marked and not answered is asked about before the form goes in again', async () => {
   await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
   const url = `/api/applications/${driven.id}/review/${APPLICATION}`;
@@ -62,7 +79,7 @@ test('what is marked and not answered is asked about before the form goes in aga
   const submit = dialog.getByRole('button', { name: labelOf('SUBMIT'), exact: true });
   await dialog.getByText(ne('review.unanswered_one', { count: '१' })).waitFor();
   expect(await submit.isDisabled()).toBe(true);
-  await look(page, 'submit-unanswered', ['english', 'phone']);
+  await look(page, 'submit-unanswered', ['phone']);
   await dialog.getByRole('checkbox', { name: ne('review.submitUnanswered') }).check();
   await submit.click();
   await dialog.waitFor({ state: 'hidden' });
