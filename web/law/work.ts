@@ -19,4 +19,5 @@ export type WorkProps = {
 /** By which picture each kind is worked on; a kind without one is worked on as text. */
 export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {
   workflow: lazy(async () => ({ default: (await import('./stage/StageWork.tsx')).StageWork })),
+  form: lazy(async () => ({ default: (await import('./form/FormWork.tsx')).FormWork })),
 };

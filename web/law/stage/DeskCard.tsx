@@ -34,7 +34,17 @@ export function DeskCard({ source, rows, desk, words, desks, onChange, onShow }:
         {title}
       </Title>
       {desk.kind === 'part' ? (
-        <p className={classes['none']}>{t('law.stageDesk.partHelp')}</p>
+        <div>
+          <p className={classes['none']}>{t('law.stageDesk.partHelp')}</p>
+          <ol className={classes['rows']}>
+            {desk.inside.map((inner) => (
+              <li key={inner.id}>
+                <span>{pick(inner.title)}</span>
+                <span className={classes['none']}>{inner.owner.map(words.roleName).join(', ')}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       ) : (
         <Stack gap="sm">
           <TextPair

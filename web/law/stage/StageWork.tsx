@@ -14,7 +14,10 @@ export function StageWork({ source, onChange }: WorkProps) {
   const rows = deskRows(source);
   const [chosen, setChosen] = useState<string>();
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
-  const desks = rows.map(({ id, title }) => ({ value: id, label: pick(title) }));
+  // what a part brings along is reached by its own desks
+  const desks = rows.flatMap(({ id, title, inside }) =>
+    (inside.length === 0 ? [{ id, title }] : inside).map((desk) => ({ value: desk.id, label: pick(desk.title) })),
+  );
   const titleOf = (id: string) => desks.find(({ value }) => value === id)?.label ?? id;
   return (
     <div className={classes['work']}>

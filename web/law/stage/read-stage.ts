@@ -45,8 +45,13 @@ export type DeskRow = {
   /** The timer that gives the desk its days. */
   readonly timer: string | undefined;
   readonly part: string | undefined;
+  /** The desks inside a part, which ways may lead to; none where the part is placed in rounds. */
+  readonly inside: readonly InnerDesk[];
   readonly ways: readonly WrittenWay[];
 };
+
+/** A desk that a part brings along. */
+export type InnerDesk = { readonly id: string; readonly title: Text; readonly owner: readonly string[] };
 
 /** A condition that can be chosen by its name. */
 export type NamedCondition = { readonly name: string; readonly says: Text; readonly params: readonly string[] };
@@ -96,8 +101,16 @@ function rowOf(source: unknown, id: string, node: unknown): DeskRow {
     forms: textsOf(meta['forms']),
     timer: typeof meta['sla'] === 'string' ? meta['sla'] : undefined,
     part,
+    inside: part === undefined || isRecord(state['rounds']) ? [] : innerDesks(partNamed(source, part)),
     ways: [...ownWays(source, id), ...groupWays(source, id)],
   };
+}
+
+function innerDesks(part: Readonly<Record<string, unknown>>): readonly InnerDesk[] {
+  return entriesOf(part['states']).map(([id, state]) => {
+    const meta = recordOf(state['meta']);
+    return { id, title: textOf(meta['title']) ?? { ne: id, en: id }, owner: textsOf(meta['owner']) };
+  });
 }
 
 function ownWays(source: unknown, id: string): readonly WrittenWay[] {

@@ -46,16 +46,27 @@ export function useStageWords(source: unknown): StageWords {
     formTitle,
     conditionSaid: (condition) => {
       const says = named.find(({ name }) => name === condition['named'])?.says;
-      if (says !== undefined) return withGiven(pick(says), condition, formTitle);
+      if (says !== undefined)
+        return withForms(
+          pick(says),
+          forms
+            .map(({ slug }) => slug)
+            .filter(isGiven(condition))
+            .map(formTitle),
+        );
       const guard = readGuard(JSON.stringify(condition));
       return guard === undefined ? JSON.stringify(condition) : guardText(guard, wording);
     },
   };
 }
 
-/** What is handed to a named condition stands behind its sentence, a form by its title. */
-function withGiven(said: string, condition: WrittenCondition, formTitle: (slug: string) => string): string {
-  const given = isRecord(condition['with']) ? Object.values(condition['with']) : [];
-  const shown = given.flat().filter((each) => typeof each === 'string');
-  return shown.length === 0 ? said : `${said} (${shown.map(formTitle).join(', ')})`;
+/** The forms that are handed to a named condition stand behind its sentence. */
+function withForms(said: string, titles: readonly string[]): string {
+  return titles.length === 0 ? said : `${said} (${titles.join(', ')})`;
+}
+
+/** Whether a form is handed to a named condition. */
+function isGiven(condition: WrittenCondition): (slug: string) => boolean {
+  const given = isRecord(condition['with']) ? Object.values(condition['with']).flat() : [];
+  return (slug) => given.includes(slug);
 }
