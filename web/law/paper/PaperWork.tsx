@@ -31,9 +31,9 @@ import { findPaper, layoutOf, type PaperSource } from './paper-source.ts';
 import { Blocks, type SheetDesk } from './Sheet.tsx';
 import { sheetStyles } from './sheet-styles.ts';
 
-// A4 at 96 dots per inch; smaller than half of it nobody reads, and the place scrolls
+// A4 at 96 dots per inch; what is narrower than two thirds of it is read as it flows there (paper.module.css)
 const sheetWidth = 796;
-const leastZoom = 0.6;
+const leastZoom = 0.66;
 
 /** The desk of a paper: blocks and values at the left, the page in the middle, what is chosen at the right. */
 export function PaperWork(props: WorkProps) {
@@ -136,7 +136,7 @@ function Writing({ view, paper, fields, findings, onChange }: DeskProps) {
         <div
           data-paper-sheet
           className={classes['sheet']}
-          style={{ zoom: width === 0 ? 1 : Math.max(leastZoom, Math.min(1, width / sheetWidth)) }}
+          style={{ zoom: width < leastZoom * sheetWidth ? 1 : Math.min(1, width / sheetWidth) }}
           data-landscape={paper.definition['landscape'] === true || undefined}
         >
           <article className={`paper ${layoutOf(paper).split('-')[0] ?? ''}`} lang="ne">
