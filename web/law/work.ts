@@ -19,4 +19,5 @@ export type WorkProps = {
 /** By which picture each kind is worked on; a kind without one is worked on as text. */
 export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {
   form: lazy(async () => ({ default: (await import('./form/FormWork.tsx')).FormWork })),
+  template: lazy(async () => ({ default: (await import('./paper/PaperWork.tsx')).PaperWork })),
 };

@@ -67,7 +67,9 @@ export function paperNames({ topics, parts }: PaperFields, { t, pick }: Say): Pa
     if (isHolder(piece))
       return piece.kind === 'branch'
         ? conditionWords(piece.sides[0]?.open ?? '')
-        : writeBlocks([piece]).replace(/<[^>]*>/g, '').replace(/\{\{[^}]*\}\}/g, '…');
+        : writeBlocks([piece])
+            .replace(/<[^>]*>/g, '')
+            .replace(/\{\{[^}]*\}\}/g, '…');
     if (piece.kind === 'part') {
       const called = /^\{\{>\s*([\w-]+)/.exec(piece.source)?.[1] ?? '';
       return partNames.get(called) ?? called;
@@ -95,7 +97,10 @@ function fieldName(source: string, pathName: (path: string) => string, t: Say['t
 
 /** A name as it can stand between marks. */
 function plain(name: string): string {
-  return name.replace(/[«»*\n]/g, ' ').replace(/\s+/g, ' ').trim();
+  return name
+    .replace(/[«»*\n]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The branch with another condition, everything in it as it was. */
