@@ -21,6 +21,7 @@ import { versionRoutes } from './definitions/version-routes.ts';
 import { deskRoutes } from './documents/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
 import { batchRoutes } from './documents/batch-routes.ts';
+import { draftPaperRoutes } from './documents/draft-paper-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -87,6 +88,7 @@ const ROUTES: readonly Routes[] = [
   definitionsRoutes,
   versionRoutes,
   draftRoutes,
+  draftPaperRoutes,
   setupRoutes,
   proposalRoutes,
   confirmationRoutes,

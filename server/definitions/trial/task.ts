@@ -1,5 +1,8 @@
 import type { Text } from '../../../form-schemas/engine/definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { PrintModel } from '../../../templates/engine/definition.ts';
+import type { PaperText } from '../../../templates/engine/paper-text.ts';
+import type { RenderedDocument } from '../../../templates/engine/render.ts';
 import type { Publishable } from '../assemble.ts';
 import type { OfficeRecords, Seed } from '../law-office.ts';
 import type { Change, Sources } from '../sources.ts';
@@ -115,6 +118,11 @@ export type DryRun = {
 /** The stages that were opened, or why they were not. */
 export type Opened = { readonly stages: readonly string[]; readonly findings: readonly Finding[] };
 
+/** A page, or what kept it from being made. */
+export type RenderedPage =
+  | { readonly ok: true; readonly page: RenderedDocument }
+  | { readonly ok: false; readonly finding: Finding };
+
 /** What a thread may be asked, and what it answers. */
 export type Tasks = {
   check: { readonly asked: Draft; readonly answer: readonly Finding[] };
@@ -126,4 +134,9 @@ export type Tasks = {
   open: { readonly asked: Draft; readonly answer: Opened };
   simulate: { readonly asked: Simulation; readonly answer: Simulated };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
+  /** Makes the page of a paper that nobody has published. */
+  render: {
+    readonly asked: { readonly id: string; readonly text: PaperText; readonly model: PrintModel };
+    readonly answer: RenderedPage;
+  };
 };

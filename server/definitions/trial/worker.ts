@@ -4,6 +4,7 @@ import { assembleDays } from './assemble-day.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { renderDraft } from './render.ts';
 import { simulate } from './simulate.ts';
 import { stageFindings } from './stage.ts';
 import { openStages } from './open.ts';
@@ -37,6 +38,7 @@ const handlers: Handlers = {
     );
   },
   simulate: (simulation) => simulate(onlyStage(), simulation),
+  render: renderDraft,
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),
 };
 

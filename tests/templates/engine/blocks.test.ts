@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTemplateFiles } from '../../../server/documents/templates.ts';
 import { findCondition, conditionWords } from '../../../templates/engine/block-condition.ts';
@@ -60,9 +60,9 @@ describe('the text of a paper as blocks', () => {
       '{{!-- x --}}',
       '\n',
     ];
-    const texts = fc.array(fc.oneof(fc.constantFrom(...bits), fc.string())).map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(texts, (text) => writeBlocks(readBlocks(text)) === text),
+    const texts = array(oneof(constantFrom(...bits), string())).map((parts) => parts.join(''));
+    assert(
+      property(texts, (text) => writeBlocks(readBlocks(text)) === text),
       { seed: 2083, numRuns: 2_000 },
     );
   });
@@ -165,11 +165,9 @@ describe('a line that is edited', () => {
       '\n',
       'क',
     ];
-    const texts = fc
-      .array(fc.oneof(fc.constantFrom(...bits), fc.string({ unit: 'grapheme' })))
-      .map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(texts, (text) => {
+    const texts = array(oneof(constantFrom(...bits), string({ unit: 'grapheme' }))).map((parts) => parts.join(''));
+    assert(
+      property(texts, (text) => {
         const read = fromLine(text.replace(/[«»]/g, ''), () => undefined, []);
         const written = `<p>${read.ok ? writeBlocks(read.pieces) : ''}{{owner.nameNe}}</p>`;
         const parsed = parseTemplate(written);
