@@ -16,6 +16,7 @@ import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { draftRoutes } from './definitions/draft-routes.ts';
+import { formDeskRoutes } from './definitions/form-desk-routes.ts';
 import { definitionsRoutes } from './definitions/routes.ts';
 import { versionRoutes } from './definitions/version-routes.ts';
 import { deskRoutes } from './documents/desk-routes.ts';
@@ -88,6 +89,7 @@ const ROUTES: readonly Routes[] = [
   definitionsRoutes,
   versionRoutes,
   draftRoutes,
+  formDeskRoutes,
   draftPaperRoutes,
   setupRoutes,
   proposalRoutes,

@@ -33,6 +33,8 @@ export const WaitingView = Type.Object({
   roles: Type.Array(Type.String()),
   /** Whoever looks may do it, in one of their posts. */
   mine: Type.Boolean(),
+  /** A form is filled for it first. */
+  fills: Type.Boolean(),
   /** One press does it: no form to fill, no reason, no answer is asked for; so it may be done on several cases at once. */
   inBulk: Type.Boolean(),
   since: Type.String(),
@@ -80,6 +82,10 @@ export const ApplicationSummary = Type.Object({
   returned: Type.Boolean(),
   /** It came to the viewer after they last had it open. */
   unread: Type.Boolean(),
+  /** What the viewer typed so far of a file of their own that is not handed in: its working title, and how much is filled. */
+  draft: Type.Optional(
+    Type.Object({ ownerNe: Type.String(), plotNo: Type.String(), percent: Type.Optional(Type.Integer()) }),
+  ),
   /** Who of a post deals with it, where somebody took it or was given it. */
   holders: Type.Array(
     Type.Object({ role: Type.String(), id: Type.String(), nameNe: Type.String(), mine: Type.Boolean() }),

@@ -1,4 +1,4 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
 import type { PrintModel } from '../../../templates/engine/definition.ts';
 import type { PaperText } from '../../../templates/engine/paper-text.ts';
@@ -118,6 +118,9 @@ export type DryRun = {
 /** The stages that were opened, or why they were not. */
 export type Opened = { readonly stages: readonly string[]; readonly findings: readonly Finding[] };
 
+/** A form as it is written, where it can be shown, and what is wrong with it. */
+export type Bundled = { readonly bundle?: FormBundle; readonly findings: readonly Finding[] };
+
 /** A page, or what kept it from being made. */
 export type RenderedPage =
   | { readonly ok: true; readonly page: RenderedDocument }
@@ -126,6 +129,7 @@ export type RenderedPage =
 /** What a thread may be asked, and what it answers. */
 export type Tasks = {
   check: { readonly asked: Draft; readonly answer: readonly Finding[] };
+  bundle: { readonly asked: Draft; readonly answer: Bundled };
   assemble: {
     readonly asked: readonly { readonly law: LawOnDay; readonly change?: Change }[];
     readonly answer: { readonly days: readonly Assembled[]; readonly findings: readonly Finding[] };

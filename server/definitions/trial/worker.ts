@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
 import { assembleDays } from './assemble-day.ts';
+import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
@@ -27,6 +28,12 @@ const handlers: Handlers = {
       draft,
       () => findings[draft.change.kind](draft),
       (found) => found,
+    ),
+  bundle: (draft) =>
+    readable(
+      draft,
+      () => bundleDraft(draft),
+      (found) => ({ findings: found }),
     ),
   assemble: assembleDays,
   open: (draft) => {

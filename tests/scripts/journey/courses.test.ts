@@ -71,3 +71,18 @@ function isKnown({ stage, state, event }: Moment): boolean {
     : [...stages.values()].flatMap((each) => Object.keys(each.states));
   return (state === undefined || states.includes(state)) && (event === undefined || events.has(event));
 }
+
+test('days pass before work is inspected, inspected again, or built on', () => {
+  const late = courses.flatMap(({ says, steps }) =>
+    steps.flatMap((step, at) => {
+      const takesDays = step.event === 'REINSPECT' || step.open === 'site-inspection';
+      return takesDays && steps[at - 1]?.days === undefined
+        ? [`${String(says)}: ${step.event ?? step.open ?? ''}`]
+        : [];
+    }),
+  );
+  expect(late).toEqual([]);
+  const [first] = courses;
+  const built = first?.steps.findIndex(({ event }) => event === 'BUILT') ?? -1;
+  expect(first?.steps[built + 1]?.days).toBeGreaterThan(30);
+});
