@@ -20,4 +20,5 @@ export type WorkProps = {
 export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {
   form: lazy(async () => ({ default: (await import('./form/FormWork.tsx')).FormWork })),
   template: lazy(async () => ({ default: (await import('./paper/PaperWork.tsx')).PaperWork })),
+  workflow: lazy(async () => ({ default: (await import('./stage/StageWork.tsx')).StageWork })),
 };

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { writeOutStage } from '../../../../workflows/engine/body.ts';
+import {
+  addAction,
+  addCondition,
+  freeDeskId,
+  insertDesk,
+  removeAction,
+  removeCondition,
+  removeDesk,
+  renameDesk,
+  setBy,
+  setForms,
+  setOwner,
+  setTarget,
+  setTimer,
+} from '../../../../web/law/stage/edit-stage.ts';
+import { type DeskRow, deskRows, namedConditions } from '../../../../web/law/stage/read-stage.ts';
+import { readStageSource } from '../../../../server/definitions/sources.ts';
+import { shippedSource, shippedStages } from '../../../workflows/stages.ts';
+
+const written = shippedStages.map((id) => {
+  const out = writeOutStage(shippedSource(id), id);
+  return [id, (out.ok && out.source) || shippedSource(id)] as const;
+});
+
+function rowOf(source: unknown, id: string): DeskRow {
+  const row = deskRows(source).find((each) => each.id === id);
+  if (row === undefined) throw new Error(`no desk ${id}`);
+  return row;
+}
+
+describe.each(written)('the desks of %s', (_, source) => {
+  const rows = deskRows(source);
+
+  test('are all there, each with a title, and every way leads to one of them', () => {
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ title }) => title.ne === '' || title.ne === title.en)).toEqual([]);
+    const ids = new Set(rows.map(({ id }) => id));
+    const lost = rows.flatMap(({ ways }) => ways).filter(({ target }) => target !== undefined && !ids.has(target));
+    // states of a placed part are reached by their own names
+    expect(lost.filter(() => rows.every(({ part }) => part === undefined))).toEqual([]);
+  });
+
+  test('take an edit and its contrary and are what they were, letter by letter', () => {
+    const before = JSON.stringify(source);
+    for (const row of rows.filter(({ kind }) => kind === 'desk')) {
+      const edits: readonly ((s: unknown) => unknown)[] = [
+        (s) => renameDesk(renameDesk(s, row, { ne: 'अर्को नाम', en: 'Other' }), row, row.title),
+        (s) => setOwner(setOwner(s, row, ['C']), row, row.owner),
+        ...(row.timer === undefined ? [] : [(s: unknown) => setTimer(setTimer(s, row, 'x'), row, row.timer)]),
+        ...(row.forms.length === 0 ? [] : [(s: unknown) => setForms(setForms(s, row, ['x']), row, row.forms)]),
+      ];
+      for (const edit of edits) expect(JSON.stringify(edit(source))).toBe(before);
+      for (const way of row.ways) {
+        if (way.byPlace !== undefined && way.by.length > 0)
+          expect(JSON.stringify(setBy(setBy(source, way, ['C']), way, way.by))).toBe(before);
+        if (way.target !== undefined)
+          expect(JSON.stringify(setTarget(setTarget(source, way, 'x'), way, way.target))).toBe(before);
+        const acted = addAction(source, way, { type: 'notify' });
+        const again = deskRows(acted)
+          .flatMap(({ ways }) => ways)
+          .find(({ place }) => JSON.stringify(place) === JSON.stringify(way.place));
+        expect(again && JSON.stringify(removeAction(acted, again, way.actions.length))).toBe(before);
+        if (way.conditionsPlace === undefined || way.conditions.length === 0) continue;
+        const asked = addCondition(source, way, { named: 'yearOpen' });
+        const asking = deskRows(asked)
+          .flatMap(({ ways }) => ways)
+          .find(({ place }) => JSON.stringify(place) === JSON.stringify(way.place));
+        expect(asking && JSON.stringify(removeCondition(asked, asking, way.conditions.length))).toBe(before);
+      }
+    }
+  });
+});
+
+describe('a desk between two others', () => {
+  const [, source] = written.find(([id]) => id === 'phase-one') ?? [];
+  const desk = { id: 'ward-view', title: { ne: 'वडाको राय', en: 'Opinion of the ward' }, owner: ['G'], forms: [] };
+
+  test('is on the way on, sends on and back, and what comes of it is a stage', () => {
+    const next = insertDesk(source, deskRows(source), { from: rowOf(source, 'note-order'), to: 'permit', desk });
+    expect(rowOf(next, 'note-order').ways.map(({ target }) => target)).toContain('ward-view');
+    expect(rowOf(next, 'ward-view').ways.map(({ event, target, by }) => [event, target, by])).toEqual([
+      ['FORWARD', 'permit', ['G']],
+      ['SEND_BACK', 'note-order', ['G']],
+    ]);
+    const out = writeOutStage(readStageSource(next), 'phase-one');
+    expect(out.ok ? [] : out.problems).toEqual([]);
+  });
+
+  test('goes again, and the way leads where it led before', () => {
+    const next = insertDesk(source, deskRows(source), { from: rowOf(source, 'note-order'), to: 'permit', desk });
+    const without = removeDesk(next, deskRows(next), rowOf(next, 'ward-view'));
+    expect(JSON.stringify(without)).toBe(JSON.stringify(source));
+  });
+
+  test('is called as no other desk', () => {
+    expect(freeDeskId(source, 'permit')).toBe('permit-2');
+    expect(freeDeskId(source, 'ward-view')).toBe('ward-view');
+    expect(freeDeskId(source, 'वडा')).toBe('desk');
+  });
+});
+
+test('the conditions that can be chosen are those of the stage and of the parts from which it borrows', () => {
+  const [, source] = written.find(([id]) => id === 'phase-one') ?? [];
+  const names = namedConditions(source).map(({ name }) => name);
+  expect(names).toContain('yearOpen');
+  expect(names).toContain('demandedPaid');
+});

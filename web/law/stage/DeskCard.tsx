@@ -1,0 +1,117 @@
+import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { removeDesk, renameDesk, setForms, setOwner, setTimer } from './edit-stage.ts';
+import { FormRows } from './FormRows.tsx';
+import { NewDeskForm } from './NewDeskForm.tsx';
+import { Posts } from './Posts.tsx';
+import type { DeskRow } from './read-stage.ts';
+import classes from './stage.module.css';
+import { TextPair } from './TextPair.tsx';
+import { useTimers } from './use-timers.ts';
+import type { Choice, StageWords } from './use-stage-words.ts';
+import { WayCard } from './WayCard.tsx';
+
+type DeskCardProps = {
+  readonly source: unknown;
+  readonly rows: readonly DeskRow[];
+  readonly desk: DeskRow;
+  readonly words: StageWords;
+  readonly desks: readonly Choice[];
+  readonly onChange: (next: unknown, said: string) => void;
+  readonly onShow: (id: string) => void;
+};
+
+/** Everything that can be said of one desk. */
+export function DeskCard({ source, rows, desk, words, desks, onChange, onShow }: DeskCardProps) {
+  const { t, pick } = useTexts();
+  const timers = useTimers();
+  const title = pick(desk.title);
+  const said = (what: string) => t(`law.stageDesk.said.${what}`, { desk: title });
+  const without = desk.kind === 'desk' ? removeDesk(source, rows, desk) : undefined;
+  return (
+    <section className={classes['card']} aria-label={t('law.stageDesk.of', { desk: title })}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {desk.kind === 'part' ? (
+        <p className={classes['none']}>{t('law.stageDesk.partHelp')}</p>
+      ) : (
+        <Stack gap="sm">
+          <TextPair
+            label={t('law.stageDesk.title')}
+            value={desk.title}
+            onChange={(next) => onChange(renameDesk(source, desk, next), said('deskRenamed'))}
+          />
+          {desk.kind === 'desk' && (
+            <>
+              <Posts
+                label={t('law.stageDesk.who')}
+                choices={words.roles}
+                value={desk.owner}
+                onChange={(roles) => onChange(setOwner(source, desk, roles), said('owner'))}
+              />
+              <FormRows
+                forms={desk.forms}
+                words={words}
+                onChange={(forms) => onChange(setForms(source, desk, forms), said('forms'))}
+              />
+              <NativeSelect
+                label={t('law.stageDesk.days')}
+                value={desk.timer ?? ''}
+                data={[{ value: '', label: t('law.stageDesk.noDays') }, ...withPresent(timers, desk.timer)]}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(setTimer(source, desk, value === '' ? undefined : value), said('timer'))
+                }
+              />
+            </>
+          )}
+        </Stack>
+      )}
+      {desk.ways.length > 0 && (
+        <div>
+          <Title order={3} size="h4" mb="xs">
+            {t('law.stageDesk.ways')}
+          </Title>
+          <Stack gap="xs">
+            {desk.ways.map((way) => (
+              <WayCard
+                key={JSON.stringify(way.place)}
+                source={source}
+                way={way}
+                words={words}
+                desks={desks}
+                onChange={onChange}
+              />
+            ))}
+          </Stack>
+        </div>
+      )}
+      {desk.kind === 'desk' && (
+        <NewDeskForm
+          source={source}
+          rows={rows}
+          from={desk}
+          words={words}
+          desks={desks}
+          onAdd={(next, id, name) => {
+            onChange(next, t('law.stageDesk.said.deskAdded', { desk: name }));
+            onShow(id);
+          }}
+        />
+      )}
+      {without !== undefined && (
+        <Group>
+          <Button variant="default" onClick={() => onChange(without, said('deskRemoved'))}>
+            {t('law.stageDesk.removeDesk')}
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}
+
+/** A timer that the office has no more stays chosen. */
+function withPresent(timers: readonly Choice[], present: string | undefined): Choice[] {
+  const isKnown = present === undefined || timers.some(({ value }) => value === present);
+  return isKnown ? [...timers] : [...timers, { value: present, label: present }];
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { WorkProps } from '../work.ts';
+import { DeskCard } from './DeskCard.tsx';
+import { DeskTable } from './DeskTable.tsx';
+import { deskRows } from './read-stage.ts';
+import classes from './stage.module.css';
+import { useStageWords } from './use-stage-words.ts';
+
+/** A stage as its desks: the table of them, and beside it the one that is worked on. */
+export function StageWork({ source, onChange }: WorkProps) {
+  const { pick } = useTexts();
+  const words = useStageWords(source);
+  const rows = deskRows(source);
+  const [chosen, setChosen] = useState<string>();
+  const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const desks = rows.map(({ id, title }) => ({ value: id, label: pick(title) }));
+  const titleOf = (id: string) => desks.find(({ value }) => value === id)?.label ?? id;
+  return (
+    <div className={classes['work']}>
+      <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={setChosen} />
+      {shown !== undefined && (
+        <DeskCard
+          key={shown.id}
+          source={source}
+          rows={rows}
+          desk={shown}
+          words={words}
+          desks={desks}
+          onChange={onChange}
+          onShow={setChosen}
+        />
+      )}
+    </div>
+  );
+}

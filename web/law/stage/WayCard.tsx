@@ -1,0 +1,111 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { eventKey } from '../../i18n/event-key.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ConditionRows } from './ConditionRows.tsx';
+import { addCondition, removeAction, removeCondition, removeWay, renameWay, setBy, setTarget } from './edit-stage.ts';
+import { Posts } from './Posts.tsx';
+import type { WrittenWay } from './read-stage.ts';
+import classes from './stage.module.css';
+import { TextPair } from './TextPair.tsx';
+import type { Choice, StageWords } from './use-stage-words.ts';
+
+type WayCardProps = {
+  readonly source: unknown;
+  readonly way: WrittenWay;
+  readonly words: StageWords;
+  /** The desks to which it may lead. */
+  readonly desks: readonly Choice[];
+  readonly onChange: (next: unknown, said: string) => void;
+};
+
+/** A way out of a desk as a sentence, and each part of it to be chosen anew. */
+export function WayCard({ source, way, words, desks, onChange }: WayCardProps) {
+  const { t, pick } = useTexts();
+  const name =
+    way.title === undefined ? t(`event.${eventKey(way.event)}.label`, { defaultValue: way.event }) : pick(way.title);
+  const effects = [...way.does, ...way.actions].map(({ type }) =>
+    t(`law.effect.${String(type)}`, { defaultValue: t('law.stageDesk.kept') }),
+  );
+  const to = desks.find(({ value }) => value === way.target)?.label;
+  const sentence = t(to === undefined ? 'law.stageDesk.sentenceStays' : 'law.stageDesk.sentence', {
+    who: way.by.map(words.roleName).join(', ') || t('law.stageDesk.whoever'),
+    deed: name,
+    to,
+  });
+  const said = (what: string) => t(`law.stageDesk.said.${what}`, { deed: name });
+  return (
+    <details className={classes['way']}>
+      <summary>
+        <span>{sentence}</span>
+        {way.sharedWith > 0 && (
+          <span className={classes['shared']}>{t('law.stageDesk.shared', { count: way.sharedWith })}</span>
+        )}
+      </summary>
+      <Stack gap="sm" mt="sm">
+        {way.says !== undefined && <p className={classes['none']}>{pick(way.says)}</p>}
+        <TextPair
+          label={t('law.stageDesk.button')}
+          value={way.title ?? { ne: name, en: name }}
+          onChange={(title) => onChange(renameWay(source, way, title), said('renamed'))}
+        />
+        {way.byPlace !== undefined && (
+          <Posts
+            label={t('law.stageDesk.by')}
+            choices={words.roles}
+            value={way.by}
+            onChange={(roles) => onChange(setBy(source, way, roles), said('by'))}
+          />
+        )}
+        <ConditionRows
+          way={way}
+          words={words}
+          onAdd={(condition) => onChange(addCondition(source, way, condition), said('conditionAdded'))}
+          onRemove={(at) => onChange(removeCondition(source, way, at), said('conditionRemoved'))}
+        />
+        {way.target !== undefined && (
+          <NativeSelect
+            label={t('law.stageDesk.leadsTo')}
+            value={way.target}
+            data={[...desks]}
+            onChange={(event) => onChange(setTarget(source, way, event.currentTarget.value), said('target'))}
+          />
+        )}
+        {effects.length > 0 && (
+          <div>
+            <p className={classes['caption']}>{t('law.stageDesk.effects')}</p>
+            <ul className={classes['rows']}>
+              {way.does.map((_, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- what a named way does is shown, not moved
+                <li key={at}>{effects[at]}</li>
+              ))}
+              {way.actions.map((_, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two actions may be of one kind
+                <li key={`own ${String(at)}`}>
+                  <span>{effects[way.does.length + at]}</span>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => onChange(removeAction(source, way, at), said('actionRemoved'))}
+                  >
+                    {t('law.stageDesk.remove')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Group>
+          <Button
+            variant="default"
+            size="compact-md"
+            fz="sm"
+            onClick={() => onChange(removeWay(source, way), said('wayRemoved'))}
+          >
+            {t('law.stageDesk.removeWay')}
+          </Button>
+        </Group>
+      </Stack>
+    </details>
+  );
+}

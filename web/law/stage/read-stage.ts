@@ -1,0 +1,213 @@
+import type { Text } from '../../../form-schemas/engine/definition.ts';
+import { isRecord } from '../../../form-schemas/engine/records.ts';
+import { type JsonPlace, valueAt } from './json-place.ts';
+
+/** A condition as it is written: of the closed vocabulary, or by its name. */
+export type WrittenCondition = Readonly<Record<string, unknown>>;
+
+/** A way out of a desk, or a thing that may be done at it, as it is written. */
+export type WrittenWay = {
+  /** Of the transition, in the source. */
+  readonly place: JsonPlace;
+  readonly event: string;
+  /** So many other desks share what is written here; 0 = it stands at this desk alone. */
+  readonly sharedWith: number;
+  /** The named transition that it places. */
+  readonly named: string | undefined;
+  readonly title: Text | undefined;
+  /** Which way it sends the whole case. */
+  readonly way: 'on' | 'back' | undefined;
+  /** What the named transition says of itself. */
+  readonly says: Text | undefined;
+  readonly by: readonly string[];
+  /** Where the posts are written; undefined where they cannot be chosen here. */
+  readonly byPlace: JsonPlace | undefined;
+  readonly conditions: readonly WrittenCondition[];
+  readonly conditionsPlace: JsonPlace | undefined;
+  readonly target: string | undefined;
+  /** What is done beside what the named transition does. */
+  readonly actions: readonly Readonly<Record<string, unknown>>[];
+  /** What the named transition does. */
+  readonly does: readonly Readonly<Record<string, unknown>>[];
+};
+
+export type DeskKind = 'desk' | 'part' | 'end';
+
+/** A desk of a stage, a part that is placed there, or an end, as a row of the desk table. */
+export type DeskRow = {
+  readonly id: string;
+  readonly kind: DeskKind;
+  readonly title: Text;
+  /** Of the state, in the source. */
+  readonly place: JsonPlace;
+  readonly owner: readonly string[];
+  readonly forms: readonly string[];
+  /** The timer that gives the desk its days. */
+  readonly timer: string | undefined;
+  readonly part: string | undefined;
+  readonly ways: readonly WrittenWay[];
+};
+
+/** A condition that can be chosen by its name. */
+export type NamedCondition = { readonly name: string; readonly says: Text; readonly params: readonly string[] };
+
+const statesPlace: JsonPlace = ['definition', 'states'];
+
+/** The desks of a stage in the order in which they are written. */
+export function deskRows(source: unknown): readonly DeskRow[] {
+  const states = valueAt(source, statesPlace);
+  return isRecord(states) ? Object.entries(states).map(([id, node]) => rowOf(source, id, node)) : [];
+}
+
+/** The conditions with names that the stage has or borrows, in their order. */
+export function namedConditions(source: unknown): readonly NamedCondition[] {
+  return borrowed(source).flatMap((file) =>
+    entriesOf(file['conditions']).flatMap(([name, said]) => {
+      const says = textOf(said['says']);
+      return says === undefined ? [] : [{ name, says, params: Object.keys(recordOf(said['params'])) }];
+    }),
+  );
+}
+
+/** The named transitions that the stage has or borrows: what they say, and which parameters they are given. */
+export function findNamedWay(source: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
+  return borrowed(source)
+    .map((file) => recordOf(file['transitions'])[name])
+    .find((each) => isRecord(each));
+}
+
+/** The kinds of parameters of a named transition, by their names. */
+export function paramKinds(source: unknown, name: string): Readonly<Record<string, unknown>> {
+  const params = recordOf(findNamedWay(source, name)?.['params']);
+  return Object.fromEntries(Object.entries(params).map(([param, said]) => [param, recordOf(said)['kind']]));
+}
+
+function rowOf(source: unknown, id: string, node: unknown): DeskRow {
+  const state = recordOf(node);
+  const part = typeof state['part'] === 'string' ? state['part'] : undefined;
+  const meta = recordOf(state['meta']);
+  const title = part === undefined ? meta['title'] : partNamed(source, part)['title'];
+  return {
+    id,
+    kind: part === undefined ? (state['type'] === 'final' ? 'end' : 'desk') : 'part',
+    title: textOf(title) ?? { ne: id, en: id },
+    place: [...statesPlace, id],
+    owner: textsOf(meta['owner']),
+    forms: textsOf(meta['forms']),
+    timer: typeof meta['sla'] === 'string' ? meta['sla'] : undefined,
+    part,
+    ways: [...ownWays(source, id), ...groupWays(source, id)],
+  };
+}
+
+function ownWays(source: unknown, id: string): readonly WrittenWay[] {
+  return waysAt(source, [...statesPlace, id, 'on'], 0);
+}
+
+function groupWays(source: unknown, id: string): readonly WrittenWay[] {
+  const groups = valueAt(source, ['definition', 'groups']);
+  return (Array.isArray(groups) ? groups : []).flatMap((group: unknown, at) => {
+    const states = textsOf(recordOf(group)['in']);
+    return states.includes(id) ? waysAt(source, ['definition', 'groups', at, 'on'], states.length - 1) : [];
+  });
+}
+
+function waysAt(source: unknown, place: JsonPlace, sharedWith: number): readonly WrittenWay[] {
+  return Object.entries(recordOf(valueAt(source, place))).flatMap(([event, written]) =>
+    Array.isArray(written)
+      ? written.map((each: unknown, at) => wayOf(source, each, { place: [...place, event, at], event, sharedWith }))
+      : [wayOf(source, written, { place: [...place, event], event, sharedWith })],
+  );
+}
+
+type WayStart = Pick<WrittenWay, 'place' | 'event' | 'sharedWith'>;
+
+function wayOf(source: unknown, written: unknown, start: WayStart): WrittenWay {
+  const way = recordOf(written);
+  const named = typeof way['named'] === 'string' ? way['named'] : undefined;
+  const shared = named === undefined ? {} : recordOf(findNamedWay(source, named));
+  const inner = recordOf(firstOf(shared['transition']));
+  return {
+    ...start,
+    named,
+    title: textOf(recordOf(way['meta'])['title']) ?? textOf(recordOf(inner['meta'])['title']),
+    way: wayWord(recordOf(way['meta'])['way'] ?? recordOf(inner['meta'])['way']),
+    says: textOf(shared['says']),
+    target: typeof way['target'] === 'string' ? way['target'] : undefined,
+    actions: recordsOf(way['actions']),
+    does: recordsOf(inner['actions']),
+    ...(named === undefined
+      ? ownConditions(way, start.place)
+      : givenConditions(source, way, { named, place: start.place })),
+  };
+}
+
+type Asked = Pick<WrittenWay, 'by' | 'byPlace' | 'conditions' | 'conditionsPlace'>;
+
+/** Of a way that names a transition: what it hands to it, where that takes posts and conditions. */
+function givenConditions(
+  source: unknown,
+  way: Readonly<Record<string, unknown>>,
+  { named, place }: { readonly named: string; readonly place: JsonPlace },
+): Asked {
+  const given = recordOf(way['with']);
+  const kinds = paramKinds(source, named);
+  return {
+    by: textsOf(given['by']),
+    byPlace: kinds['by'] === 'texts' ? [...place, 'with', 'by'] : undefined,
+    conditions: recordsOf(given['if']),
+    conditionsPlace: kinds['if'] === 'conditions' ? [...place, 'with', 'if'] : undefined,
+  };
+}
+
+/** Of a way of its own: the posts are the first condition of that kind, the others are listed. */
+function ownConditions(way: Readonly<Record<string, unknown>>, place: JsonPlace): Asked {
+  const conditions = recordsOf(way['guard']);
+  const at = conditions.findIndex(({ type }) => type === 'roleIs');
+  const isList = Array.isArray(way['guard']);
+  return {
+    by: textsOf(recordOf(conditions[at]?.['params'])['roles']),
+    byPlace: at === -1 || !isList ? undefined : [...place, 'guard', at, 'params', 'roles'],
+    conditions,
+    conditionsPlace: isList ? [...place, 'guard'] : undefined,
+  };
+}
+
+/** The stage's own file first, then the parts from which it borrows. */
+function borrowed(source: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const definition = recordOf(valueAt(source, ['definition']));
+  return [definition, ...textsOf(definition['borrows']).map((id) => partNamed(source, id))];
+}
+
+function partNamed(source: unknown, id: string): Readonly<Record<string, unknown>> {
+  return recordOf(recordsOf(valueAt(source, ['parts'])).find((part) => part['id'] === id));
+}
+
+function wayWord(value: unknown): WrittenWay['way'] {
+  return value === 'on' || value === 'back' ? value : undefined;
+}
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, Readonly<Record<string, unknown>>])[] {
+  return Object.entries(recordOf(value)).map(([key, each]) => [key, recordOf(each)]);
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return [value].flat().filter((each) => isRecord(each));
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+function textOf(value: unknown): Text | undefined {
+  const { ne, en } = recordOf(value);
+  return typeof ne === 'string' && typeof en === 'string' ? { ne, en } : undefined;
+}
