@@ -1,8 +1,10 @@
 import type { Text } from '../../../form-schemas/engine/definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { Miss } from '../../../workflows/engine/scenario.ts';
 import type { Publishable } from '../assemble.ts';
 import type { OfficeRecords, Seed } from '../law-office.ts';
 import type { Change, Sources } from '../sources.ts';
+import type { Use, Wanted } from '../uses.ts';
 
 /** One thing wrong with a definition, in both languages. */
 export type Finding = {
@@ -115,6 +117,26 @@ export type DryRun = {
 /** The stages that were opened, or why they were not. */
 export type Opened = { readonly stages: readonly string[]; readonly findings: readonly Finding[] };
 
+/** A scenario as it was played: nothing missed = it came out as written. */
+export type Played = {
+  readonly title: Text;
+  readonly lines: number;
+  readonly misses: readonly Miss[];
+  /** False where what was written is no scenario. */
+  readonly readable: boolean;
+};
+
+/** What the scenarios of a stage came to. */
+export type Scenarios = {
+  readonly findings: readonly Finding[];
+  readonly scenarios: readonly Played[];
+  /** Ways that a scenario must take, and how many of them one takes. */
+  readonly ways: number;
+  readonly taken: number;
+  /** Titles of the states. */
+  readonly states: Readonly<Record<string, Text>>;
+};
+
 /** What a thread may be asked, and what it answers. */
 export type Tasks = {
   check: { readonly asked: Draft; readonly answer: readonly Finding[] };
@@ -125,5 +147,9 @@ export type Tasks = {
   /** Compiles the stages that a draft changes and keeps them for what is asked next. */
   open: { readonly asked: Draft; readonly answer: Opened };
   simulate: { readonly asked: Simulation; readonly answer: Simulated };
+  /** Plays the scenarios of a stage as written. */
+  scenarios: { readonly asked: Draft; readonly answer: Scenarios };
+  /** Finds what of the law names or reads a definition, or a part of it. */
+  uses: { readonly asked: { readonly law: LawOnDay; readonly wanted: Wanted }; readonly answer: readonly Use[] };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
 };
