@@ -16,11 +16,13 @@ import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { draftRoutes } from './definitions/draft-routes.ts';
+import { formDeskRoutes } from './definitions/form-desk-routes.ts';
 import { definitionsRoutes } from './definitions/routes.ts';
 import { versionRoutes } from './definitions/version-routes.ts';
 import { deskRoutes } from './documents/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
 import { batchRoutes } from './documents/batch-routes.ts';
+import { draftPaperRoutes } from './documents/draft-paper-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -87,6 +89,8 @@ const ROUTES: readonly Routes[] = [
   definitionsRoutes,
   versionRoutes,
   draftRoutes,
+  formDeskRoutes,
+  draftPaperRoutes,
   setupRoutes,
   proposalRoutes,
   confirmationRoutes,

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { appBase } from './api/base.ts';
+import { loadAhead } from './ui/load-ahead.ts';
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
@@ -57,6 +58,7 @@ const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx'))
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
 const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
 const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
+const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
 const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
 const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
 const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
@@ -88,6 +90,27 @@ const entrances = [
 export async function loadEntrance(path: string, known: boolean): Promise<void> {
   const entrance = entrances.find((each) => each.path.test(path) && (known || !each.office));
   await Promise.allSettled((entrance?.pages ?? []).map(({ load }) => load()));
+}
+
+// what people of a right open next; null = everybody of the office
+const daily = [
+  { right: null, pages: [TaskListPage, FirstFormPage, ApplicationPage, ApplicationsPage, NotificationsPage] },
+  { right: 'newApplication', pages: [NewApplicationPage] },
+  { right: 'printDesk', pages: [PrintDeskPage, PaperPage] },
+  { right: 'team', pages: [TeamPage] },
+  { right: 'reports', pages: [ReportsPage] },
+];
+
+/** Loads the pages of one's work while nothing else is done, one after the other, so that they open when the network is cut. */
+function usePagesAhead(): void {
+  const state = useSessionState();
+  const rights = state.status === 'known' ? state.session.may.join(' ') : undefined;
+  useEffect(() => {
+    if (rights === undefined) return undefined;
+    const held = rights.split(' ');
+    const pages = daily.filter(({ right }) => right === null || held.includes(right)).flatMap((each) => each.pages);
+    return loadAhead(pages.map(({ load }) => load));
+  }, [rights]);
 }
 
 /** Every address of the app. */
@@ -141,6 +164,7 @@ export function App() {
             </Route>
             <Route path="applications/:id" element={<FirstFormPage />} />
             <Route path="applications/:id/forms/:slug" element={<ApplicationPage />} />
+            <Route path="applications/:id/groups/:group" element={<GroupReviewPage />} />
             <Route element={<Permitted what="replay" />}>
               <Route path="applications/:id/replay" element={<ReplayPage />} />
             </Route>
@@ -207,7 +231,11 @@ export function App() {
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
   const once = () => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      // what did not come may come the next time
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   return Object.assign(
@@ -217,6 +245,7 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function Frame() {
+  usePagesAhead();
   return (
     <Shell>
       <PageError>

@@ -32,7 +32,7 @@ export function bundleForm(library: FormLibrary, slug: string): FormBundle {
     tells,
     ...rest
   } = form;
-  const { schema: _schema, judged, ...rule } = rest;
+  const { schema: _schema, judged, decides: _decides, ...rule } = rest;
   return bundleOwner(library, form, {
     slug,
     rule,

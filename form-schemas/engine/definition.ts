@@ -280,6 +280,8 @@ export type FormDefinition = FormRule & {
   readonly tells?: readonly TellRule[];
   /** The building rules are judged and shown beside it as it is filled. */
   readonly judged?: true;
+  /** Its approval is the decision of its stage: "decision" in papers and conditions is what its stamped fields say. */
+  readonly decides?: true;
   readonly schema: SchemaNode;
 };
 
@@ -318,6 +320,8 @@ export type FactDefinition = {
   readonly master?: string;
   /** The results of all rules as rows with the fields of this section. */
   readonly rules?: string;
+  /** What the form that decides says: its field that is stamped so. */
+  readonly decided?: 'decision-date' | 'approval-note';
   /** Which of these moments of the chronology stand out of their order, in words; no value when none does. */
   readonly order?: readonly string[];
 };

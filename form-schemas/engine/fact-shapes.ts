@@ -34,6 +34,11 @@ export function sourceField(library: FormLibrary, { slug, path }: FactSource): F
   return formFields(library, slug).find((field) => field.path.join('/') === wanted);
 }
 
+/** Every field of a form; none when there is no such form, or while its sections cannot be laid out. */
+export function sourceFields(library: FormLibrary, slug: string): readonly FieldInfo[] {
+  return formFields(library, slug);
+}
+
 /** Every field of a master's records; none when there is no such master. */
 export function masterFields(library: FormLibrary, id: string): readonly FieldInfo[] {
   return ownFields(library, entryOf(library.masters, id));
@@ -47,6 +52,7 @@ function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): Fact
     config: _config,
     engine: _engine,
     order: _order,
+    decided: _decided,
     measures: _measures,
     master,
     rules,

@@ -2,6 +2,7 @@ import { formBudget } from './budget.ts';
 import { profileOf, toStoredValue } from './cel-values.ts';
 import { disorderText } from './chronology.ts';
 import { configValue } from './config-values.ts';
+import { decidedValue } from './decided.ts';
 import type { Environment, FactDefinition, Facts, FactShape, FormData, FormLibrary } from './definition.ts';
 import { factShapes, parseFactSource } from './fact-shapes.ts';
 import { factsForCel, lazyRecord, pointedValue } from './fact-view.ts';
@@ -21,6 +22,8 @@ export type FactSources = {
   readonly submissions: Readonly<Record<string, FormData>>;
   /** What the forms say of each run of the case that is over with a decision, newest run first. */
   readonly decided?: readonly FactSources['submissions'][];
+  /** Slugs of the forms that decide for the run that looks; absent where no run does. */
+  readonly deciding?: readonly string[];
   /** What the engine knows of the case, by the names that `engine` sources use. */
   readonly engine: Readonly<Record<string, unknown>>;
   /** The office's configuration, a JSON object. */
@@ -44,6 +47,7 @@ export function resolveFacts(sources: FactSources): Facts {
   const facts: Facts = lazyRecord(library.facts, (name, definition) => {
     const shape = entryOf(shapes, name);
     if (shape !== undefined && definition.rules !== undefined) return ruleResults(sources, shape, facts);
+    if (definition.decided !== undefined) return decidedValue(sources, definition.decided);
     if (definition.order !== undefined)
       return library.chronology && disorderText(library.chronology, facts, definition.order);
     if (definition.derive === undefined || shape === undefined) return givenValue(sources, definition, facts);

@@ -3,7 +3,7 @@ import { factsInPath } from './config-values.ts';
 import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from './definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
 import { localNames } from './expressions.ts';
-import { parseFactSource, sourceField } from './fact-shapes.ts';
+import { parseFactSource, sourceField, sourceFields } from './fact-shapes.ts';
 import { isOfShape } from './library-shapes.ts';
 import { entryOf } from './records.ts';
 
@@ -11,7 +11,7 @@ const mostFields = 1000;
 // fields and sections of all sections together, each written out
 const mostOfAllSections = 40_000;
 const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
-const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules', 'order'] as const;
+const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules', 'decided', 'order'] as const;
 
 /** Says what is wrong at a place of one file. */
 export type Report = (path: string, code: string, message: string) => DefinitionProblem;
@@ -27,11 +27,18 @@ export function formReferenceProblems(library: FormLibrary): readonly Definition
     const shown = unknownName(report, '/approval/shows', 'fact', form.approval?.shows, library.facts);
     return [
       ...condition,
+      ...decidesProblems(library, form, report),
       ...shown,
       ...ledgerOfProblems(library, form, report),
       ...ownerProblems(library, form, report),
     ];
   });
+}
+
+/** A form that decides has its day stamped, by which its papers tell when it was decided. */
+function decidesProblems(library: FormLibrary, { slug, decides }: FormDefinition, report: Report) {
+  if (decides !== true || sourceFields(library, slug).some(({ stamp }) => stamp === 'decision-date')) return [];
+  return [report('/decides', 'missing-word', 'a form that decides needs a field with `"stamp": "decision-date"`')];
 }
 
 /** Sections that a form's ledger names: they are there, bring entries along, and the form has them as fields. */

@@ -75,12 +75,12 @@ type Opening = {
   readonly answers?: Story['answers'];
 };
 
-/** When something last happened on a case, and how many of its story's steps were made; its entries are counted anew. */
+/** When something last happened on a case, how many of its story's steps were made (its entries are counted anew), and whether it is from an earlier run. */
 export async function lastSeen(
   world: World,
   driven: DrivenCase,
   { steps }: Pick<Story, 'steps'>,
-): Promise<{ readonly at: string; readonly done: number }> {
+): Promise<{ readonly at: string; readonly done: number; readonly isOlder: boolean }> {
   const history = await historyOf(world, driven);
   const { entered = {} } = driven;
   let done = 0;
@@ -90,7 +90,7 @@ export async function lastSeen(
     const next = steps.findIndex(({ days }, at) => at >= done && days === undefined);
     if (next >= 0 && isMade(item, steps[next])) done = next + 1;
   }
-  return { at: history.at(-1)?.at ?? '', done };
+  return { at: history.at(-1)?.at ?? '', done, isOlder: history.length > 1 };
 }
 
 function isMade({ type, form, stage, actor }: HistoryItem, step: StoryStep | undefined): boolean {

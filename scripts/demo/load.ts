@@ -6,6 +6,7 @@ import { getSample, readAnswerBook } from './book.ts';
 import {
   type Deed,
   type DrivenCase,
+  historyOf,
   lastSeen,
   lookAt,
   openDrivenCase,
@@ -46,11 +47,18 @@ export type Told = {
 };
 
 /** How far loading is. */
-export type Progress = { readonly finished: number; readonly cases: number; readonly events: number };
+export type Progress = {
+  readonly finished: number;
+  readonly cases: number;
+  readonly events: number;
+  /** Cases that somebody changed meanwhile, so that their stories could not go on; they stay as those people left them. */
+  readonly left: number;
+};
 
 const minutesPerAct = 20;
 const handsOnAfterNotice = { role: 'B', event: 'FORWARD' } as const;
 const mostActs = 400;
+const system = 'SYSTEM';
 
 /**
  * Drives the sample applications to where their stories end, by the events that people would send, in the order of time:
@@ -74,9 +82,14 @@ export async function loadDemo(options: LoadOptions): Promise<Progress> {
   for (let next = earliest(desk); next !== undefined; next = earliest(desk)) {
     options.moveClock(next.at);
     events += await timed(options, world, next);
-    options.onProgress({ finished: desk.filter((each) => each.done === true).length, cases: desk.length, events });
+    options.onProgress(progressOf(desk, events));
   }
-  return { finished: desk.length, cases: desk.length, events };
+  return progressOf(desk, events);
+}
+
+function progressOf(desk: readonly Pending[], events: number): Progress {
+  const finished = desk.filter((each) => each.done === true).length;
+  return { finished, cases: desk.length, events, left: desk.filter((each) => each.left === true).length };
 }
 
 async function timed(options: LoadOptions, world: World, pending: Pending): Promise<number> {
@@ -86,7 +99,7 @@ async function timed(options: LoadOptions, world: World, pending: Pending): Prom
   const { story, driven, view } = pending;
   pending.ms += performance.now() - started;
   pending.events += made;
-  if (pending.done === true && driven && view) {
+  if (pending.done === true && pending.left !== true && driven && view) {
     options.onTold?.({ story, driven, view, events: pending.events, ms: Math.round(pending.ms) });
   }
   return made;
@@ -96,6 +109,10 @@ async function stepOrFail(options: LoadOptions, world: World, pending: Pending):
   try {
     return await step(options, world, pending);
   } catch (error) {
+    if (await isOthers(world, pending)) {
+      pending.done = pending.left = true;
+      return 0;
+    }
     if (options.onFailed === undefined) throw error;
     pending.done = true;
     options.onFailed(pending.story, error);
@@ -118,7 +135,26 @@ type Pending = {
   ofStory?: boolean;
   view?: ApplicationView;
   done?: true;
+  /** The version to which the story itself, and the system, have brought the case. */
+  version?: number;
+  /** Somebody else has acted on the case, or may have while nothing was loaded. */
+  others?: true;
+  left?: true;
 };
+
+/** Whether a story stops because of what others did on its case. */
+async function isOthers(world: World, pending: Pending): Promise<boolean> {
+  await noteOthers(world, pending);
+  return pending.others === true;
+}
+
+/** Looks for what nobody of the story did since it was last looked at. */
+async function noteOthers(world: World, pending: Pending): Promise<void> {
+  const { driven, version } = pending;
+  if (driven === undefined || version === undefined) return;
+  const since = (await historyOf(world, driven)).filter(({ seq }) => seq > version);
+  if (since.some(({ actor }) => actor.role !== system)) pending.others = true;
+}
 
 function earliest(desk: readonly Pending[]): Pending | undefined {
   return desk.filter((each) => each.done !== true).toSorted((a, b) => a.at.localeCompare(b.at))[0];
@@ -132,6 +168,9 @@ async function step(options: LoadOptions, world: World, pending: Pending): Promi
   const made = await act(options, world, pending);
   if (pending.driven === undefined) throw new Error('a case must be opened before it can be acted on');
   const view = await lookAt(world, pending.driven);
+  pending.version ??= view.summary.version;
+  if (view.summary.version > pending.version) await noteOthers(world, pending);
+  pending.version = view.summary.version;
   pending.view = view;
   if (isAt(view, story.until)) pending.done = true;
   else settleNext(pending, view);
@@ -144,13 +183,14 @@ async function act(options: LoadOptions, world: World, pending: Pending): Promis
     await open(world, pending);
     return 1;
   }
-  if (due.kind === 'wait') return endTerm(options, world, driven, view);
+  if (due.kind === 'wait') return endTerm(options, world, pending, view);
   if (due.kind === 'pause') {
     await endTerms(options, world, driven);
     return countStep(pending, 0);
   }
   try {
     const deed = await perform(world, driven, due, view);
+    pending.version = deed.result.version;
     if (issues(deed)) await options.drain();
     return countStep(pending, deed.events.length);
   } catch (error) {
@@ -178,6 +218,7 @@ async function open(world: World, pending: Pending): Promise<void> {
   const seen = await lastSeen(world, driven, story);
   pending.driven = driven;
   pending.steps = seen.done;
+  if (seen.isOlder) pending.others = true;
   if (seen.at > pending.at) pending.at = seen.at;
 }
 
@@ -205,12 +246,16 @@ async function endTerms(options: LoadOptions, world: World, driven: DrivenCase):
 }
 
 /** The last day has ended: the system says so; where it does not, the post that moves the case on does. */
-async function endTerm(options: LoadOptions, world: World, driven: DrivenCase, view: ApplicationView): Promise<number> {
+async function endTerm(options: LoadOptions, world: World, pending: Pending, view: ApplicationView): Promise<number> {
+  const { driven } = pending;
+  if (driven === undefined) return 0;
   await options.drain();
   const now = await lookAt(world, driven);
   if (now.summary.version !== view.summary.version) return 1;
   const who = personOf(world, driven, handsOnAfterNotice.role);
-  await sendEvent(world.api, who, driven, { type: handsOnAfterNotice.event, version: now.summary.version });
+  const { version } = now.summary;
+  const result = await sendEvent(world.api, who, driven, { type: handsOnAfterNotice.event, version });
+  pending.version = result.version;
   return 1;
 }
 

@@ -17,7 +17,7 @@ const Person = Type.Object({
 /** Somebody who works in or with the demo municipality. */
 export type Person = Static<typeof Person>;
 
-const Ward = Type.Object({ code: Type.String(), nameNe: Type.String() });
+const Ward = Type.Object({ code: Type.String(), nameNe: Type.String(), secretaryNe: Type.String() });
 
 /** Roles of the demo municipality by what they do in its stories. */
 const ROLES = { designer: 'D', wardSecretary: 'G', clerk: 'F', technician: 'E' } as const;
@@ -45,15 +45,18 @@ export function findPerson({ people }: Staff, role: string, ward: string): Perso
 export function staffWords(staff: Staff, ward: string, designer: string): Record<string, string> {
   const secretary = findPerson(staff, ROLES.wardSecretary, ward);
   const officer = secretary ?? getPerson(staff, ROLES.clerk, ward);
+  const office = staff.wards.find(({ code }) => code === ward);
+  // whoever certifies the posting has not posted it
+  const poster = getPerson(staff, ROLES.clerk, ward);
   const technician = getPerson(staff, ROLES.technician, ward);
   const supervisor = staff.people.find((person) => person.role === ROLES.designer && person.loginId !== designer);
   return {
-    wardOfficeNe: staff.wards.find(({ code }) => code === ward)?.nameNe ?? ward,
+    wardOfficeNe: office?.nameNe ?? ward,
     officerNe: officer.nameNe,
     officerPost: secretary === undefined ? 'officer' : 'wardSecretary',
-    secretaryNe: officer.nameNe,
-    posterNe: officer.nameNe,
-    posterPostNe: officer.designationNe,
+    secretaryNe: office?.secretaryNe ?? officer.nameNe,
+    posterNe: poster.nameNe,
+    posterPostNe: poster.designationNe,
     technicianNe: technician.nameNe,
     supervisorNe: supervisor?.nameNe ?? '',
     supervisorNec: supervisor?.necNo ?? '',

@@ -1,4 +1,5 @@
 import type { Environment, Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { decidingAmong } from '../../form-schemas/engine/decided.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { designersOf } from '../accounts/own-files.ts';
@@ -175,11 +176,28 @@ export function factsOf(
     library: held.library,
     submissions: { ...held.submissions, ...options.data },
     decided: decidedForms(held),
+    deciding: decidingFor(held),
     engine: { ...engineFacts(held), ...held.ledger },
     config: held.config,
     user: options.user ?? {},
     environment: held.environment,
   });
+}
+
+/**
+ * The forms that decide for a run: those of its stage, else those of the run that opened it, else those of the newest run before it
+ * that has any.
+ */
+function decidingFor({ runs, row, library }: Case): readonly string[] {
+  const before = runs.filter((run) => run.row.run < row.run).toReversed();
+  const opener = before.filter((run) => run.row.run === row.parent);
+  const inOrder = [...runs.filter((run) => run.row.run === row.run), ...opener, ...before];
+  const ofRun = ({ definition }: Run) =>
+    decidingAmong(
+      library,
+      definition.stage.body.forms.map(({ slug }) => slug),
+    );
+  return inOrder.map(ofRun).find((own) => own.length > 0) ?? [];
 }
 
 /** What the forms say of each run that is over with a decision, newest run first. */

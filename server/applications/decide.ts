@@ -7,6 +7,7 @@ import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import { seatFor } from '../accounts/seats.ts';
 import { mustBeConfirmed } from '../confirmations/gate.ts';
 import type { EventBody, EventResult } from '../contract/application.ts';
+import { mustBeMakeable } from '../documents/try-paper.ts';
 import { missingPapers, paperTitles } from '../files/attachments.ts';
 import { checkForm, type FormToWrite } from '../forms/check.ts';
 import { sha256 } from '../history/chain.ts';
@@ -81,13 +82,15 @@ export async function decide(
   const result = step(held.definition.stage, held.snapshot, heldBy ? { ...event, heldBy } : event);
   if (!result.ok) throw refused(result.refusal, event, held, form);
   await mustBeConfirmed(runtime, trx, held, papersOf(result.effects));
+  const { snapshot, effects } = result;
+  await mustBeMakeable(runtime, trx, { held, event, snapshot, effects, ...(form ? { form } : {}) });
   const decided = { kind: 'decided', who: seated, held, event, requestId: body.requestId, requestHash, facts } as const;
   const reason = reasonFor(held.config, body.reason);
   const internalNote = body.internalNote?.trim();
   return {
     ...decided,
-    snapshot: result.snapshot,
-    effects: result.effects,
+    snapshot,
+    effects,
     ...(form ? { form } : {}),
     ...(reason ? { reason } : {}),
     ...(internalNote ? { internalNote } : {}),

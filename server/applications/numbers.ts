@@ -3,6 +3,7 @@ import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
 import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
+import type { Effect } from '../../workflows/engine/definition.ts';
 import type { TakenNumber } from '../history/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
@@ -78,15 +79,21 @@ export async function assignNumbers(
   const take = takingFor(trx, decision, seq);
   const given: Record<string, string> = {};
   const taken: TakenNumber[] = [];
-  for (const effect of decision.effects) {
-    if (effect.type !== 'assignNumber') continue;
-    const { series, as } = effect.params;
-    if (typeof series !== 'string' || typeof as !== 'string' || has(decision.held, as)) continue;
+  for (const { series, as } of numbersGiven(decision.held, decision.effects)) {
     const number = await take(series);
     given[as] = number.text;
     taken.push(number.taken);
   }
   return { given, taken };
+}
+
+/** The numbers that effects give to a case: of which series, and by which name of an engine fact. */
+export function numbersGiven(held: Case, effects: readonly Effect[]): readonly { series: string; as: string }[] {
+  return effects.flatMap(({ type, params: { series, as } }) =>
+    type === 'assignNumber' && typeof series === 'string' && typeof as === 'string' && !has(held, as)
+      ? [{ series, as }]
+      : [],
+  );
 }
 
 /** A number that the case has is kept. */
@@ -126,12 +133,13 @@ export async function stampApproval(
   return { given, taken };
 }
 
-function becameApproved(held: Case, status: string | undefined, form: string): boolean {
+/** Whether an event approves a form that was not approved before. */
+export function becameApproved(held: Case, status: string | undefined, form: string): boolean {
   return status === 'approved' && held.snapshot.context.forms[form]?.status !== 'approved';
 }
 
 /** A date, a year or the order that was written with the approval, if any; numbers are taken. */
-function stampOf({ held, event }: Decision, field: FieldInfo, on: string): unknown {
+export function stampOf({ held, event }: Pick<Decision, 'held' | 'event'>, field: FieldInfo, on: string): unknown {
   if (field.stamp === 'approval-note') return event.note;
   const { terms } = held.config;
   if (field.stamp === 'fiscal-year') return yearOf(on).labelNe;

@@ -4,6 +4,8 @@ import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';
 import { findPriority, nextApprovers, systemRole } from '../../workflows/engine/roles.ts';
+import { findUnmakeable } from '../documents/try-paper.ts';
+import { listUnissued } from '../documents/unissued.ts';
 import { findUnconfirmed } from '../confirmations/gate.ts';
 import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
@@ -30,6 +32,7 @@ export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: 
   const documents = await issuedDocuments(trx, whole);
   const seen = whole.runs.map((run): Case => ({ ...whole, ...run }));
   const main = seenFromMain(whole);
+  const stuck = await listUnissued(runtime, trx, who, whole);
   return {
     summary: await summaryFor(runtime, trx, who, whole),
     fromPaper: whole.fromPaper,
@@ -43,6 +46,7 @@ export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: 
       snapshot.context.objections.map(({ id: objection, filedAt, open }) => ({ run, id: objection, filedAt, open })),
     ),
     definition: { stage: main.row.id, version: main.definition.version, hash: main.definition.hash },
+    ...(stuck.length > 0 ? { stuck } : {}),
   };
 }
 
@@ -209,7 +213,10 @@ export async function actionsView(runtime: Runtime, trx: Trx, who: Who, id: stri
   return { version: whole.application.seq, actions };
 }
 
-/** The actions of a run: with whose turn it is after each that is open, and closed where its paper waits for its law. */
+/** What is yet to be written with an event whose paper is tried. */
+const SOME_NOTE = '…';
+
+/** The actions of a run: with whose turn it is after each that is open, and closed where its paper waits for its law or a value. */
 async function withForesight(runtime: Runtime, trx: Trx, who: Who, held: Case): Promise<ActionsView['actions']> {
   const actions = actionsOf(runtime, who, held);
   if (held.snapshot.status === 'done' || !actions.some(({ open }) => open)) return actions;
@@ -221,9 +228,16 @@ async function withForesight(runtime: Runtime, trx: Trx, who: Who, held: Case): 
       if (!action.open) return action;
       const actor = { accountId, name, designation, role: action.as ?? who.role };
       const event = { type: action.event, actor, at, facts, ...(action.form ? { form: action.form } : {}) };
-      const { next, effects } = foresee(held.definition.stage, held.snapshot, event);
+      const { next, effects, snapshot = held.snapshot } = foresee(held.definition.stage, held.snapshot, event);
       const missing = await findUnconfirmed(runtime, trx, held, papersOf(effects));
       if (missing) return { ...action, open: false, reasons: [{ code: 'lawUnconfirmed', params: missing }] };
+      const lacks = await findUnmakeable(runtime, trx, {
+        held,
+        event: { ...event, note: SOME_NOTE },
+        snapshot,
+        effects,
+      });
+      if (lacks) return { ...action, open: false, reasons: [lacks] };
       const people = [...new Set(next.flatMap(({ roles }) => roles))].filter((role) => role !== systemRole);
       return { ...action, next: people.map((role) => ({ role, title: roleTitle(held, role) })) };
     }),

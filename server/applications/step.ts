@@ -109,8 +109,11 @@ type Given = {
 
 const NOTHING: Omit<Given, 'seq'> = { numbers: {}, stamps: {}, entries: [] };
 
+/** What of a decision the case after it comes of. */
+type Outcome = Pick<Decision, 'held' | 'event' | 'snapshot' | 'form' | 'start'>;
+
 /** The case as it is once the event is written. */
-export function caseAfter(decision: Decision, given: Partial<Given> & Pick<Given, 'seq'>): WholeCase {
+export function caseAfter(decision: Outcome, given: Partial<Given> & Pick<Given, 'seq'>): WholeCase {
   const { held } = decision;
   const { seq, numbers, stamps, entries } = { ...NOTHING, ...given };
   const data = dataAfter(decision, stamps);
@@ -158,12 +161,12 @@ function registeredWith(number: string, on: string) {
 }
 
 /** The day of the event; of a paper file the day that stands on it. */
-function registeredOn({ event, start }: Decision): string {
+function registeredOn({ event, start }: Outcome): string {
   return start?.placed?.registeredOn ?? kathmanduDate(event.at);
 }
 
 /** What the forms say with what the event brought, stamped and took away. */
-function dataAfter({ held, event, form, snapshot }: Decision, stamps: Given['stamps']): FormsByRun {
+function dataAfter({ held, event, form, snapshot }: Outcome, stamps: Given['stamps']): FormsByRun {
   const slug = event.form;
   if (slug === undefined) return held.data;
   const { [slug]: before, ...others } = held.data.get(held.row.run) ?? {};
@@ -175,7 +178,7 @@ function dataAfter({ held, event, form, snapshot }: Decision, stamps: Given['sta
 }
 
 /** The row of the run after the event; once it has given a permit it stays so. */
-function rowAfter({ held, snapshot, event }: Decision): RunRow {
+function rowAfter({ held, snapshot, event }: Outcome): RunRow {
   const { definition, row } = held;
   const run = { definition, snapshot };
   const isDone = snapshot.status === 'done';

@@ -15,6 +15,7 @@ import { mainRun } from './runs.ts';
 import { getConfig } from '../setup/read.ts';
 import { type Holding, holdingsOf, seenAt } from '../tasks/marks.ts';
 import { type TimeWith, timeWith } from './time-with.ts';
+import { ownDrafts } from './own-drafts.ts';
 import { codeTitle, formTitle, stateTitle } from './titles.ts';
 
 /** What a summary is made of: rows and titles only, no facts and no snapshot. */
@@ -57,6 +58,7 @@ export async function summariesOf(
   const holdings = await holdingsOf(trx, config, ids);
   const seen = await seenAt(trx, who.accountId, ids);
   const own = await ownFilesAmong(trx, viewer, ids);
+  const drafts = await ownDrafts(trx, who, applications);
   const laws = new Map<string, LoadedStage>();
   for (const hash of new Set(runs.map((each) => each.definition_hash)))
     laws.set(hash, await runtime.definitions.stageByHash(trx, who.organizationId, hash));
@@ -83,6 +85,7 @@ export async function summariesOf(
       seen: seen.get(application.id),
       holdings: holdings.filter((each) => each.applicationId === application.id),
       isOwn: own.has(application.id),
+      draft: drafts.get(application.id),
     };
     summaries.push(summaryOf(viewer, { application, row, definition, stages, library }, rows, past));
   }
@@ -101,12 +104,14 @@ type Past = {
   readonly holdings: readonly Holding[];
   /** A file on which the viewer acts for nobody. */
   readonly isOwn: boolean;
+  /** Nothing of it is handed in yet. */
+  readonly draft: ApplicationSummary['draft'];
 };
 
 const NO_STOREYS = numberInWordsNe(0);
 
 function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Past): ApplicationSummary {
-  const { time, previous, seen, holdings, isOwn } = past;
+  const { time, previous, seen, holdings, isOwn, draft } = past;
   const { application, row, definition } = head;
   const mine = rows.filter((each) => isMine(who, application, each, isOwn));
   return {
@@ -141,6 +146,7 @@ function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Pas
     myTurn: mine.length > 0,
     returned: mine.some((each) => each.returned),
     unread: mine.some((each) => seen === undefined || each.since > seen),
+    ...(draft === undefined ? {} : { draft }),
     holders: holdings.map(({ role, id, nameNe }) => ({ role, id, nameNe, mine: id === who.accountId })),
     version: application.seq,
   };
@@ -189,6 +195,7 @@ function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[], isOwn:
       eventTitle: look?.title ?? { ne: row.event, en: row.event },
       roles: [...(known?.roles ?? []), row.role],
       mine: known?.mine === true || isMine(who, head.application, row, isOwn),
+      fills: look !== undefined && WRITING.some((deed) => look.does.includes(deed)),
       inBulk: look !== undefined && isInBulk(look),
       since: row.since.toISOString(),
       ...(row.due ? { due: row.due } : {}),

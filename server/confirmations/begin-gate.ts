@@ -40,4 +40,5 @@ export function exampleConfirmations(library: FormLibrary, records: readonly Mas
   });
 }
 
-const EXAMPLE = { source: 'नमुना पालिकाका लागि नमुना पुष्टि; कानून पढिएको होइन', by: 'नमुना' };
+/** Who confirms the law of an example, and by which text. */
+export const EXAMPLE = { source: 'नमुना पालिकाका लागि नमुना पुष्टि; कानून पढिएको होइन', by: 'नमुना' };

@@ -9,13 +9,19 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { OfficeConfig } from '../setup/read.ts';
 import { itemsUsed, type LawItem, unconfirmed } from './law-items.ts';
+import { findPaperWording, ruleWordings, type Wording, wordingLists } from './wordings.ts';
 
 /** The master of what was confirmed, and the one that says since when it has to be. */
 export const CONFIRMATIONS = 'law-confirmation';
 export const GATE = 'law-gate';
 
 /** Whether papers wait for their law: not until the last day of grace (AD) in an office that worked before there was a gate. */
-export type Gate = { readonly state: 'inForce' | 'grace' | 'example'; readonly until?: string };
+export type Gate = {
+  readonly state: 'inForce' | 'grace' | 'example';
+  readonly until?: string;
+  /** Last day (AD) on which papers may go out in a wording of the newest edition that nobody has confirmed yet. */
+  readonly wordingUntil?: string;
+};
 
 /** How many of what is missing a refusal names; the screen names all. */
 const NAMED = 6;
@@ -25,8 +31,10 @@ export function gateOf({ records }: Pick<OfficeConfig, 'records'>): Gate {
   const [said] = records[GATE] ?? [];
   const state = ownValue(said, 'state');
   const until = ownValue(ownValue(said, 'until'), 'ad');
+  const wording = ownValue(ownValue(said, 'wordingUntil'), 'ad');
+  const more = typeof wording === 'string' ? { wordingUntil: wording } : {};
   if (state === 'example') return { state };
-  return state === 'grace' && typeof until === 'string' ? { state, until } : { state: 'inForce' };
+  return state === 'grace' && typeof until === 'string' ? { state, until, ...more } : { state: 'inForce', ...more };
 }
 
 /** Whether it is no office, but an example of one. */
@@ -38,6 +46,11 @@ export async function isExample(trx: Trx): Promise<boolean> {
 /** Whether papers are held back on that day (Kathmandu). */
 export function isHolding({ state, until = '' }: Gate, today: string): boolean {
   return state !== 'grace' || today > until;
+}
+
+/** Whether papers are held back for their wording on that day (Kathmandu). */
+export function isHoldingWording(gate: Gate, today: string): boolean {
+  return isHolding(gate, today) && today > (gate.wordingUntil ?? '');
 }
 
 /** Hashes of what somebody has confirmed. */
@@ -65,26 +78,44 @@ export async function findUnconfirmed(
   held: Case,
   forms: readonly string[],
 ): Promise<Unconfirmed | undefined> {
-  if (forms.length === 0 || !isHolding(gateOf(held.config), kathmanduDate(runtime.now()))) return undefined;
+  const gate = gateOf(held.config);
+  const today = kathmanduDate(runtime.now());
+  if (forms.length === 0 || !isHolding(gate, today)) return undefined;
   const confirmed = confirmedHashes(held.config);
   const missing = new Map<string, LawItem>();
   for (const form of forms) {
-    for (const used of await lawOfPapers(runtime, trx, held, form)) {
-      const items = itemsUsed(held.library, held.config.records, used);
-      for (const item of unconfirmed(items, confirmed)) missing.set(`${item.master}/${item.key}`, item);
+    for (const { used, wording } of await lawOfPapers(runtime, trx, held, form)) {
+      const records = itemsUsed(held.library, held.config.records, used);
+      const worded = isHoldingWording(gate, today) ? await wordingsOf(runtime, trx, held, { used, wording }) : [];
+      for (const item of unconfirmed([...records, ...worded], confirmed))
+        missing.set(`${item.master}/${item.key}`, item);
     }
   }
   return missing.size === 0 ? undefined : { count: missing.size, items: sayItems(held.library, missing) };
 }
 
+type PaperLaw = { readonly used: LawUsed; readonly wording: Wording };
+
+/** How a paper is worded, and by which rules: by those in force, as whoever confirms them can read no others. */
+async function wordingsOf(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId }: Case,
+  { used, wording }: PaperLaw,
+): Promise<readonly LawItem[]> {
+  if (!used.rules) return [wording];
+  const { library } = await runtime.definitions.library(trx, organizationId);
+  return [wording, ...ruleWordings(library)];
+}
+
 const papers = new WeakMap<FormLibrary, Map<string, LawUsed>>();
 
 /** What of the law the papers of a form hang on: its own, and those that may be issued beside it. */
-async function lawOfPapers(runtime: Runtime, trx: Trx, held: Case, form: string): Promise<readonly LawUsed[]> {
+async function lawOfPapers(runtime: Runtime, trx: Trx, held: Case, form: string): Promise<readonly PaperLaw[]> {
   const loaded = await runtime.definitions.form(trx, held.organizationId, form, held.row.library_hash);
   const found = [];
   for (const paper of papersOf(loaded?.bundle ?? {})) found.push(await lawOfPaper(runtime, trx, held, { form, paper }));
-  return found.filter((used) => used !== undefined);
+  return found.filter((law) => law !== undefined);
 }
 
 type Paper = { readonly form: string; readonly paper: string };
@@ -94,24 +125,25 @@ async function lawOfPaper(
   trx: Trx,
   held: Case,
   { form, paper: template }: Paper,
-): Promise<LawUsed | undefined> {
+): Promise<PaperLaw | undefined> {
   const published = await runtime.definitions.template(trx, held.organizationId, template);
   const templates = templatesFor(published || undefined);
-  if (templates.catalogue[template] === undefined) return undefined;
+  const wording = await findPaperWording(runtime, trx, held.organizationId, template);
+  if (wording === undefined) return undefined;
   const library = templates.libraryFor(held.library);
   const made = papers.get(library) ?? new Map<string, LawUsed>();
   papers.set(library, made);
   const name = `${form}/${templates.hashOf(template)}`;
   const used = made.get(name) ?? lawUsed(library, form, templates.usedBy(template));
   made.set(name, used);
-  return used;
+  return { used, wording };
 }
 
 function sayItems({ masters }: FormLibrary, missing: ReadonlyMap<string, LawItem>): Text {
   const shown = [...missing.values()].slice(0, NAMED);
   const more = missing.size > NAMED ? ' …' : '';
+  const titles = new Map([...wordingLists, ...Object.values(masters)].map(({ id, title }) => [id, title]));
   const say = (language: 'ne' | 'en') =>
-    shown.map(({ master, name }) => `${masters[master]?.title[language] ?? master}: ${name[language]}`).join('; ') +
-    more;
+    shown.map(({ master, name }) => `${titles.get(master)?.[language] ?? master}: ${name[language]}`).join('; ') + more;
   return { ne: say('ne'), en: say('en') };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { masterFields } from '../../form-schemas/engine/fact-shapes.ts';
 import type { FormLibrary, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
 import { bundleMaster, mastersInOrder, recordWords } from '../../form-schemas/engine/masters.ts';
@@ -10,8 +11,9 @@ import { needsTwoAlways } from '../proposals/demand.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { rightTo } from '../setup/open-master.ts';
 import { readConfig } from '../setup/read.ts';
-import { CONFIRMATIONS, gateOf, isHolding } from './gate.ts';
+import { CONFIRMATIONS, gateOf, isHolding, isHoldingWording } from './gate.ts';
 import { isEmptyRecord, lawHash } from './law-items.ts';
+import { type Wording, wordingLists, wordingsInForce } from './wordings.ts';
 
 type Row = {
   readonly id: string;
@@ -29,16 +31,21 @@ export async function listConfirmations(runtime: Runtime, trx: Trx, who: Who): P
   const masters = mastersInOrder(library).filter(({ id }) => isLawMaster(library, id));
   const rows = await rowsOf(trx, masters, today);
   const confirmed = await confirmedBy(trx);
+  const worded = await wordingsInForce(runtime, trx, who.organizationId);
   const own = library.masters[CONFIRMATIONS];
   return {
     ...gate,
     holds: isHolding(gate, today),
+    holdsWording: isHoldingWording(gate, today),
     mayConfirm: rightTo(library, who.role, CONFIRMATIONS) === 'edit',
     twoPersons: own !== undefined && (await needsTwoAlways(trx, own)),
-    masters: masters.map(({ id, title }) => ({ id, title })),
-    items: masters.flatMap((master) =>
-      rows.filter(({ kind }) => kind === master.id).map((row) => viewOf(library, master, row, { confirmed, today })),
-    ),
+    masters: [...masters.map(({ id, title }) => ({ id, title })), ...wordingLists],
+    items: [
+      ...masters.flatMap((master) =>
+        rows.filter(({ kind }) => kind === master.id).map((row) => viewOf(library, master, row, { confirmed, today })),
+      ),
+      ...worded.map((wording) => withConfirmed(wording, confirmed)),
+    ],
   };
 }
 
@@ -59,6 +66,11 @@ async function rowsOf(trx: Trx, masters: readonly MasterDefinition[], today: str
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
+function withConfirmed(wording: Wording, confirmed: Confirmed): LawItemView {
+  const made = confirmed.get(wording.hash);
+  return made === undefined ? wording : { ...wording, confirmed: made };
+}
+
 type Confirmed = ReadonlyMap<string, NonNullable<LawItemView['confirmed']>>;
 
 async function confirmedBy(trx: Trx): Promise<Confirmed> {
@@ -67,15 +79,37 @@ async function confirmedBy(trx: Trx): Promise<Confirmed> {
     .select(['key', 'body', 'updated_at'])
     .where('kind', '=', CONFIRMATIONS)
     .execute();
+  const seconds = await secondPersons(trx);
   return new Map(
     rows.map(({ key, body: { by, source, place }, updated_at }) => [
       key,
       {
         by: String(by),
+        ...seconds.get(key),
         at: updated_at.toISOString(),
         source: String(source),
         ...(typeof place === 'string' && place !== '' ? { place } : {}),
       },
+    ]),
+  );
+}
+
+type Second = { readonly second?: string; readonly atConsole?: true };
+
+/** Who stood by as the second person, by the hash of what was confirmed; nobody where an office asked for none. */
+async function secondPersons(trx: Trx): Promise<ReadonlyMap<string, Second>> {
+  const { rows } = await sql<{ hash: string; second: string | null; at_console: boolean }>`
+    select c.change ->> 'key' as hash, b.name_ne as second, v.at_console
+    from proposal p
+    join proposal_verdict v on v.organization_id = p.organization_id and v.proposal_id = p.id
+    left join account b on b.organization_id = v.organization_id and b.id = v.by_account
+    cross join jsonb_array_elements(p.changes) as c (change)
+    where p.master = ${CONFIRMATIONS} and v.outcome = 'confirmed' and c.change ->> 'action' <> 'deleted'
+    order by v.at`.execute(trx);
+  return new Map(
+    rows.map(({ hash, second, at_console: atConsole }) => [
+      hash,
+      atConsole ? { atConsole } : second === null ? {} : { second },
     ]),
   );
 }

@@ -33,6 +33,8 @@ export const WaitingView = Type.Object({
   roles: Type.Array(Type.String()),
   /** Whoever looks may do it, in one of their posts. */
   mine: Type.Boolean(),
+  /** A form is filled for it first. */
+  fills: Type.Boolean(),
   /** One press does it: no form to fill, no reason, no answer is asked for; so it may be done on several cases at once. */
   inBulk: Type.Boolean(),
   since: Type.String(),
@@ -80,6 +82,10 @@ export const ApplicationSummary = Type.Object({
   returned: Type.Boolean(),
   /** It came to the viewer after they last had it open. */
   unread: Type.Boolean(),
+  /** What the viewer typed so far of a file of their own that is not handed in: its working title, and how much is filled. */
+  draft: Type.Optional(
+    Type.Object({ ownerNe: Type.String(), plotNo: Type.String(), percent: Type.Optional(Type.Integer()) }),
+  ),
   /** Who of a post deals with it, where somebody took it or was given it. */
   holders: Type.Array(
     Type.Object({ role: Type.String(), id: Type.String(), nameNe: Type.String(), mine: Type.Boolean() }),
@@ -196,6 +202,24 @@ export const RunView = Type.Object({
 });
 export type RunView = Static<typeof RunView>;
 
+/** Why something may not be done: a key under `explain.` of the interface texts. */
+export const ReasonView = Type.Object({ code: Type.String(), params: Unknown });
+
+/** A paper that an event ordered and that could not be made: what it lacks, if it still lacks it. */
+export const StuckPaper = Type.Object({
+  /** Of the effect; whoever may have it tried again names it. */
+  id: Type.Integer(),
+  run,
+  form: Type.String(),
+  title: Text,
+  what: Type.String(),
+  /** Instant of the event that ordered it. */
+  since: Type.String(),
+  reason: Type.Optional(ReasonView),
+  mayRetry: Type.Boolean(),
+});
+export type StuckPaper = Static<typeof StuckPaper>;
+
 /** GET /api/applications/:id. */
 export const ApplicationView = Type.Object({
   summary: ApplicationSummary,
@@ -221,11 +245,10 @@ export const ApplicationView = Type.Object({
   deadlines: Type.Array(Type.Object({ run, name: Type.String(), due: Type.String() })),
   objections: Type.Array(Type.Object({ run, id: Type.String(), filedAt: Type.String(), open: Type.Boolean() })),
   definition: Type.Object({ stage: Type.String(), version: Type.Integer(), hash: Type.String() }),
+  /** Papers of approved forms that could not be made so far; absent where there is none. */
+  stuck: Type.Optional(Type.Array(StuckPaper)),
 });
 export type ApplicationView = Static<typeof ApplicationView>;
-
-/** Why something may not be done: a key under `explain.` of the interface texts. */
-export const ReasonView = Type.Object({ code: Type.String(), params: Unknown });
 
 /** GET /api/applications/:id/actions: what may I do, and why not. */
 export const ActionsView = Type.Object({

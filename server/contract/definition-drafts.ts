@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Counter, FreeData, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { Day, DefinitionId, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
+import { BlankFormView, Day, DefinitionId, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
 
 /** GET and PUT /api/definitions/:kind/:id/draft */
 export const DefinitionDraft = Type.Object({
@@ -34,6 +34,38 @@ export type CopyBody = Static<typeof CopyBody>;
 export const CheckBody = Type.Object({ source: Type.Optional(Json) }, closed);
 export const CheckView = Type.Object({ problems: Type.Array(FindingView) });
 export type CheckView = Static<typeof CheckView>;
+
+/** POST …/blank: the given text of a form as nobody has filled it, of a building with the given codes (`list:code`). */
+export const DraftBlankBody = Type.Object(
+  { source: Json, given: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 20 }))) },
+  closed,
+);
+export type DraftBlankBody = Static<typeof DraftBlankBody>;
+export const DraftBlankView = Type.Object({
+  problems: Type.Array(FindingView),
+  /** Absent where the text cannot be shown; the bundle as at /api/definitions/form/:slug/:hash. */
+  form: Type.Optional(Type.Object({ view: BlankFormView, bundle: Json })),
+});
+export type DraftBlankView = Static<typeof DraftBlankView>;
+
+/** GET /api/definitions/form/:slug/words: what the fields of a form may be made of, and what its formulas may read. */
+export const FormWords = Type.Object({
+  sections: Type.Array(Type.Object({ id: Type.String(), label: Text, type: Type.String() })),
+  facts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.String(),
+      label: Type.Optional(Text),
+      /** The form in which it is filled in. */
+      of: Type.Optional(Text),
+      codes: Type.Optional(Type.String()),
+      unit: Type.Optional(Type.String()),
+      /** It is read out of this form's field: its keys from the whole form down. */
+      from: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+});
+export type FormWords = Static<typeof FormWords>;
 
 const Facts = FreeData;
 const Code = Type.String({ maxLength: 60 });

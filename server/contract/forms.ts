@@ -81,6 +81,20 @@ export const FormQuery = Type.Object(
 );
 export type FormQuery = Static<typeof FormQuery>;
 
+/** GET /api/applications/:id/forms/:slug/earlier: what the form said before it was handed in the last time. */
+export const EarlierForm = Type.Object({
+  earlier: Type.Optional(
+    Type.Object({
+      revision: Type.Integer(),
+      at: Type.String(),
+      /** It stood so when the person last did something with it, or it is the revision before. */
+      since: Type.Union([Type.Literal('deed'), Type.Literal('revision')]),
+      data: FreeData,
+    }),
+  ),
+});
+export type EarlierForm = Static<typeof EarlierForm>;
+
 /** Which paper of a form is looked at: its own, or one that is issued beside it. */
 export const PaperQuery = Type.Object(
   { ...FormQuery.properties, paper: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' })) },

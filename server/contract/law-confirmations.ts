@@ -3,12 +3,14 @@ import { Text } from '../../form-schemas/engine/definition.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** A citation, limit, rate or period of the office, and who confirmed it as it stands. */
+/** A citation, limit, rate or period of the office, or the wording of a rule or paper, and who confirmed it as it stands. */
 export const LawItemView = Type.Object({
   master: Type.String(),
   key: Type.String(),
   /** Id of its record, where there is one. */
   record: Type.Optional(Type.String()),
+  /** Where a wording that no record holds can be read: a path of the app. */
+  page: Type.Optional(Type.String()),
   name: Text,
   /** What it says, field by field, as the list of its master shows it. */
   says: Text,
@@ -20,7 +22,16 @@ export const LawItemView = Type.Object({
   /** First day in force (AD), where it lies ahead. */
   validFrom: Type.Optional(Type.String()),
   confirmed: Type.Optional(
-    Type.Object({ by: Type.String(), at: Type.String(), source: Type.String(), place: Type.Optional(Type.String()) }),
+    Type.Object({
+      by: Type.String(),
+      /** Name of the second person, where the office asked for one. */
+      second: Type.Optional(Type.String()),
+      /** The second person was whoever keeps the server. */
+      atConsole: Type.Optional(Type.Literal(true)),
+      at: Type.String(),
+      source: Type.String(),
+      place: Type.Optional(Type.String()),
+    }),
   ),
 });
 export type LawItemView = Static<typeof LawItemView>;
@@ -30,8 +41,12 @@ export const LawConfirmations = Type.Object({
   state: Type.Union([Type.Literal('inForce'), Type.Literal('grace'), Type.Literal('example')]),
   /** Last day of grace (AD). */
   until: Type.Optional(Type.String()),
+  /** Last day (AD) on which a new wording need not be confirmed. */
+  wordingUntil: Type.Optional(Type.String()),
   /** Whether papers are held back today. */
   holds: Type.Boolean(),
+  /** Whether they are so for their wording as well. */
+  holdsWording: Type.Boolean(),
   mayConfirm: Type.Boolean(),
   /** Whatever is confirmed now waits for a second person. */
   twoPersons: Type.Boolean(),

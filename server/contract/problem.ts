@@ -116,6 +116,8 @@ export const PROBLEM_STATUS = {
   printFailed: 503,
   printBusy: 503,
   paperIncomplete: 409,
+  paperLacks: 409,
+  paperFaulty: 409,
   templateInvalid: 500,
   definitionInvalid: 422,
   definitionNotFound: 404,

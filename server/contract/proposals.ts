@@ -17,6 +17,8 @@ export const DeedProposal = Type.Object({
     Type.Literal('change'),
     Type.Literal('delete'),
     Type.Literal('import'),
+    /** Law that somebody has read, on the page of confirmations. */
+    Type.Literal('confirm-law'),
     Type.Literal('password'),
     Type.Literal('two-step'),
   ]),

@@ -299,6 +299,9 @@ draft.data text not null
 draft.by_account uuid not null
 draft.saved_at timestamp with time zone not null
 draft.run integer not null default 1
+draft.owner_ne text not null default ''::text
+draft.plot_no text not null default ''::text
+draft.filled_percent smallint
 history.organization_id uuid not null
 history.application_id uuid not null
 history.seq integer not null
@@ -815,6 +818,7 @@ document_sheet journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_withdrawal document_withdrawal_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 document_withdrawal document_withdrawal_pkey: PRIMARY KEY (organization_id, application_id, seq)
 document_withdrawal journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+draft draft_filled_percent_check: CHECK (((filled_percent >= 0) AND (filled_percent <= 100)))
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 draft draft_pkey: PRIMARY KEY (organization_id, application_id, run, form)
 draft draft_run_check: CHECK ((run >= 1))

@@ -121,6 +121,11 @@ type DraftTable = {
   by_account: string;
   saved_at: Instant;
   run: Generated<number>;
+  /** The working title of a case that nobody has handed in yet. */
+  owner_ne: Generated<string>;
+  plot_no: Generated<string>;
+  /** Null = not counted yet. */
+  filled_percent: number | null;
 };
 
 type InboxTable = {

@@ -23,6 +23,8 @@ type Wanted = {
   readonly hash?: string | undefined;
 };
 
+type Opened = Pick<Wanted, 'organizationId' | 'given'> & { readonly loaded: Pick<LoadedForm, 'bundle' | 'hash'> };
+
 /** A form before anybody typed into it, as it would open for a building of which only some codes are known. */
 export async function blankForm(
   runtime: Runtime,
@@ -34,6 +36,16 @@ export async function blankForm(
     ? definitions.form(trx, organizationId, slug)
     : definitions.formByHash(trx, organizationId, hash));
   if (loaded?.bundle.slug !== slug) throw problem('formNotFound');
+  return openBlank(runtime, trx, { organizationId, loaded, given });
+}
+
+/** The same of a form that is given: one that nobody has published has an empty hash. */
+export async function openBlank(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId, loaded, given }: Opened,
+): Promise<BlankFormView> {
+  const { slug } = loaded.bundle;
   const { library } = await runtime.definitions.library(trx, organizationId);
   const today = kathmanduDate(runtime.now());
   const config = await getConfig(trx, organizationId, today);
@@ -70,7 +82,7 @@ function withValue(data: FormData, [key = '', ...below]: readonly string[], valu
   return { ...data, [key]: below.length === 0 ? value : withValue(isRecord(inner) ? inner : {}, below, value) };
 }
 
-function factsRead({ bundle }: LoadedForm, facts: Facts): Record<string, unknown> {
+function factsRead({ bundle }: Pick<LoadedForm, 'bundle'>, facts: Facts): Record<string, unknown> {
   const names = Object.keys(bundle.facts).filter((name) => facts[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }

@@ -1,5 +1,6 @@
 import { recordActivity } from '../accounts/activity.ts';
 import { beginGate } from '../confirmations/begin-gate.ts';
+import { beginWordings, wordedOn } from '../confirmations/begin-wordings.ts';
 import { addNewcomers } from '../setup/newcomers.ts';
 import type { Trx } from '../runtime.ts';
 import {
@@ -34,6 +35,18 @@ export async function installShipped(
   today: string,
 ): Promise<number | undefined> {
   await lockLaw(trx, organizationId);
+  const before = await wordedOn(trx, today);
+  const written = await installFiles(trx, organizationId, shipped, today);
+  await beginWordings(trx, organizationId, { before, today });
+  return written;
+}
+
+async function installFiles(
+  trx: Trx,
+  organizationId: string,
+  shipped: Shipped,
+  today: string,
+): Promise<number | undefined> {
   if (!(await hasLaw(trx))) return installOn(trx, organizationId, shipped, { today, day: today });
   await beginGate(trx, organizationId, today);
   await addNewcomers(trx, organizationId, shipped);

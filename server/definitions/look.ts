@@ -6,7 +6,7 @@ import { officeRecords } from './law-records.ts';
 import { rolesOf } from './publish.ts';
 import { type Change, sourcesAt } from './sources.ts';
 import { apart, apartTogether, type Trial } from './trial/apart.ts';
-import type { Draft, Finding, LawOnDay, Opened } from './trial/task.ts';
+import type { Bundled, Draft, Finding, LawOnDay, Opened } from './trial/task.ts';
 
 const MOST_SAID = 100;
 
@@ -57,6 +57,12 @@ export async function withDraftTogether(
 ): Promise<void> {
   const draft = await draftToday(runtime, organizationId, change);
   await apartTogether(organizationId, async (trial) => work({ trial, ...(await trial.ask('open', draft)) }));
+}
+
+/** What somebody wrote of a form, put together in a thread as it would be today. */
+export async function bundleOf(runtime: Runtime, organizationId: string, change: Change): Promise<Bundled> {
+  const draft = await draftToday(runtime, organizationId, change);
+  return apart(organizationId, (trial) => trial.ask('bundle', draft));
 }
 
 async function draftToday(runtime: Runtime, organizationId: string, change: Change): Promise<Draft> {

@@ -135,7 +135,7 @@ function successorsOf(template: string): readonly string[] {
 }
 
 /** The papers that a revision of a form has already. */
-async function issuedOf(trx: Trx, { application, lineage }: Case, form: string, revision: number) {
+export async function issuedOf(trx: Trx, { application, lineage }: Case, form: string, revision: number) {
   const rows = await trx
     .selectFrom('document')
     .select('template')

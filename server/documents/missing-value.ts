@@ -1,8 +1,11 @@
 import type { FieldInfo, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
 import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { factsNeeded, namesOf } from '../../form-schemas/engine/expressions.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type Problem, problem } from '../http/problems.ts';
 
+// more would be no help to whoever looks for the one that is empty
+const MOST_PLACES = 3;
 const SAYS = /^missing (\S+)$/;
 
 /** The form that a paper prints: where the names under `form.` live. */
@@ -19,13 +22,28 @@ export function explainMissing(complaint: string, library: FormLibrary, own: Own
 }
 
 /**
+ * What a complaint says is missing, as people call it: the form and the field in which it is to be filled; of a value that is worked
+ * out those that it is worked out from; a value that no form asks for by its name.
+ */
+export function sayLacking(complaint: string, library: FormLibrary, own: OwnForm): Text {
+  const name = SAYS.exec(complaint)?.[1] ?? complaint;
+  const place = placeOf(name, library, own);
+  if (place !== undefined) return place;
+  const derive = entryOf(library.facts, name)?.derive;
+  const read = derive === undefined ? [] : factsNeeded([derive], namesOf(library.facts));
+  const places = read.flatMap((other) => placeOf(other, library, own) ?? []).slice(0, MOST_PLACES);
+  if (places.length === 0) return { ne: name, en: name };
+  return { ne: places.map(({ ne }) => ne).join(', '), en: places.map(({ en }) => en).join(', ') };
+}
+
+/**
  * What keeps a paper from being made: a value that it lacks, which somebody has to fill in, or a mistake in its text.
  * @param explain says of a complaint where the value is filled in
  */
 export function paperFault(cause: unknown, paper: string, explain: (complaint: string) => string): Problem {
   if (!(cause instanceof Error)) return problem('templateInvalid', { params: { detail: paper }, cause });
   const code = SAYS.test(cause.message) ? 'paperIncomplete' : 'templateInvalid';
-  return problem(code, { params: { detail: explain(cause.message) }, cause });
+  return problem(code, { params: { detail: explain(cause.message), complaint: cause.message }, cause });
 }
 
 function placeOf(name: string, library: FormLibrary, { slug, fields }: OwnForm): Text | undefined {

@@ -82,6 +82,19 @@ export async function sourceOf(
   const templates = templatesFor(published || undefined);
   const definition = template ? templates.catalogue[template] : undefined;
   if (!template || !definition) throw problem('documentNotFound');
+  return sourceBy(trx, held, loaded, { template, definition, templates, issue });
+}
+
+/** By which text a paper is made, and what is given to it. */
+type ByText = Omit<PaperSource, 'model'> & { readonly issue: IssueDetails };
+
+/** What the paper of a form is made from by a certain text. Throws `formNotFound` for a form that the run has not. */
+export async function sourceBy(
+  trx: Trx,
+  held: Case,
+  loaded: LoadedForm,
+  { template, definition, templates, issue }: ByText,
+): Promise<PaperSource> {
   const slug = loaded.bundle.slug;
   const rule = held.definition.stage.body.forms.find((each) => each.slug === slug);
   if (!rule) throw problem('formNotFound');

@@ -63,6 +63,11 @@ export function templatesFor(published: PublishedTemplate | undefined): Template
   return templates;
 }
 
+/** The templates by which a draft of a paper is tried; kept by nobody. */
+export function draftTemplates(id: string, text: PaperText): Templates {
+  return load(filesOf(id, text));
+}
+
 /** Reads the template folder as the pure engine wants it. */
 export function readTemplateFiles(): TemplateFiles {
   return {

@@ -10,6 +10,7 @@ import { besideNow } from './beside.ts';
 import { judge } from './check.ts';
 import { editingOf, type FormPlace, getCaseOfForm, getForm } from './read.ts';
 import { judgeUnique } from './unique.ts';
+import { type WorkingTitle, workingTitle } from './working-title.ts';
 
 type DraftOf = DraftBody & FormPlace;
 
@@ -26,7 +27,8 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
   if (!editable) throw problem('editNotAllowed', { reasons });
   const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, draft.data));
-  const kept = await keep(trx, who, { ...draft, run, text: checked.text, at: runtime.now() });
+  const shown = workingTitle(held, loaded, checked.data);
+  const kept = await keep(trx, who, { ...draft, run, text: checked.text, at: runtime.now(), shown });
   const { attachments, rules } = besideNow(held, loaded, facts, checked.data);
   return {
     data: { ...checked.data },
@@ -39,16 +41,21 @@ export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: Dra
 }
 
 type Kept = { readonly version: number; readonly savedAt: string };
-type ToKeep = DraftOf & { readonly run: number; readonly text: string; readonly at: string };
+type ToKeep = DraftOf & {
+  readonly run: number;
+  readonly text: string;
+  readonly at: string;
+  readonly shown: WorkingTitle;
+};
 
 /** Writes the draft, unless exactly that stands there already: the answer to it was lost, or somebody else wrote the same. */
-async function keep(trx: Trx, who: Who, { id, slug, run, draftVersion, text, at }: ToKeep): Promise<Kept> {
+async function keep(trx: Trx, who: Who, { id, slug, run, draftVersion, text, at, shown }: ToKeep): Promise<Kept> {
   const current = await findDraft(trx, id, run, slug);
   const standing = current?.version ?? 0;
   if (current && standing !== draftVersion && current.data === text)
     return { version: standing, savedAt: current.saved_at.toISOString() };
   if (standing !== draftVersion) throw problem('draftConflict', { version: standing });
-  const row = { version: draftVersion + 1, data: text, by_account: who.accountId, saved_at: at };
+  const row = { version: draftVersion + 1, data: text, by_account: who.accountId, saved_at: at, ...shown };
   const saved = await trx
     .insertInto('draft')
     .values({ organization_id: who.organizationId, application_id: id, run, form: slug, ...row })

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Ordinal } from '../contract/bounds.ts';
-import { DraftBody, DraftResult, FormQuery, FormView } from '../contract/forms.ts';
+import { DraftBody, DraftResult, EarlierForm, FormQuery, FormView } from '../contract/forms.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { saveDraft } from './draft.ts';
+import { earlierForm } from './earlier.ts';
 import { formView } from './read.ts';
 
 /** Params of every route on one form of one application. */
@@ -30,6 +31,21 @@ export async function formRoutes(app: App, runtime: Runtime): Promise<void> {
     },
     handler: ({ who, params, query }) =>
       runtime.inOrganization(who.organizationId, (trx) => formView(runtime, trx, who, { ...params, ...query })),
+  });
+
+  app.get('/api/applications/:id/forms/:slug/earlier', {
+    config: { permission: 'read-application' },
+    schema: {
+      tags,
+      summary: 'What a form said before it was handed in the last time',
+      params: FormParams,
+      querystring: RunQuery,
+      response: { 200: EarlierForm },
+    },
+    handler: ({ who, params, query }) =>
+      runtime.inOrganization(who.organizationId, (trx) =>
+        earlierForm(runtime, trx, who, { ...params, run: query.run }),
+      ),
   });
 
   app.put('/api/applications/:id/forms/:slug', {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isProblem } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { isDue, over, type Patience, putBackAfter, taken } from './claim.ts';
@@ -119,7 +120,11 @@ async function markDone(trx: Trx, id: number): Promise<void> {
 async function putBack(trx: Trx, { id, attempts }: Claimed, error: unknown): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ ...putBackAfter(error, attempts, patienceWith(error)), under_way: false })
+    .set({
+      ...putBackAfter(error, attempts, patienceWith(error)),
+      under_way: false,
+      ...(isOfPaper(error) ? { frozen: null } : {}),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -136,6 +141,11 @@ function patienceWith(error: unknown): Patience {
 function mostAttempts(error: unknown): number {
   const isAtFault = error instanceof PrinterProblem && (error.code === 'endless' || error.code === 'too-long');
   return isAtFault ? MOST_ATTEMPTS_AT_FAULT : MOST_ATTEMPTS;
+}
+
+/** The paper cannot be made of what was frozen; nobody has it, so that the next try freezes what stands mended by then. */
+function isOfPaper(error: unknown): boolean {
+  return isProblem(error) && (error.problemCode === 'paperIncomplete' || error.problemCode === 'templateInvalid');
 }
 
 /** No browser to print with, no room on the disk: no fault of the effect, which waits as long as that lasts. */

@@ -10,12 +10,21 @@ import { addressOf } from '../organization.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
+import { deedSaid } from './deed-said.ts';
 import type { ProposalRow } from './store.ts';
 import { mayDecide, nameOf } from './view.ts';
 
 const closed = { additionalProperties: false } as const;
 const Said = Type.Object({ subject: Text, body: Text }, closed);
-const deeds = { create: Text, change: Text, delete: Text, import: Text, password: Text, 'two-step': Text };
+const deeds = {
+  create: Text,
+  change: Text,
+  delete: Text,
+  import: Text,
+  'confirm-law': Text,
+  password: Text,
+  'two-step': Text,
+};
 const Words = Type.Object(
   {
     deeds: Type.Object(deeds, closed),
@@ -103,7 +112,7 @@ function wordsOf(title: Text, name: Text, row: ProposalRow): LetterWords {
     concerned === null || record.includes(concerned) ? record : [concerned, record].filter(Boolean).join(' – ');
   const named = (text: string, record: string): string => (record === '' ? text : `${text}: ${record}`);
   return {
-    deed: WORDS.deeds[row.deed],
+    deed: WORDS.deeds[deedSaid(row)],
     master: title,
     what: { ne: named(title.ne, whose(name.ne)), en: named(title.en, whose(name.en)) },
     person: concerned ?? '',

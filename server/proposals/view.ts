@@ -9,6 +9,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { masterView } from '../setup/bundles.ts';
 import { openMaster } from '../setup/open-master.ts';
+import { deedSaid } from './deed-said.ts';
 import { changesOf, getProposal, PROPOSALS, type ProposalRow } from './store.ts';
 
 const PAGE = 25;
@@ -136,7 +137,7 @@ export function proposalView(library: FormLibrary, who: Who, row: ProposalRow, n
   const isOthers = row.proposed_by !== who.accountId && row.concerns !== who.accountId;
   return {
     id: row.id,
-    deed: row.deed,
+    deed: deedSaid(row),
     master: row.master,
     masterTitle: master?.title ?? { ne: row.master, en: row.master },
     ...(row.record_id === null ? {} : { recordId: row.record_id }),

@@ -14,6 +14,8 @@ export type LawUsed = {
   readonly masters: ReadonlySet<string>;
   /** Keys of the periods that it counts by. */
   readonly timers: ReadonlySet<string>;
+  /** Whether results of the building rules went into what it says. */
+  readonly rules: boolean;
 };
 
 /** Whether the records of a master say where their values come from: those are law, and somebody has to confirm them. */
@@ -32,10 +34,11 @@ export function lawUsed(library: FormLibrary, slug: string, used: UsedNames): La
   const masters = new Set<string>();
   const timers = new Set<string>();
   const seen = new Set<string>();
+  let judged = false;
 
   const own = bundleForm(library, slug).fields.filter((field) => isPrinted(field, used));
   follow([...Object.keys(usedShapes(factShapes(library), used)), ...own.flatMap(factsOf)]);
-  return { citations: new Set(citationsOf(used)), masters, timers };
+  return { citations: new Set(citationsOf(used)), masters, timers, rules: judged };
 
   function factsOf({ compute, prefill }: FieldInfo): readonly string[] {
     return factsNeeded([compute ?? '', prefill ?? ''], known);
@@ -67,6 +70,7 @@ export function lawUsed(library: FormLibrary, slug: string, used: UsedNames): La
   }
 
   function factsOfRules(): readonly string[] {
+    judged = true;
     for (const { master } of rulesOf(library))
       if (master !== undefined && isLawMaster(library, master)) masters.add(master);
     const formulas = rulesOf(library).flatMap((rule) => formulasOf(rule).map(({ expression }) => expression));

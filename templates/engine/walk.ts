@@ -8,6 +8,7 @@ import {
   sourceOf,
   type Walking,
 } from './expressions.ts';
+import { printedBy } from './printed-by.ts';
 import { nearest } from './problems.ts';
 import { isAllowedStatement, isBlock, isMustache, isPartial, isPath } from './program.ts';
 import { part, type Shape, text } from './shapes.ts';
@@ -53,24 +54,10 @@ function walkMustache(place: Place, node: hbs.AST.MustacheStatement): void {
 function howToPrint(shape: Shape, name: string): string | undefined {
   if (shape.kind === 'rows') return `{{#each ${name}}}`;
   if (shape.kind === 'object') return `{{${name}.…}}`;
-  switch (shape.type) {
-    case 'string':
-    case 'text':
-      return undefined;
-    case 'date':
-      return `{{neDate ${name}}}`;
-    case 'money':
-      return `{{neMoney ${name}}}`;
-    case 'integer':
-    case 'decimal':
-      return `{{neNum ${name}}}`;
-    case 'picture':
-      return `{{qr ${name}}}`;
-    case 'file':
-      return `{{photo ${name}}}`;
-    default:
-      return `{{${name}Ne}}`;
-  }
+  if (shape.type === 'string' || shape.type === 'text') return undefined;
+  if (shape.type === 'picture') return `{{qr ${name}}}`;
+  if (shape.type === 'file') return `{{photo ${name}}}`;
+  return printedBy(name, shape.type);
 }
 
 function walkPartial(place: Place, node: hbs.AST.PartialStatement): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { innerWire } from '../../scripts/api/wire.ts';
 import { openApi } from '../../scripts/api/api.ts';
@@ -5,7 +6,7 @@ import { loadDemo } from '../../scripts/demo/load.ts';
 import { readStories } from '../../scripts/demo/story-file.ts';
 import { verifyEvidence } from '../../scripts/evidence/verify.ts';
 import { EvidenceFile } from '../../scripts/evidence/bundle.ts';
-import { ApplicationList } from '../../server/contract/application.ts';
+import { ApplicationList, EventResult } from '../../server/contract/application.ts';
 import { DEMO_PASSWORD } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -39,6 +40,37 @@ test('the samples come to where their stories end, by events that anybody can ch
     { ownerNe: 'टेकबहादुर रावल', state: 'sarjamin', status: 'X', isBuilding: false },
   ]);
   expect(items.at(-1)?.waiting[0]?.due).toBe('2026-11-27');
+}, 90_000);
+
+test('a case that somebody changes meanwhile is left as they left it, and the others go on', async () => {
+  const other = await startTestServer({ clock: '2026-07-18T04:15:00.000Z' });
+  try {
+    const api = openApi(innerWire(other.app), DEMO_PASSWORD);
+    const listed = async () => (await api.get(engineer, '/api/applications?view=all', ApplicationList)).items;
+    const changed = 'भीमसेन घर्ती';
+    let isChanged = false;
+    const drain = async () => {
+      const found = (await listed()).find(({ ownerNe }) => ownerNe === changed);
+      if (found === undefined || isChanged) return;
+      isChanged = true;
+      const body = { stage: 'discard', version: found.version, requestId: randomUUID(), note: 'घरधनीको अनुरोध' };
+      await api.send(engineer, { method: 'POST', path: `/api/applications/${found.id}/stages`, body }, EventResult);
+    };
+    const progress = await loadDemo({
+      api,
+      moveClock: (at: string) => other.clock.moveTo(at),
+      drain,
+      onProgress: () => undefined,
+      now: '2026-11-21T06:00:00.000Z',
+      stories: readStories().filter(({ applicationNo }) => told.slice(0, 2).includes(applicationNo)),
+    });
+    expect([isChanged, progress.finished, progress.left]).toEqual([true, 2, 1]);
+    const standing = new Map((await listed()).map(({ ownerNe, state }) => [ownerNe, state]));
+    expect(standing.get('सुशीला थापा')).toBe('objection-window');
+    expect(standing.get(changed)).not.toBe('permit');
+  } finally {
+    await other.stop();
+  }
 }, 90_000);
 
 test('the evidence of every told case holds without the server', async () => {

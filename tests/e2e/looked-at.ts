@@ -35,6 +35,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/user/start/:stage': 'start-process',
   '/user/applications/:id': 'no-such-case',
   '/user/applications/:id/forms/:slug': 'application-history',
+  '/user/applications/:id/groups/:group': 'group-review',
   '/user/applications/:id/replay': 'replay',
   '/user/audit': 'audit',
   '/user/audit/activity': 'activity',

@@ -223,6 +223,41 @@ describe('the date of the decision', () => {
     expect(factOf('decision.date', notes, { stage })).toMatchObject({ ad });
   });
 
+  test('in a stage that an office wrote is that of its form that decides', () => {
+    const order = library.forms['namsari-tippani-ades-view'];
+    if (order === undefined) throw new Error('there is no such form');
+    const own = { ...order, slug: 'own-order', stage: 'own-stage' };
+    const facts = resolveFacts({
+      library: { ...library, forms: { ...library.forms, 'own-order': own } },
+      submissions: { ...notes, 'own-order': note('2029-06-01') },
+      engine: { stage: 'own-stage' },
+      config,
+      user: {},
+      environment,
+    });
+    expect(facts['decision.date']).toMatchObject({ ad: '2029-06-01' });
+  });
+
+  test('is that of the form with the order of the last approver, where an office wrote its forms before the word', () => {
+    const unmarked = Object.entries(library.forms).map(([slug, { decides: _decides, ...form }]) => [slug, form]);
+    const sources = { submissions: notes, engine: { stage: 'superstructure' }, config, user: {}, environment };
+    const facts = resolveFacts({ library: { ...library, forms: Object.fromEntries(unmarked) }, ...sources });
+    expect(facts['decision.date']).toMatchObject({ ad: '2027-02-01' });
+  });
+
+  test('is that of the forms that the run is told to go by, the latest of them', () => {
+    const facts = resolveFacts({
+      library,
+      submissions: notes,
+      deciding: ['noteorder-pilength-level-view', 'superStructure-noteOrder-view'],
+      engine: { stage: 'completion' },
+      config,
+      user: {},
+      environment,
+    });
+    expect(facts['decision.date']).toMatchObject({ ad: '2027-02-01' });
+  });
+
   test('is not borrowed from the stage before', () => {
     expect(factOf('decision.date', notes, { stage: 'name-transfer' })).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe('a slip of the pen in a definition', () => {
     );
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThan(458);
-  }, 180_000);
+  }, 600_000);
 
   it('in a condition of phase one is noticed by the compiler, a scenario or the reviewed table: 19 of 20', () => {
     const body = shippedBody('phase-one');
@@ -64,7 +64,7 @@ describe('a slip of the pen in a definition', () => {
     });
     const missed = slips.filter((slip) => !isNoticed(slip, scenarios, table)).map(({ name }) => name);
     expect(missed.length, missed.join('\n')).toBeLessThan(2);
-  }, 180_000);
+  }, 600_000);
 });
 
 /** The stage with the fragments and parts that it uses. */

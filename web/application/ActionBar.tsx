@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,6 +15,7 @@ import { MoreActions } from './MoreActions.tsx';
 import { OtherActions } from './OtherActions.tsx';
 import { WaitsFor } from './WaitsFor.tsx';
 import { WhyNot } from './WhyNot.tsx';
+import { LatePart } from '../ui/PageError.tsx';
 
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }));
 
@@ -70,7 +71,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
       ))}
       {main === undefined && <WaitsFor view={view} form={form} />}
       {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} brief={main !== undefined} />}
-      <Suspense>
+      <LatePart>
         {chosen !== undefined && (
           <ActionDialog
             action={chosen}
@@ -82,7 +83,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
             onClose={() => setChosen(undefined)}
           />
         )}
-      </Suspense>
+      </LatePart>
     </section>
   );
 }

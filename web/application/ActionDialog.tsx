@@ -9,6 +9,7 @@ import { AskForm } from '../ui/AskForm.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type Action, isAnswered, isDoing, isUndoing, nextPosts } from './actions.ts';
 import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
+import { UnansweredMarks, useUnanswered } from '../review/UnansweredMarks.tsx';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { useAct } from './use-act.ts';
 import { useSession } from '../session/session.ts';
@@ -50,8 +51,14 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const question = useQuestion(action, view, form);
   const next = nextPosts(action, language);
   const noteNeeded = action.needsNote;
+  const submits = isDoing('submitForm')(action);
+  const place = { id: view.summary.id, slug: form.slug, run: form.run };
+  const left = useUnanswered(place);
+  const [isMeant, setMeant] = useState(false);
   const complete =
-    (!noteNeeded || note.trim() !== '') && fields.every((field) => isAnswered(field, payload[field.name] ?? '', today));
+    (!submits || left.length === 0 || isMeant) &&
+    (!noteNeeded || note.trim() !== '') &&
+    fields.every((field) => isAnswered(field, payload[field.name] ?? '', today));
 
   const noteField = (
     <Textarea
@@ -92,14 +99,10 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
             {t('approval.actingAs', { role: roleName(action.as) })}
           </Notice>
         )}
+        {submits && <UnansweredMarks place={place} isMeant={isMeant} onMean={setMeant} />}
         <PayloadInputs fields={fields} values={payload} objections={view.objections} onChange={setPayload} />
         {goesBack ? (
-          <SendingBack
-            place={{ id: view.summary.id, slug: form.slug, run: form.run }}
-            value={sendingBack}
-            onChange={setSendingBack}
-            onPropose={propose}
-          >
+          <SendingBack place={place} value={sendingBack} onChange={setSendingBack} onPropose={propose}>
             {noteField}
           </SendingBack>
         ) : (

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { ApplicationSummary } from '../../server/contract/application.ts';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useApplication } from './api.ts';
 import classes from './application.module.css';
+import { ownerOf } from './case-name.ts';
 import { CaseBanner } from './CaseBanner.tsx';
 import { DoneBar } from './DoneBar.tsx';
 import { CaseHeader } from './CaseHeader.tsx';
@@ -19,7 +21,9 @@ import { FormSidebar } from './FormSidebar.tsx';
 import { FormWork } from './FormWork.tsx';
 import { rememberApplication } from './last-application.ts';
 import { formShown } from './runs.ts';
+import { StuckPapers } from './StuckPapers.tsx';
 import { StageStrip } from './StageStrip.tsx';
+import { LatePart } from '../ui/PageError.tsx';
 
 const PlotBanner = lazy(async () => ({ default: (await import('../case-page/PlotBanner.tsx')).PlotBanner }));
 // below the form: what it needs comes while the form is read
@@ -27,6 +31,12 @@ const NeighboursPanel = lazy(async () => ({
   default: (await import('../neighbour/NeighboursPanel.tsx')).NeighboursPanel,
 }));
 const CaseTabs = lazy(async () => ({ default: (await import('../history/CaseTabs.tsx')).CaseTabs }));
+
+/** What the browser calls the page: the form, and whose. */
+function titleOf(form: string, summary: ApplicationSummary | undefined): string {
+  const owner = summary === undefined ? '' : ownerOf(summary);
+  return owner === '' ? form : `${form} – ${owner}`;
+}
 
 /** /user/applications/:id/forms/:slug: the case, its forms, the open form beside its printed page, and what may be done. */
 export function ApplicationPage() {
@@ -41,7 +51,7 @@ export function ApplicationPage() {
   useOpenForm(id, { slug, run: form?.run ?? run });
   useEffect(() => void import('../forms/FormPane.tsx'), []);
   const titles = useMemo(() => new Map(view?.forms.map((each) => [each.slug, each.title])), [view]);
-  usePageTitle(form === undefined ? undefined : `${pick(form.title)} – ${view?.summary.ownerNe ?? ''}`);
+  usePageTitle(form === undefined ? undefined : titleOf(pick(form.title), view?.summary));
 
   const known = view !== undefined;
   useEffect(() => {
@@ -64,16 +74,17 @@ export function ApplicationPage() {
       <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
       <HeldBanner view={view} run={form.run} />
       <CaseBanner view={view} form={form} />
-      <Suspense>
+      <StuckPapers view={view} />
+      <LatePart>
         <PlotBanner id={id} />
-      </Suspense>
+      </LatePart>
       <div className={classes['desk']}>
         <FormSidebar view={view} shown={form} />
         <FormWork key={`${slug} ${String(form.run)}`} view={view} form={form} formTitle={formTitle} />
       </div>
-      <Suspense>
+      <LatePart>
         <NeighboursPanel id={id} />
-      </Suspense>
+      </LatePart>
       <Suspense fallback={<Waiting height={160} />}>
         <CaseTabs id={id} slug={slug} view={view} formTitle={formTitle} />
       </Suspense>

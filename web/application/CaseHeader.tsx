@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
@@ -8,7 +8,9 @@ import { useSession } from '../session/session.ts';
 import { FromPaper } from '../ui/FromPaper.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
+import { numberOf, ownerOf, plotOf } from './case-name.ts';
 import { NewProcess } from './NewProcess.tsx';
+import { LatePart } from '../ui/PageError.tsx';
 
 const FilesMenu = lazy(async () => ({ default: (await import('../files/FilesMenu.tsx')).FilesMenu }));
 
@@ -17,18 +19,15 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
   const { summary } = view;
   const { t, language, pick } = useTexts();
   const { may } = useSession();
-  const registration =
-    summary.registrationNo === undefined
-      ? t('application.notRegistered')
-      : withDigits(summary.registrationNo, language);
+  const plot = plotOf(summary);
   return (
     <div className={classes['head']}>
       <Title order={1} size="h2" className={classes['owner'] ?? ''}>
-        <span className="tabular">{registration}</span> <span lang="ne">{summary.ownerNe}</span>
+        <span className="tabular">{numberOf(summary, t, language)}</span> <span lang="ne">{ownerOf(summary)}</span>
       </Title>
       <ul className={classes['facts']}>
         <li>{t('application.wardNo', { ward: formatWard(summary.ward, language) })}</li>
-        {summary.plotNo !== '' && <li>{t('application.plotNo', { plot: withDigits(summary.plotNo, language) })}</li>}
+        {plot !== '' && <li>{t('application.plotNo', { plot: withDigits(plot, language) })}</li>}
         {summary.isBuilding && (
           <li>
             {t('application.buildingClass', {
@@ -47,9 +46,9 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
         )}
       </ul>
       {may.includes('act') && <NewProcess id={summary.id} />}
-      <Suspense>
+      <LatePart>
         <FilesMenu view={view} />
-      </Suspense>
+      </LatePart>
       {may.includes('replay') && (
         <Button
           component={Link}

@@ -9,7 +9,8 @@ import { statusLook } from '../ui/StatusMark.tsx';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
-import { formAddress } from './runs.ts';
+import { type GroupPlace, waitingIn } from '../group-review/group-deeds.ts';
+import { formAddress, runQuery } from './runs.ts';
 
 type FormSidebarProps = { readonly view: ApplicationView; readonly shown: Pick<FormStatusView, 'slug' | 'run'> };
 
@@ -84,11 +85,27 @@ function RunForms({ view, shown, run, onGo }: RunFormsProps) {
           {forms.map((form) => (
             <FormLink key={form.slug} to={formAddress(view, form)} form={form} current={isShown(form)} onGo={onGo} />
           ))}
+          <GroupLink view={view} place={{ group: group.id, run }} onGo={onGo} />
           {group.status === 'current' && <ForwardLink id={view.summary.id} run={run} group={group.id} onGo={onGo} />}
         </ul>
       </details>
     );
   });
+}
+
+type GroupLinkProps = { readonly view: ApplicationView; readonly place: GroupPlace; readonly onGo: () => void };
+
+/** Where more than one form of the group waits for the viewer: the page on which they are done together. */
+function GroupLink({ view, place, onGo }: GroupLinkProps) {
+  const { t } = useTexts();
+  const { length: count } = waitingIn(view, place);
+  if (count < 2) return null;
+  const to = `/user/applications/${view.summary.id}/groups/${place.group}${place.run === 1 ? '' : runQuery(place.run)}`;
+  return (
+    <SideLink to={to} icon="check" tone="info" onGo={onGo}>
+      {t('groupReview.link', { count })}
+    </SideLink>
+  );
 }
 
 type ForwardLinkProps = {

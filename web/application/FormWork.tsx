@@ -16,6 +16,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ApprovalsStrip } from './ApprovalsStrip.tsx';
 import classes from './application.module.css';
+import { LatePart } from '../ui/PageError.tsx';
 
 const EnglishSummary = lazy(async () => ({
   default: (await import('../documents/EnglishSummary.tsx')).EnglishSummary,
@@ -85,9 +86,9 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
         </Group>
       </Group>
       {open.data !== undefined && mayPrintSheet(open.data) && (
-        <Suspense>
+        <LatePart>
           <SheetsForSigning id={id} slug={form.slug} run={form.run} handle={handle} onPrinted={reload} />
-        </Suspense>
+        </LatePart>
       )}
       {small && form.printable && (
         <SegmentedControl
@@ -172,9 +173,9 @@ function PrintedSide({ id, form, writing, saves }: PrintedSideProps) {
         {...(paper === OWN_PAPER ? {} : { paper })}
         title={pick(papers.find(({ document }) => document === paper)?.title ?? form.title)}
       />
-      <Suspense>
+      <LatePart>
         <EnglishSummary {...place} title={form.title} />
-      </Suspense>
+      </LatePart>
     </>
   );
 }

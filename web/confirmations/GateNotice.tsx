@@ -4,7 +4,11 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /** Since when papers wait for their law, or until when they do not. */
-export function GateNotice({ law: { state, until = '', holds } }: { readonly law: LawConfirmations }) {
+export function GateNotice({
+  law: { state, until = '', wordingUntil, holds, holdsWording },
+}: {
+  readonly law: LawConfirmations;
+}) {
   const { t, language } = useTexts();
   if (state === 'example')
     return (
@@ -16,6 +20,16 @@ export function GateNotice({ law: { state, until = '', holds } }: { readonly law
     return (
       <Notice tone="waiting" icon="clock" title={t('lawGate.grace', { date: formatDate(until, language) })}>
         {t('lawGate.graceHelp')}
+      </Notice>
+    );
+  if (wordingUntil !== undefined && !holdsWording)
+    return (
+      <Notice
+        tone="waiting"
+        icon="clock"
+        title={t('lawGate.wordingGrace', { date: formatDate(wordingUntil, language) })}
+      >
+        {t('lawGate.wordingGraceHelp')}
       </Notice>
     );
   return (

@@ -17,8 +17,9 @@ type LawItemProps = {
 /** One citation, limit, rate or period: what it says, where it comes from, and who confirmed it on which day. */
 export function LawItem({ item, chosen, onChoose }: LawItemProps) {
   const { t, pick, language } = useTexts();
-  const { master, record, name, says, source, validFrom } = item;
+  const { master, record, page, name, says, source, validFrom } = item;
   const title = withDigits(pick(name), language);
+  const to = record === undefined ? page : `/admin/setup/${master}/${record}`;
   return (
     <li className={classes['item']}>
       {onChoose !== undefined && (
@@ -29,10 +30,10 @@ export function LawItem({ item, chosen, onChoose }: LawItemProps) {
         />
       )}
       <div className={classes['words']}>
-        {record === undefined ? (
+        {to === undefined ? (
           <Text fw={600}>{title}</Text>
         ) : (
-          <Anchor component={Link} to={`/admin/setup/${master}/${record}`} fw={600}>
+          <Anchor component={Link} to={to} fw={600}>
             {title}
           </Anchor>
         )}
@@ -74,8 +75,8 @@ function Standing({ item: { confirmed, isEmpty } }: { readonly item: LawItemView
       </StatusMark>
       <Text size="sm" c="dimmed" component="span">
         {' '}
-        <span lang="ne">{confirmed.by}</span> · <DateText value={confirmed.at} /> ·{' '}
-        <span lang="ne">{confirmed.source}</span>
+        <span lang="ne">{confirmed.by}</span>
+        <Second confirmed={confirmed} /> · <DateText value={confirmed.at} /> · <span lang="ne">{confirmed.source}</span>
         {confirmed.place !== undefined && (
           <span lang="ne">
             {', '}
@@ -84,5 +85,18 @@ function Standing({ item: { confirmed, isEmpty } }: { readonly item: LawItemView
         )}
       </Text>
     </div>
+  );
+}
+
+/** Who stood by as the second person. */
+function Second({ confirmed: { second, atConsole } }: { readonly confirmed: NonNullable<LawItemView['confirmed']> }) {
+  const { t } = useTexts();
+  if (atConsole === true) return <>{`, ${t('lawGate.second')}: ${t('proposal.atConsole')}`}</>;
+  if (second === undefined) return null;
+  return (
+    <>
+      {`, ${t('lawGate.second')}: `}
+      <span lang="ne">{second}</span>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { Autosave } from './use-autosave.ts';
 const looks: Readonly<Record<string, { readonly key: string; readonly icon: IconName; readonly bad?: true }>> = {
   dirty: { key: 'common.unsaved', icon: 'pencil' },
   saving: { key: 'form.autosave.saving', icon: 'refresh' },
+  comparing: { key: 'form.autosave.saving', icon: 'refresh' },
   rebasing: { key: 'form.autosave.saving', icon: 'refresh' },
   offline: { key: 'form.autosave.offline', icon: 'warning', bad: true },
   conflict: { key: 'form.autosave.conflict', icon: 'warning', bad: true },

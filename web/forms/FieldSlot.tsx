@@ -1,10 +1,11 @@
 import { memo, useCallback } from 'react';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { pointerOf } from '../review/rounds.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Control } from './controls/Control.tsx';
 import { GivenValue } from './controls/GivenValue.tsx';
-import { useFieldState, useFormSetting, useIssueTexts, useTypedValue } from './form-context.ts';
+import { type Changed, useFieldState, useFormSetting, useIssueTexts, useTypedValue } from './form-context.ts';
 import type { Path } from './form-data.ts';
 import classes from './form.module.css';
 
@@ -27,7 +28,7 @@ export const FieldSlot = memo(function FieldSlot({
   onChanged,
   shared = false,
 }: FieldSlotProps) {
-  const { store, readOnly, Beside } = useFormSetting();
+  const { store, readOnly, Beside, changed } = useFormSetting();
   const { language } = useTexts();
   const state = useFieldState(path);
   const value = useTypedValue(path);
@@ -46,6 +47,7 @@ export const FieldSlot = memo(function FieldSlot({
     return (
       <>
         <GivenValue node={node} path={path} spokenLabel={spokenLabel} />
+        {changed !== undefined && <WasBefore changed={changed} path={path} />}
         {beside}
       </>
     );
@@ -72,3 +74,16 @@ export const FieldSlot = memo(function FieldSlot({
     </>
   );
 });
+
+/** What the field said before, where it was changed. */
+function WasBefore({ changed, path }: { readonly changed: Changed; readonly path: Path }) {
+  const { t, language } = useTexts();
+  const difference = changed.get(pointerOf(path));
+  if (difference === undefined) return null;
+  return (
+    <p className={classes['changed']}>
+      <Icon name="history" size={16} />
+      <span>{t('review.wasBefore', { value: difference.one?.[language] ?? t('review.nothing') })}</span>
+    </p>
+  );
+}

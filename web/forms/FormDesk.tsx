@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainAll } from '../i18n/explain.ts';
@@ -7,12 +7,13 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';
-import { type BesideField, FormContext, type FormSetting } from './form-context.ts';
+import { type BesideField, type Changed, FormContext, type FormSetting } from './form-context.ts';
 import { FormEditor } from './FormEditor.tsx';
 import type { FormPaneProps } from './FormPane.tsx';
 import { createFormStore } from './form-store.ts';
 import { PapersBlock } from './PapersBlock.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { LatePart } from '../ui/PageError.tsx';
 
 /** What the page around the form may ask of it. */
 export type FormHandle = {
@@ -29,6 +30,9 @@ const RulePanel = lazy(async () => ({ default: (await import('./RulePanel.tsx'))
 
 // what reviewers marked comes once the form is there
 const ReviewLayer = lazy(async () => ({ default: (await import('../review/ReviewLayer.tsx')).ReviewLayer }));
+
+// only what was handed in more than once has changed
+const ChangesLayer = lazy(async () => ({ default: (await import('../review/ChangesLayer.tsx')).ChangesLayer }));
 
 // seldom needed: two people rarely write the same form at once
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
@@ -61,6 +65,7 @@ export function FormDesk(props: FormDeskProps) {
   const [judged, setJudged] = useState(view.rules ?? []);
   const [Beside, setBeside] = useState<BesideField>();
   const showBeside = useCallback((beside: BesideField) => setBeside(() => beside), []);
+  const [changed, setChanged] = useState<Changed>();
   const setting = useMemo<FormSetting>(
     () => ({
       store,
@@ -71,13 +76,15 @@ export function FormDesk(props: FormDeskProps) {
       today: view.today,
       readOnly: !editing,
       Beside,
+      changed,
     }),
-    [store, bundle, applicationId, view.slug, view.run, view.today, editing, Beside],
+    [store, bundle, applicationId, view.slug, view.run, view.today, editing, Beside, changed],
   );
   const autosave = useAutosave({
     applicationId,
     slug: view.slug,
     run: view.run,
+    bundle,
     store,
     draftVersion: view.draftVersion,
     savedAt: view.savedAt,
@@ -117,17 +124,20 @@ export function FormDesk(props: FormDeskProps) {
         {editing && <AutosaveStatus autosave={autosave} />}
         {!editing && <ReadingNotice {...props} />}
         {editing && <ErrorSummary />}
-        <Suspense>
+        <LatePart>
           <ReviewLayer onReady={showBeside} />
-        </Suspense>
+        </LatePart>
+        <LatePart>
+          {!editing && view.revision > 1 && <ChangesLayer bundle={bundle} data={data} onReady={setChanged} />}
+        </LatePart>
         <FormEditor />
         <PapersBlock />
-        <Suspense>
+        <LatePart>
           {bundle.rules !== undefined && (
             <RulePanel set={bundle.rules} facts={view.facts} environment={environment} served={judged} />
           )}
-        </Suspense>
-        <Suspense>
+        </LatePart>
+        <LatePart>
           {autosave.state === 'conflict' && (
             <ConflictDialog
               bundle={bundle}
@@ -136,7 +146,7 @@ export function FormDesk(props: FormDeskProps) {
               onTheirs={() => send({ type: 'KEEP_THEIRS' })}
             />
           )}
-        </Suspense>
+        </LatePart>
       </Stack>
     </FormContext>
   );

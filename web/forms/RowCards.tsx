@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFormSetting } from './form-context.ts';
 import { type RowProps, type RowsProps, useRowName } from './row.ts';
 import { RowPlace } from './RowCell.tsx';
 import { RowList } from './RowList.tsx';
@@ -18,6 +19,7 @@ export function RowCards({ label, ...rows }: RowsProps) {
 /** One card; renders again only when its row is the one that changed. */
 const RowCard = memo(function RowCard({ shape, table, row, index, heading, onChanged, onCopy, onRemove }: RowProps) {
   const { language } = useTexts();
+  const { readOnly } = useFormSetting();
   const { number, name } = useRowName(shape, row, index);
   return (
     <li>
@@ -35,7 +37,8 @@ const RowCard = memo(function RowCard({ shape, table, row, index, heading, onCha
           .filter(([first]) => first !== shape.naming)
           .map((columns) => (
             <div key={columns[0]?.key} data-type={columns[0]?.info.type}>
-              <div className={classes['cardLabel']} aria-hidden="true">
+              {/* a control says its label itself, a value does not */}
+              <div className={classes['cardLabel']} aria-hidden={!readOnly}>
                 {columns[0]?.info.label[language]}
               </div>
               <RowPlace columns={columns} table={table} index={index} rowName={name} onChanged={onChanged} />

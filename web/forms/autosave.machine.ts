@@ -4,6 +4,9 @@ import { Problem } from '../api/problem.ts';
 /** What a save answers, as far as saving goes. */
 export type Saved = { readonly draftVersion: number; readonly savedAt: string };
 
+/** The draft that stands on the server, and whether this editor knows all of it: it wrote it, and the answer was lost, or says the same. */
+export type Standing = { readonly draftVersion: number; readonly isKnown: boolean };
+
 type AutosaveContext = {
   /** Counter of the draft that this editor last knew. */
   readonly draftVersion: number;
@@ -22,8 +25,8 @@ export type AutosaveEvent =
   | { readonly type: 'KEEP_THEIRS' };
 
 /**
- * Saves a draft while its author types: idle, dirty, saving, offline, conflict, failed.
- * The host gives `save`, `findDraftVersion` (of the newest draft on the server), `keepLocal`, `dropLocal` and `reload`.
+ * Saves a draft while its author types: idle, dirty, saving, offline, comparing, conflict, failed.
+ * The host gives `save`, `findStanding` (the newest draft on the server), `keepLocal`, `dropLocal` and `reload`.
  */
 export const autosaveMachine = setup({
   types: {
@@ -35,7 +38,7 @@ export const autosaveMachine = setup({
     save: fromPromise<Saved, { readonly draftVersion: number }>(() =>
       Promise.reject(new Error('save is given by the host')),
     ),
-    findDraftVersion: fromPromise<number>(() => Promise.reject(new Error('findDraftVersion is given by the host'))),
+    findStanding: fromPromise<Standing>(() => Promise.reject(new Error('findStanding is given by the host'))),
   },
   actions: {
     keepLocal: () => undefined,
@@ -51,6 +54,7 @@ export const autosaveMachine = setup({
     isConflict: (_, params: { readonly error: unknown }) => hasCode(params.error, 'draftConflict'),
     isUnreachable: (_, params: { readonly error: unknown }) => isUnreachable(params.error),
     editedMeanwhile: ({ context }) => context.again,
+    isKnown: (_, params: Standing) => params.isKnown,
   },
   delays: { pause: 1500, retry: 15_000 },
 }).createMachine({
@@ -82,7 +86,7 @@ export const autosaveMachine = setup({
           { target: 'idle', actions: [{ type: 'noteSaved', params: ({ event }) => event.output }, 'dropLocal'] },
         ],
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'conflict' },
+          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'comparing' },
           { guard: { type: 'isUnreachable', params: ({ event }) => ({ error: event.error }) }, target: 'offline' },
           { target: 'failed', actions: { type: 'noteError', params: ({ event }) => ({ error: event.error }) } },
         ],
@@ -94,16 +98,35 @@ export const autosaveMachine = setup({
       after: { retry: 'saving' },
       on: { EDIT: { target: 'offline', reenter: true }, ONLINE: 'saving', FLUSH: 'saving' },
     },
+    // nobody is asked to choose between a draft and itself
+    comparing: {
+      entry: 'keepLocal',
+      invoke: {
+        src: 'findStanding',
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.output },
+            target: 'saving',
+            actions: { type: 'noteVersion', params: ({ event }) => event.output },
+          },
+          { target: 'conflict' },
+        ],
+        onError: [
+          { guard: { type: 'isUnreachable', params: ({ event }) => ({ error: event.error }) }, target: 'offline' },
+          { target: 'conflict' },
+        ],
+      },
+    },
     conflict: {
       entry: 'keepLocal',
       on: { KEEP_MINE: 'rebasing', KEEP_THEIRS: { target: 'idle', actions: ['dropLocal', 'reload'] } },
     },
     rebasing: {
       invoke: {
-        src: 'findDraftVersion',
+        src: 'findStanding',
         onDone: {
           target: 'saving',
-          actions: { type: 'noteVersion', params: ({ event }) => ({ draftVersion: event.output }) },
+          actions: { type: 'noteVersion', params: ({ event }) => event.output },
         },
         onError: { target: 'failed', actions: { type: 'noteError', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -2,12 +2,16 @@ import { type ComponentType, createContext, useContext, useMemo, useSyncExternal
 import { childOf, type FieldNode } from '../../form-schemas/engine/tree.ts';
 import type { FieldState } from '../../form-schemas/engine/visibility.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import type { Difference } from './differences.ts';
 import type { Path } from './form-data.ts';
 import type { FormStore } from './form-store.ts';
 import { issueText } from './issue-text.ts';
 
 /** What stands beside a field: what reviewers marked there. */
 export type BesideField = ComponentType<{ readonly path: Path }>;
+
+/** The fields that were handed in otherwise before, by JSON pointer. */
+export type Changed = ReadonlyMap<string, Difference>;
 
 /** What the parts of an open form share; its identity never changes while the form is open. */
 export type FormSetting = {
@@ -21,6 +25,7 @@ export type FormSetting = {
   readonly today: string;
   readonly readOnly: boolean;
   readonly Beside?: BesideField | undefined;
+  readonly changed?: Changed | undefined;
 };
 
 export const FormContext = createContext<FormSetting | undefined>(undefined);

@@ -1,10 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
 import type { DraftResult } from '../../server/contract/forms.ts';
 import { isReached, onReach } from '../api/reach.ts';
 import { findFormView, saveDraft } from './api.ts';
 import { autosaveMachine } from './autosave.machine.ts';
+import { differences } from './differences.ts';
 import type { FormStore } from './form-store.ts';
 import { claimDraft } from './kept-drafts.ts';
 import { dropLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts';
@@ -13,6 +15,7 @@ type AutosaveOptions = {
   readonly applicationId: string;
   readonly slug: string;
   readonly run: number;
+  readonly bundle: FormBundle;
   readonly store: FormStore;
   readonly draftVersion: number;
   readonly savedAt: string | undefined;
@@ -68,20 +71,23 @@ export async function leaveField(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function provide({ applicationId, slug, run, store, localKey, onSaved, onReload }: AutosaveOptions) {
+function provide({ applicationId, slug, run, bundle, store, localKey, onSaved, onReload }: AutosaveOptions) {
+  // what was sent and never answered may have arrived
+  const sent: FormData[] = [];
   return autosaveMachine.provide({
     actors: {
       save: fromPromise(async ({ input }: { readonly input: { readonly draftVersion: number } }) => {
-        const result = await saveDraft(applicationId, slug, run, {
-          data: { ...store.data() },
-          draftVersion: input.draftVersion,
-        });
+        const data = { ...store.data() };
+        sent.push(store.filled());
+        const result = await saveDraft(applicationId, slug, run, { data, draftVersion: input.draftVersion });
+        sent.length = 0;
         onSaved(result);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
-      findDraftVersion: fromPromise(
-        async () => (await findFormView(applicationId, { slug, run, writing: true })).draftVersion,
-      ),
+      findStanding: fromPromise(async () => {
+        const { data, draftVersion } = await findFormView(applicationId, { slug, run, writing: true });
+        return { draftVersion, isKnown: sent.some((one) => differences(bundle, one, data).length === 0) };
+      }),
     },
     actions: {
       keepLocal: ({ context }) => {

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { ownerOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -18,7 +19,7 @@ export function ListCards({ items, about }: ListProps) {
           <CardRow key={application.id}>
             <Group justify="space-between" wrap="nowrap" align="flex-start">
               <Text fw={600} lang="ne">
-                {application.ownerNe === '' ? '–' : application.ownerNe}
+                {ownerOf(application) === '' ? '–' : ownerOf(application)}
               </Text>
               <Text size="sm" className="tabular" ta="right" style={{ whiteSpace: 'nowrap' }}>
                 <NumberLink item={item} />

@@ -1,6 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListedApplication } from '../../server/contract/lists.ts';
+import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from '../tasks/tasks.module.css';
@@ -59,7 +60,8 @@ type ListRowProps = { readonly item: ListedApplication; readonly about: ListProp
 function ListRow({ item, about }: ListRowProps) {
   const { t, language, pick } = useTexts();
   const { application } = item;
-  const { ownerNe, ownerAddressNe, applicantNe, phone, ward, plotNo, floorStatus, isBuilding } = application;
+  const { ownerAddressNe, applicantNe, phone, ward, floorStatus, isBuilding } = application;
+  const [owner, plotNo] = [ownerOf(application), plotOf(application)];
   return (
     <Table.Tr>
       <Table.Td className={classes['number'] ?? ''}>
@@ -69,7 +71,7 @@ function ListRow({ item, about }: ListRowProps) {
         </div>
       </Table.Td>
       <Table.Td lang="ne">
-        <div className={classes['strong']}>{ownerNe === '' ? '–' : ownerNe}</div>
+        <div className={classes['strong']}>{owner === '' ? '–' : owner}</div>
         <div className={classes['quiet']}>{ownerAddressNe}</div>
       </Table.Td>
       <Table.Td>
@@ -110,12 +112,12 @@ function ListRow({ item, about }: ListRowProps) {
 /** The registration number, which opens the file; before there is one, the number of the application. */
 export function NumberLink({ item: { application } }: { readonly item: ListedApplication }) {
   const { t, language } = useTexts();
-  const { id, registrationNo, applicationNo, ownerNe } = application;
+  const { id, registrationNo, applicationNo } = application;
   const number = withDigits(registrationNo ?? String(applicationNo), language);
   return (
-    <Anchor component={Link} to={`/user/applications/${id}`} fw={600} aria-label={`${number} ${ownerNe}`}>
+    <Anchor component={Link} to={`/user/applications/${id}`} fw={600} aria-label={`${number} ${ownerOf(application)}`}>
       {number}
-      {registrationNo === undefined && <div className={classes['quiet']}>{t('application.notRegistered')}</div>}
+      {registrationNo === undefined && <div className={classes['quiet']}>{numberOf(application, t, language)}</div>}
     </Anchor>
   );
 }

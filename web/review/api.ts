@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EarlierForm } from '../../server/contract/forms.ts';
 import type { ReviewNoteBody, ReviewView } from '../../server/contract/review.ts';
 import { getJson } from '../api/client.ts';
 import { runQuery } from '../application/runs.ts';
@@ -19,6 +20,15 @@ export function useReview(place: FormPlace) {
   return useQuery({
     queryKey: keyOf(place),
     queryFn: ({ signal }) => getJson<ReviewView>(addressOf(place), { signal }),
+  });
+}
+
+/** What the form said before it was handed in the last time. */
+export function useEarlier({ id, slug, run }: FormPlace) {
+  return useQuery({
+    queryKey: ['application', id, 'earlier', slug, run],
+    queryFn: ({ signal }) =>
+      getJson<EarlierForm>(`/api/applications/${id}/forms/${slug}/earlier${runQuery(run)}`, { signal }),
   });
 }
 

@@ -36,3 +36,9 @@ export function presentNotes(notes: readonly ReviewNoteView[]): {
   const [latest, ...earlier] = roundsOf(notes);
   return { waiting: notes.filter(({ round }) => round === undefined), latest, earlier };
 }
+
+/** What was marked in the newest round that is still open, and nobody has answered. */
+export function unanswered(notes: readonly ReviewNoteView[]): readonly ReviewNoteView[] {
+  const { latest } = presentNotes(notes);
+  return latest === undefined || latest.settled ? [] : latest.notes.filter(({ answer = '' }) => answer === '');
+}

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
 import { FirstPasswordPage } from './FirstPasswordPage.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
+import { LatePart, PageError } from '../ui/PageError.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useSessionState } from './session.ts';
 import { askedFrom } from './way-in.ts';
@@ -24,10 +25,12 @@ export function OfficeGate() {
   return (
     <>
       <IdleWatch />
-      <Suspense fallback={<Waiting />}>{opened(state.session)}</Suspense>
-      <Suspense>
+      <PageError>
+        <Suspense fallback={<Waiting />}>{opened(state.session)}</Suspense>
+      </PageError>
+      <LatePart>
         <KeptDrafts accountId={state.session.account.id} />
-      </Suspense>
+      </LatePart>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ApplicationSummary } from '../../server/contract/application.ts';
+import { numberOf, ownerOf } from '../application/case-name.ts';
 import { Reasons } from '../application/Reasons.tsx';
-import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { problemText } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
@@ -23,13 +23,10 @@ export function BulkRows({ rows, outcomes, running }: BulkRowsProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <ul className={classes['bulk']} tabIndex={0} aria-label={t('task.chosen')}>
       {rows.map(({ item, waiting }, at) => (
-        <li key={item.id} className={classes['bulkRow']}>
+        <li key={`${item.id} ${waiting?.form ?? ''}`} className={classes['bulkRow']}>
           <div className={classes['bulkText']}>
             <Anchor component={Link} to={`/user/applications/${item.id}`} target="_blank" fw={600}>
-              {item.registrationNo === undefined
-                ? t('application.notRegistered')
-                : withDigits(item.registrationNo, language)}{' '}
-              <span lang="ne">{item.ownerNe}</span>
+              {numberOf(item, t, language)} <span lang="ne">{ownerOf(item)}</span>
             </Anchor>
             {waiting?.formTitle !== undefined && <div className={classes['quiet']}>{pick(waiting.formTitle)}</div>}
             <WhyRefused item={item} outcome={outcomes[at]} />

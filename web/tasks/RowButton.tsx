@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ApplicationSummary } from '../../server/contract/application.ts';
+import { numberOf, ownerOf } from '../application/case-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { rowAction } from './row-action.ts';
 
 /** The row's button; its full name says whose file it opens. */
 export function RowButton({ item }: { readonly item: ApplicationSummary }) {
-  const { t, pick } = useTexts();
-  const { to, label: act } = rowAction(item);
-  const label = act === undefined ? t('common.view') : pick(act);
+  const { t, language, pick } = useTexts();
+  const { to, label: act, fills } = rowAction(item);
+  const label = act === undefined ? t('common.view') : fills ? t('task.fill') : pick(act);
   return (
     <Button
       component={Link}
@@ -17,7 +18,7 @@ export function RowButton({ item }: { readonly item: ApplicationSummary }) {
       fz="sm"
       variant={act === undefined ? 'default' : 'filled'}
       color="lake"
-      aria-label={`${label}: ${item.registrationNo ?? t('application.notRegistered')} ${item.ownerNe}`}
+      aria-label={`${label}: ${numberOf(item, t, language)} ${ownerOf(item)}`}
     >
       {label}
     </Button>

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Days } from './Days.tsx';
@@ -23,18 +24,16 @@ export function TaskCards({ items, work }: TaskListProps) {
               {work.isOpen && <RowBox item={item} work={work} />}
               {item.unread && <UnreadDot />}
               <Text lang="ne" className={classes['owner'] ?? ''} data-unread={item.unread}>
-                {item.ownerNe === '' ? '–' : item.ownerNe}
+                {ownerOf(item) === '' ? '–' : ownerOf(item)}
               </Text>
             </Group>
             <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-              {item.registrationNo === undefined
-                ? t('application.notRegistered')
-                : withDigits(item.registrationNo, language)}
+              {numberOf(item, t, language)}
             </Text>
           </Group>
           <Text size="sm">
-            {t('application.wardNo', { ward: formatWard(item.ward, language) })} ·{' '}
-            {t('application.plotNo', { plot: withDigits(item.plotNo, language) })}
+            {t('application.wardNo', { ward: formatWard(item.ward, language) })}
+            {plotOf(item) !== '' && ` · ${t('application.plotNo', { plot: withDigits(plotOf(item), language) })}`}
           </Text>
           <Text size="sm">{pick(item.stateTitle)}</Text>
           <WaitingFor item={item} />

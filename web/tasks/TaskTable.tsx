@@ -1,5 +1,6 @@
 import { Checkbox, Table } from '@mantine/core';
 import type { ApplicationSummary } from '../../server/contract/application.ts';
+import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { moveRows } from '../ui/move-rows.ts';
@@ -83,22 +84,20 @@ function TaskRow({ item, work }: TaskRowProps) {
       )}
       <Table.Td className={classes['number'] ?? ''}>
         {item.unread && <UnreadDot />}
-        {item.registrationNo === undefined ? (
-          <span className={classes['quiet']}>{t('application.notRegistered')}</span>
-        ) : (
-          withDigits(item.registrationNo, language)
-        )}
+        <span className={item.registrationNo === undefined ? (classes['quiet'] ?? '') : ''}>
+          {numberOf(item, t, language)}
+        </span>
       </Table.Td>
       <Table.Td>
         <div lang="ne" className={classes['strong']}>
-          {item.ownerNe === '' ? '–' : item.ownerNe}
+          {ownerOf(item) === '' ? '–' : ownerOf(item)}
         </div>
         <div lang="ne" className={classes['quiet']}>
           {item.ownerAddressNe}
         </div>
       </Table.Td>
       <Table.Td>{formatWard(item.ward, language)}</Table.Td>
-      <Table.Td>{item.plotNo === '' ? '–' : withDigits(item.plotNo, language)}</Table.Td>
+      <Table.Td>{plotOf(item) === '' ? '–' : withDigits(plotOf(item), language)}</Table.Td>
       <Table.Td>
         <div>
           {t(`codes.buildingType.${item.constructionType}.short`, { defaultValue: pick(item.constructionTypeTitle) })}

@@ -6,13 +6,15 @@ export type RowAction = {
   readonly to: string;
   /** Only where something is to be done. */
   readonly label?: Text;
+  /** A form is to be filled first. */
+  readonly fills: boolean;
 };
 
 /** The one button of a row: the viewer's next act, else to look at the file. */
 export function rowAction(summary: ApplicationSummary): RowAction {
   const mine = summary.waiting.find((each) => each.mine);
   const base = `/user/applications/${summary.id}`;
-  if (mine === undefined) return { to: base };
+  if (mine === undefined) return { to: base, fills: false };
   const to = mine.form === undefined ? base : `${base}/forms/${mine.form}${mine.run === 1 ? '' : runQuery(mine.run)}`;
-  return { to, label: mine.eventTitle };
+  return { to, label: mine.eventTitle, fills: mine.fills };
 }

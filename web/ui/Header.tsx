@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOffice } from '../public/api.ts';
@@ -10,6 +10,7 @@ import { OfficeMark } from './OfficeMark.tsx';
 import { PublicLogin, PublicNav } from './PublicNav.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
+import { LatePart } from './PageError.tsx';
 
 // the public pages do not need them, or not at once
 const OfficeNav = lazy(async () => ({ default: (await import('./OfficeNav.tsx')).OfficeNav }));
@@ -52,21 +53,21 @@ export function Header() {
           </span>
         </Link>
         <nav className={classes['nav']} aria-label={t('a11y.mainNav')}>
-          <Suspense>{session === undefined ? <PublicNav /> : <OfficeNav menu={session.menu} />}</Suspense>
+          <LatePart>{session === undefined ? <PublicNav /> : <OfficeNav menu={session.menu} />}</LatePart>
         </nav>
         <div className={classes['tools']}>
-          <Suspense>{session !== undefined && <HeaderDates session={session} />}</Suspense>
+          <LatePart>{session !== undefined && <HeaderDates session={session} />}</LatePart>
           <LanguageSwitch />
           <SchemeSwitch />
-          <Suspense>
+          <LatePart>
             {session !== undefined && <LayoutSign />}
             {session !== undefined && <Bell />}
             {session !== undefined && <ProfileMenu session={session} />}
-          </Suspense>
+          </LatePart>
           {session === undefined && <PublicLogin />}
         </div>
       </div>
-      <Suspense>
+      <LatePart>
         {drawer && (
           <SideDrawer
             opened
@@ -84,7 +85,7 @@ export function Header() {
             {session !== undefined && <DateList session={session} />}
           </SideDrawer>
         )}
-      </Suspense>
+      </LatePart>
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { Container } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { plainProblem, Problem } from '../api/problem.ts';
-import { isMissingPart, loadAnewWhenReached } from './missing-part.ts';
+import { isMissingPart, isTyping, loadAnewWhenReached } from './missing-part.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
 
 /** A page that broke, most often because a new version was published while it was open; another address shows again. */
@@ -11,7 +11,21 @@ export function PageError({ children }: { readonly children: ReactNode }) {
   return <Boundary place={pathname}>{children}</Boundary>;
 }
 
-type BoundaryProps = { readonly place: string; readonly children: ReactNode };
+type LatePartProps = { readonly fallback?: ReactNode; readonly children: ReactNode };
+
+/**
+ * A part that comes later than the page around it. When it does not come, the page stays and stands without it; as soon as the
+ * server answers again and nobody is typing, it is loaded.
+ */
+export function LatePart({ fallback, children }: LatePartProps) {
+  return (
+    <Boundary place="" isPart>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+type BoundaryProps = { readonly place: string; readonly isPart?: boolean; readonly children: ReactNode };
 type BoundaryState = { readonly error: unknown; readonly place: string };
 
 // React catches errors of rendering in classes only
@@ -29,7 +43,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   private giveUp: (() => void) | undefined;
 
   override componentDidCatch(error: unknown): void {
-    if (isMissingPart(error)) this.giveUp = loadAnewWhenReached();
+    if (isMissingPart(error)) this.giveUp = loadAnewWhenReached(this.props.isPart === true ? isTyping : undefined);
   }
 
   override componentDidUpdate(): void {
@@ -42,7 +56,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    const { isPart = false, children } = this.props;
+    if (error === undefined) return children;
+    if (isPart && isMissingPart(error)) return null;
+    // what is wrong with the app itself is told in place of the page
+    if (isPart) throw error;
     const shown = error instanceof Problem ? error : plainProblem(isMissingPart(error) ? 'chunkLoadFailed' : 'generic');
     return (
       <Container size="sm" py="xl">

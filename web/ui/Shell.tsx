@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSessionState } from '../session/session.ts';
 import { FloatingProblems } from './FloatingProblems.tsx';
@@ -11,6 +11,7 @@ import { useArrival } from './use-arrival.ts';
 import { Toasts } from './Toasts.tsx';
 import { WorkOverlay } from './WorkOverlay.tsx';
 import classes from './Shell.module.css';
+import { LatePart } from './PageError.tsx';
 
 // only who is logged in types Nepali here, and the page is there before
 const KeyboardLayer = lazy(async () => ({ default: (await import('./keyboard/KeyboardLayer.tsx')).KeyboardLayer }));
@@ -38,8 +39,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <FloatingProblems />
       <WorkOverlay />
       <Toasts />
-      <Suspense>{session.status === 'known' && <KeyboardLayer accountId={session.session.account.id} />}</Suspense>
-      <Suspense>{help && <ShortcutHelp opened onClose={() => setHelp(false)} />}</Suspense>
+      <LatePart>{session.status === 'known' && <KeyboardLayer accountId={session.session.account.id} />}</LatePart>
+      <LatePart>{help && <ShortcutHelp opened onClose={() => setHelp(false)} />}</LatePart>
     </div>
   );
 }

@@ -13,12 +13,13 @@ export function isMissingPart(error: unknown): boolean {
 /**
  * Loads the page anew as soon as the server answers, because the browser remembers of a part that it did not come; what somebody
  * typed is kept. Once only: what is missing then is missing.
+ * @param isBusy whether the page must be left alone when the server answers
  * @returns how to give it up
  */
-export function loadAnewWhenReached(): () => void {
+export function loadAnewWhenReached(isBusy: () => boolean = () => false): () => void {
   let given = false;
   const load = () => {
-    if (given || !isReached() || isTired()) return;
+    if (given || !isReached() || isTired() || isBusy()) return;
     sessionStorage.setItem(keyHere(key), String(Date.now()));
     window.location.reload();
   };
@@ -28,6 +29,12 @@ export function loadAnewWhenReached(): () => void {
     given = true;
     stop();
   };
+}
+
+/** Whether somebody is in the middle of a field. */
+export function isTyping(): boolean {
+  const place = document.activeElement;
+  return place?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 }
 
 function isTired(): boolean {

@@ -11,6 +11,12 @@ const prefix = 'naksa.text.';
 export function useKeptText(name: string): readonly [text: string, setText: Dispatch<SetStateAction<string>>] {
   const key = keyHere(prefix + name);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [shown, setShown] = useState(key);
+  // the same page may go on to something else
+  if (shown !== key) {
+    setShown(key);
+    setText(sessionStorage.getItem(key) ?? '');
+  }
   const keep = useCallback(
     (next: SetStateAction<string>) =>
       setText((had) => {

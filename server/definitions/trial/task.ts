@@ -1,6 +1,9 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
 import type { Miss } from '../../../workflows/engine/scenario.ts';
+import type { PrintModel } from '../../../templates/engine/definition.ts';
+import type { PaperText } from '../../../templates/engine/paper-text.ts';
+import type { RenderedDocument } from '../../../templates/engine/render.ts';
 import type { Publishable } from '../assemble.ts';
 import type { OfficeRecords, Seed } from '../law-office.ts';
 import type { Change, Sources } from '../sources.ts';
@@ -137,9 +140,18 @@ export type Scenarios = {
   readonly states: Readonly<Record<string, Text>>;
 };
 
+/** A form as it is written, where it can be shown, and what is wrong with it. */
+export type Bundled = { readonly bundle?: FormBundle; readonly findings: readonly Finding[] };
+
+/** A page, or what kept it from being made. */
+export type RenderedPage =
+  | { readonly ok: true; readonly page: RenderedDocument }
+  | { readonly ok: false; readonly finding: Finding };
+
 /** What a thread may be asked, and what it answers. */
 export type Tasks = {
   check: { readonly asked: Draft; readonly answer: readonly Finding[] };
+  bundle: { readonly asked: Draft; readonly answer: Bundled };
   assemble: {
     readonly asked: readonly { readonly law: LawOnDay; readonly change?: Change }[];
     readonly answer: { readonly days: readonly Assembled[]; readonly findings: readonly Finding[] };
@@ -152,4 +164,9 @@ export type Tasks = {
   /** Finds what of the law names or reads a definition, or a part of it. */
   uses: { readonly asked: { readonly law: LawOnDay; readonly wanted: Wanted }; readonly answer: readonly Use[] };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
+  /** Makes the page of a paper that nobody has published. */
+  render: {
+    readonly asked: { readonly id: string; readonly text: PaperText; readonly model: PrintModel };
+    readonly answer: RenderedPage;
+  };
 };

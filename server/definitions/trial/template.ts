@@ -17,7 +17,7 @@ import type { Draft, Finding, LawOnDay } from './task.ts';
 const OF_TEMPLATES = 'template/';
 
 /** A paper as it is written: its text, and everything else about it. */
-type WrittenPaper = { readonly document: string; readonly definition: DocumentDefinition };
+export type WrittenPaper = { readonly document: string; readonly definition: DocumentDefinition };
 
 /** Everything wrong with a paper as somebody wrote it. */
 export function templateFindings({ law, change }: Draft): readonly Finding[] {
@@ -84,6 +84,12 @@ export function officeTemplates(written: ReadonlyMap<string, string>): TemplateF
     documents: { ...files.documents, ...Object.fromEntries(own.map(([id, { document }]) => [id, document])) },
     catalogue: { ...files.catalogue, ...Object.fromEntries(own.map(([id, { definition }]) => [id, definition])) },
   };
+}
+
+/** A paper as it was written; undefined for what is none. */
+export function readPaper(source: string): WrittenPaper | undefined {
+  const text = parseSource(source);
+  return isPaper(text) ? text : undefined;
 }
 
 /** The parsing boundary of papers: what the linter and the printer rely on is there. */

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
 import { assembleDays } from './assemble-day.ts';
+import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
 import { playScenarios } from './scenarios.ts';
+import { renderDraft } from './render.ts';
 import { simulate } from './simulate.ts';
 import { stageFindings } from './stage.ts';
 import { openStages } from './open.ts';
@@ -29,6 +31,12 @@ const handlers: Handlers = {
       () => findings[draft.change.kind](draft),
       (found) => found,
     ),
+  bundle: (draft) =>
+    readable(
+      draft,
+      () => bundleDraft(draft),
+      (found) => ({ findings: found }),
+    ),
   assemble: assembleDays,
   open: (draft) => {
     held.clear();
@@ -46,6 +54,7 @@ const handlers: Handlers = {
     ),
   uses: usesIn,
   simulate: (simulation) => simulate(onlyStage(), simulation),
+  render: renderDraft,
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),
 };
 

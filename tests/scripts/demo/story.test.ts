@@ -3,7 +3,7 @@ import type { ApplicationView } from '../../../server/contract/application.ts';
 import { isAt, nextAct, stepAct, type Story } from '../../../scripts/demo/story.ts';
 
 type Waiting = ApplicationView['summary']['waiting'];
-type Item = Omit<Waiting[number], 'eventTitle' | 'inBulk' | 'mine'>;
+type Item = Omit<Waiting[number], 'eventTitle' | 'fills' | 'inBulk' | 'mine'>;
 
 const since = '2026-11-01T04:30:00.000Z';
 const story: Story = {
@@ -18,7 +18,7 @@ const story: Story = {
 
 function view(items: readonly Item[], open: readonly string[] = []): ApplicationView {
   const title = { ne: '', en: '' };
-  const waiting = items.map((item) => ({ ...item, eventTitle: title, mine: false, inBulk: false }));
+  const waiting = items.map((item) => ({ ...item, eventTitle: title, mine: false, inBulk: false, fills: false }));
   const forms = open.map((slug, order) => ({
     slug,
     title,

@@ -71,3 +71,17 @@ function isKnown({ stage, state, event }: Moment): boolean {
     : [...stages.values()].flatMap((each) => Object.keys(each.states));
   return (state === undefined || states.includes(state)) && (event === undefined || events.has(event));
 }
+
+test('days pass before work is inspected, inspected again, or built on', () => {
+  const late = courses.flatMap(({ says, steps }) =>
+    steps.flatMap((step, at) => {
+      const takesDays = step.event === 'REINSPECT' || step.open === 'site-inspection';
+      return takesDays && steps[at - 1]?.days === undefined
+        ? [`${String(says)}: ${step.event ?? step.open ?? ''}`]
+        : [];
+    }),
+  );
+  expect(late).toEqual([]);
+  const whole = courses[0]?.steps.findLast(({ at }) => at.state === 'partially-completed');
+  expect(whole?.days).toBeGreaterThan(30);
+});

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionsView } from '../../../server/contract/application.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
+import type { DeedProposalView } from '../../../server/contract/proposals.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { isHolding } from '../../../server/confirmations/gate.ts';
+import { type Gate, isHolding, isHoldingWording } from '../../../server/confirmations/gate.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
-import { readShipped } from '../../../server/definitions/shipped.ts';
+import { readShipped, type Shipped } from '../../../server/definitions/shipped.ts';
 import { forgetConfig } from '../../../server/setup/read.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 import { askToConfirm, lawOf, openLaw } from '../../support/law.ts';
-import { problemOf, setupAs } from '../../support/setup-area.ts';
+import { confirmed, problemOf, setupAs } from '../../support/setup-area.ts';
 
 let office: Office;
 let driven: DrivenCase;
@@ -48,7 +49,7 @@ describe('an example office', () => {
     const law = await lawOf(office.server);
     expect([law.state, law.holds, await nobodys()]).toEqual(['example', true, []]);
     expect(law.items.length).toBeGreaterThan(100);
-    expect(new Set(law.items.map(({ confirmed }) => confirmed?.by))).toEqual(new Set(['नमुना']));
+    expect(new Set(law.items.map((item) => item.confirmed?.by))).toEqual(new Set(['नमुना']));
   });
 });
 
@@ -111,6 +112,62 @@ describe('a citation that was changed', () => {
   });
 });
 
+describe('a wording that nobody has confirmed', () => {
+  const forget = (master: string, record: string) =>
+    office.server.owner.query(
+      `delete from setup_record where kind = 'law-confirmation' and body ->> 'master' = $1 and body ->> 'record' = $2`,
+      [master, record],
+    );
+
+  test('holds its paper back until two persons have confirmed it, who both stand on the page', async () => {
+    const { server } = office;
+    await forget('paper', 'D01');
+    forgetConfig(server.organizationId);
+    const other = await openCase(office, { applicationNo: 8_384_000_003 });
+    const file = () => bringTo(office, other, { state: 'technical-design' });
+    await expect(file()).rejects.toThrow(/lawUnconfirmed.*\(1 open\) — Wording of the papers: D01 · /u);
+
+    const [open] = (await openLaw(server)).filter(({ key }) => key === 'D01');
+    const asked = await askToConfirm(server, 'C', [open?.hash ?? '']);
+    const { proposal } = asked.json<{ proposal: { id: string } }>();
+    const seen = await server.as('ADM', { url: `/api/proposals/${proposal.id}` });
+    expect(seen.json<DeedProposalView>().proposal.deed).toBe('confirm-law');
+    const told = await server.owner.query<{ body: { en: string } }>(
+      'select body from notification where proposal_id = $1 limit 1',
+      [proposal.id],
+    );
+    expect(told.rows[0]?.body.en).toContain('has proposed confirming the law in “Confirmed law”');
+    const url = `/api/proposals/${proposal.id}/confirm`;
+    expect((await server.as('ADM', { method: 'POST', url, payload: {} })).statusCode).toBe(200);
+    await file();
+
+    const people = await server.owner.query<{ name_ne: string }>(
+      `select name_ne from account where role in ('C', 'ADM') order by role = 'ADM'`,
+    );
+    const item = (await lawOf(server)).items.find(({ key }) => key === 'D01');
+    expect([item?.confirmed?.by, item?.confirmed?.second]).toEqual(people.rows.map(({ name_ne }) => name_ne));
+  });
+
+  test('is one of a rule as well, with the act that it stands in', async () => {
+    await forget('rule', 'LU-1');
+    forgetConfig(office.server.organizationId);
+    const [open] = (await openLaw(office.server)).filter(({ master }) => master === 'rule');
+    expect([open?.key, open?.says.ne]).toEqual(['LU-1', expect.stringContaining('भू-उपयोग ऐन, २०७६')]);
+    const data = { hash: 'a'.repeat(64), master: 'rule', record: 'LU-1', source: 'ऐन', by: open?.name.ne };
+    const payload = { data, note: 'कारण' };
+    const answer = await office.server.as('C', { method: 'POST', url: '/api/setup/law-confirmation', payload });
+    expect(answer.json<ProblemBody>().code).toBe('confirmationStale');
+  });
+});
+
+test('a wording of the newest edition waits for nobody on its last day of grace', () => {
+  const days = ['2027-02-18', '2027-02-19'];
+  const holding = (gate: Gate) => days.map((today) => isHoldingWording(gate, today));
+  expect(holding({ state: 'inForce', wordingUntil: '2027-02-18' })).toEqual([false, true]);
+  expect(holding({ state: 'inForce' })).toEqual([true, true]);
+  expect(holding({ state: 'grace', until: '2027-02-18' })).toEqual([false, true]);
+});
+
 test('the last day of grace is one of grace', () => {
   const days = ['2027-02-17', '2027-02-18', '2027-02-19'];
   const holding = days.map((today) => isHolding({ state: 'grace', until: '2027-02-18' }, today));
@@ -137,5 +194,40 @@ describe('an office that worked before there was a gate', () => {
     server.clock.moveTo('2027-02-19T06:00:00.000Z');
     forgetConfig(server.organizationId);
     expect((await lawOf(server)).holds).toBe(true);
+  });
+});
+
+describe('an office that is at work when an edition words its law otherwise', () => {
+  const setGate = (state: string) =>
+    office.server.owner.query(
+      `update setup_record set body = body - 'wordingUntil' || jsonb_build_object('state', $1::text) where kind = 'law-gate'`,
+      [state],
+    );
+  const install = (shipped: Shipped, today: string) =>
+    office.server.runtime.inOrganization(office.server.organizationId, (trx) =>
+      installShipped(trx, office.server.organizationId, shipped, today),
+    );
+  const until = async () => {
+    forgetConfig(office.server.organizationId);
+    return (await lawOf(office.server)).wordingUntil;
+  };
+
+  test('gets the days of grace for it, and none where nothing is worded otherwise', async () => {
+    await setGate('inForce');
+    await install(readShipped(), '2027-03-01');
+    expect(await until()).toBe('2027-05-30');
+
+    const [open] = (await openLaw(office.server)).filter(({ key }) => key === 'D02');
+    await confirmed(office.server, 'C', await askToConfirm(office.server, 'C', [open?.hash ?? '']));
+    await setGate('inForce');
+    await install(readShipped(), '2027-03-02');
+    expect(await until()).toBeUndefined();
+
+    const shipped = readShipped();
+    const definitions = shipped.definitions.map((each) =>
+      each.kind === 'template' && each.id === 'D01' ? { ...each, hash: 'f'.repeat(64) } : each,
+    );
+    await install({ ...shipped, definitions }, '2027-03-03');
+    expect(await until()).toBe('2027-06-01');
   });
 });

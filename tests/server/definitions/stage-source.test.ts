@@ -8,7 +8,12 @@ const row = { body: JSON.stringify(body), source: null, composed: null };
 test('a version from before stages were written once is shown as it ships, where it says the same', () => {
   const found = stageSourceOf(row);
   expect(found.definition).toEqual(shippedSource('renotice').definition);
-  expect(found.parts?.map(({ id }) => id).toSorted()).toEqual(['notice-and-inquiry', 'office', 'permit-route']);
+  expect(found.parts?.map(({ id }) => id).toSorted()).toEqual([
+    'exemption',
+    'notice-and-inquiry',
+    'office',
+    'permit-route',
+  ]);
 });
 
 test('one that says anything else is shown as what it says', () => {

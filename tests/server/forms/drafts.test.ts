@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationSummary, ApplicationView } from '../../../server/contract/application.ts';
 import type { DraftResult } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { SessionView } from '../../../server/contract/session.ts';
@@ -204,4 +205,21 @@ describe('submitting', () => {
     const seen = await formOf(office, driven, 'R', 'rajaswo-detail-view');
     expect(seen.data).toEqual(submitted.data);
   });
+});
+
+test('a file that is not handed in shows its author the owner typed so far, and how much is filled; nobody else', async () => {
+  const summaryOf = async (role: string): Promise<ApplicationSummary> => {
+    const answer = await office.server.as(role, { url: `/api/applications/${driven.id}` });
+    return answer.json<ApplicationView>().summary;
+  };
+  expect((await summaryOf('D')).draft).toEqual({ ownerNe: '', plotNo: '' });
+  const saved = await saveDraft(office, driven, 'D', { form: APPLICATION, data: await withOwner('सुशीला') });
+  expect(saved.statusCode).toBe(200);
+  const { draft } = await summaryOf('D');
+  expect(draft).toMatchObject({ ownerNe: 'सुशीला' });
+  expect(draft?.percent).toBeGreaterThan(0);
+  expect(draft?.percent).toBeLessThan(100);
+  expect((await summaryOf('A')).draft).toBeUndefined();
+  await fillAndSubmit(office, driven, { form: APPLICATION, role: 'D' });
+  expect(await summaryOf('D')).not.toHaveProperty('draft');
 });

@@ -28,6 +28,11 @@ describe('the law behind a paper', () => {
       expect(masters).toContain(id);
   });
 
+  test('is the wording of the rules only where their results are printed', () => {
+    const judged = ['map-check-report-view', 'rajaswo-detail-view'].map((slug) => law(slug).rules);
+    expect(judged).toEqual([true, false]);
+  });
+
   test('is no list of people or of the office’s own words', () => {
     for (const id of ['designer', 'ward', 'number-format']) expect(isLawMaster(library, id)).toBe(false);
   });
@@ -36,7 +41,7 @@ describe('the law behind a paper', () => {
 describe('what of it is confirmed', () => {
   const record = { key: 'permit', version: 1 };
   const permit = { key: 'permit', title: { ne: 'इजाजत', en: 'Permit' }, textNe: 'ऐन', record };
-  const used = { citations: new Set(['permit']), masters: new Set<string>(), timers: new Set<string>() };
+  const used = { citations: new Set(['permit']), masters: new Set<string>(), timers: new Set<string>(), rules: false };
   const open = (body: object, hashes: readonly string[]) => {
     const records = { 'legal-reference': [{ ...permit, ...body }] };
     return unconfirmed(itemsUsed(library, records, used), new Set(hashes)).map(({ key }) => key);

@@ -37,6 +37,7 @@ function viewOf(waiting: readonly Partial<Waiting>[]): ApplicationView {
         event: 'SUBMIT',
         eventTitle: text,
         mine: false,
+        fills: false,
         inBulk: false,
         roles: [],
         since: '2026-11-01T05:00:00Z',

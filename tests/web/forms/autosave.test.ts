@@ -16,7 +16,10 @@ function refused(code: string, status: number): Promise<Saved> {
   return Promise.reject(new Problem({ type: 'about:blank', title: code, status, code, texts: { ne: '', en: '' } }));
 }
 
-function startEditor(answers: readonly Answer[], draftVersion = 3) {
+function startEditor(
+  answers: readonly Answer[],
+  { draftVersion = 3, standing = { draftVersion: 9, isKnown: false } } = {},
+) {
   const sent: number[] = [];
   const kept: string[] = [];
   const rest = [...answers];
@@ -26,7 +29,7 @@ function startEditor(answers: readonly Answer[], draftVersion = 3) {
         sent.push(input.draftVersion);
         return (rest.shift() ?? saved)(input.draftVersion);
       }),
-      findDraftVersion: fromPromise(() => Promise.resolve(9)),
+      findStanding: fromPromise(() => Promise.resolve(standing)),
     },
     actions: {
       keepLocal: () => void kept.push('kept'),
@@ -105,7 +108,16 @@ describe('autosave', () => {
     actor.send({ type: 'FLUSH' });
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'KEEP_THEIRS' });
-    expect([state(), sent, kept]).toEqual(['idle', [3], ['kept', 'dropped', 'reloaded']]);
+    expect([state(), sent, kept]).toEqual(['idle', [3], ['kept', 'kept', 'dropped', 'reloaded']]);
+  });
+
+  test('asks nobody when the draft that stands is the one whose answer was lost, and saves upon it', async () => {
+    const { actor, sent, state } = startEditor([() => refused('draftConflict', 409)], {
+      standing: { draftVersion: 4, isKnown: true },
+    });
+    actor.send({ type: 'FLUSH' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([state(), sent, actor.getSnapshot().context.draftVersion]).toEqual(['idle', [3, 4], 5]);
   });
 
   test('says why it cannot save, and tries again with the next key press', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewNoteView } from '../../../server/contract/review.ts';
-import { pathOf, pointerOf, presentNotes } from '../../../web/review/rounds.ts';
+import { pathOf, pointerOf, presentNotes, unanswered } from '../../../web/review/rounds.ts';
 
 function note(id: string, over: Partial<ReviewNoteView> = {}): ReviewNoteView {
   const label = { ne: 'नाम', en: 'Name' };
@@ -25,4 +25,16 @@ test('marks that wait stand first, then the newest round, then the earlier ones'
   expect(waiting.map(({ id }) => id)).toEqual(['waits']);
   expect(latest).toMatchObject({ round: 2, settled: false });
   expect(earlier).toMatchObject([{ round: 1, settled: true }]);
+});
+
+test('only marks of the newest round that is still open wait for an answer', () => {
+  const notes = [
+    note('old', { round: 1, seq: 3, settled: true }),
+    note('answered', { round: 2, seq: 9, answer: 'मिलाइयो' }),
+    note('left', { round: 2, seq: 9 }),
+    note('taken back', { round: 2, seq: 9, answer: '' }),
+    note('not sent'),
+  ];
+  expect(unanswered(notes).map(({ id }) => id)).toEqual(['left', 'taken back']);
+  expect(unanswered(notes.map((each) => ({ ...each, settled: true })))).toEqual([]);
 });

@@ -14,6 +14,7 @@ function waits(part: Partial<WaitingView> = {}): WaitingView {
     eventTitle: text,
     roles: ['A'],
     mine: true,
+    fills: false,
     inBulk: true,
     since: '2026-11-01T05:00:00Z',
     ...part,

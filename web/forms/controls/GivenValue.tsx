@@ -23,6 +23,7 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
   const value = useComputedValue(path);
   const { info } = node;
   const calculated = info.compute !== undefined;
+  const { readOnly } = useFormSetting();
   return (
     <div id={controlId(path)} tabIndex={-1} className={spokenLabel === undefined ? classes['given'] : undefined}>
       {spokenLabel === undefined && (
@@ -36,6 +37,7 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
           )}
         </Group>
       )}
+      {spokenLabel !== undefined && !readOnly && <VisuallyHidden>{spokenLabel}: </VisuallyHidden>}
       <div className={classes['givenValue']}>
         {info.type === 'file' ? <Files value={value} /> : <Shown node={node} value={value} />}
       </div>

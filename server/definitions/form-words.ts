@@ -1,0 +1,39 @@
+import type { FactDefinition, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import { sectionNode } from '../../form-schemas/engine/expand.ts';
+import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
+import type { FormWords } from '../contract/definition-drafts.ts';
+
+/** Sections that stand in a form by themselves, and the facts with what people call them. */
+export function formWords(library: FormLibrary, slug: string): FormWords {
+  return {
+    sections: Object.keys(library.sections).flatMap((id) => {
+      const { label, type } = sectionNode(library, id)?.naksa ?? {};
+      return label === undefined || type === undefined ? [] : [{ id, label: { ...label }, type }];
+    }),
+    facts: Object.entries(library.facts).map(([name, fact]) => ({
+      name,
+      type: fact.type,
+      ...(fact.codes !== undefined && { codes: fact.codes }),
+      ...(fact.unit !== undefined && { unit: fact.unit }),
+      ...placed(library, fact, slug),
+    })),
+  };
+}
+
+/** Of a fact that is filled in somewhere: what the field is called and in which form it stands. */
+function placed(
+  library: FormLibrary,
+  { from }: FactDefinition,
+  slug: string,
+): { readonly label?: Text; readonly of?: Text; readonly from?: string[] } {
+  const source = from === undefined ? undefined : parseFactSource(from);
+  if (source === undefined) return {};
+  const label = sourceField(library, source)?.label;
+  const of = entryOf(library.forms, source.slug)?.title;
+  return {
+    ...(label !== undefined && { label: { ...label } }),
+    ...(of !== undefined && { of: { ...of } }),
+    ...(source.slug === slug && { from: [...source.path] }),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { printModel } from '../../templates/engine/model.ts';
+import { compileTemplates, renderDocument } from '../../templates/engine/render.ts';
+import { sampleInput } from '../../templates/engine/sample.ts';
+import { printsFormsOf } from '../../templates/engine/sheets.ts';
+import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { readTemplateFiles } from '../../server/documents/templates.ts';
+import names from '../../templates/names.json' with { type: 'json' };
+import words from '../../templates/sample-words.json' with { type: 'json' };
+import { library } from './papers.ts';
+
+const files = readTemplateFiles();
+const called = [
+  ...Object.values(files.documents)
+    .join('')
+    .matchAll(/\{\{> ([\w-]+)/g),
+].map(([, name = '']) => name);
+
+test('every shared part that a paper calls has a name in both languages', () => {
+  const known: Readonly<Record<string, unknown>> = names.parts;
+  expect([...new Set(called)].filter((name) => !Object.hasOwn(known, name))).toEqual([]);
+});
+
+test('no name stands for a value or part that there is not, and no two parts have one name', () => {
+  const facts = Object.keys(names.fields).filter((name) => !name.startsWith('doc.'));
+  expect(facts.filter((name) => library.facts[name] === undefined)).toEqual([]);
+  expect(Object.keys(names.parts).filter((name) => files.partials[name] === undefined)).toEqual([]);
+  const said = Object.values(names.parts).map(({ ne }) => ne);
+  expect(said.filter((name, at) => said.indexOf(name) !== at)).toEqual([]);
+});
+
+test('every shipped paper prints with each sample, whatever is missing', () => {
+  const templates = compileTemplates(files);
+  const failed = Object.entries(files.catalogue).flatMap(([id, document]) => {
+    const slug = Object.keys(library.forms).find((each) => printsFormsOf(files.catalogue, id, library.forms[each]));
+    const form = slug === undefined ? undefined : bundleForm(library, slug);
+    return (['empty', 'typical', 'longest'] as const).flatMap((size) => {
+      const input = sampleInput(
+        {
+          document,
+          shapes: factShapes(library),
+          codes: library.codes,
+          checklists: library.checklists,
+          law: {},
+          standards: {},
+          known: {},
+          form,
+          words,
+          today: '2026-11-01',
+        },
+        size,
+      );
+      try {
+        return renderDocument(templates, id, printModel(input)).html === '' ? [`${id} ${size}: nothing`] : [];
+      } catch (error) {
+        return [`${id} ${size}: ${String(error)}`];
+      }
+    });
+  });
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { ApplicationView, WaitingView } from '../../server/contract/application.ts';
+import { refreshCase, useApplication } from '../application/api.ts';
+import { CaseHeader } from '../application/CaseHeader.tsx';
+import { DoneBar } from '../application/DoneBar.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { BulkDeed } from '../tasks/bulk-deeds.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { NotFoundPage } from '../ui/NotFoundPage.tsx';
+import { LatePart } from '../ui/PageError.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { StickyBar } from '../ui/StickyBar.tsx';
+import { Trail } from '../ui/Trail.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { formsOf, groupDeeds, type GroupPlace, waitingIn } from './group-deeds.ts';
+import { GroupForm } from './GroupForm.tsx';
+import classes from './group-review.module.css';
+
+const BulkDialog = lazy(async () => ({ default: (await import('../tasks/BulkDialog.tsx')).BulkDialog }));
+
+/** /user/applications/:id/groups/:group: all forms of a group on one page, approved at once or looked at one by one. */
+export function GroupReviewPage() {
+  const { id = '', group = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: view, error, refetch } = useApplication(id);
+  if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (view === undefined) return <Waiting />;
+  const place = { group, run: Number(search.get('run') ?? 1) };
+  return formsOf(view, place).length === 0 ? <NotFoundPage /> : <GroupReview view={view} place={place} />;
+}
+
+type GroupReviewProps = { readonly view: ApplicationView; readonly place: GroupPlace };
+
+function GroupReview({ view, place }: GroupReviewProps) {
+  const { t, pick } = useTexts();
+  const forms = formsOf(view, place);
+  const waiting = waitingIn(view, place);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<string>();
+  const group = view.groups.find((each) => each.id === place.group && each.run === place.run);
+  const title = group === undefined ? place.group : pick(group.title);
+  usePageTitle(title);
+  const titles = new Map(view.forms.map((form) => [form.slug, pick(form.title)]));
+  const waitingOf = (slug: string) => waiting.find(({ form }) => form === slug);
+  const toggle = (slug: string) =>
+    setLeft((had) => new Set(had.has(slug) ? [...had].filter((each) => each !== slug) : [...had, slug]));
+  return (
+    <Stack gap="sm">
+      <DoneBar id={view.summary.id} />
+      <CaseHeader view={view} />
+      <Trail steps={[[`/user/applications/${view.summary.id}`, t('groupReview.back')]]} />
+      <Title order={2} data-arrival tabIndex={-1}>
+        {t('groupReview.title', { title })}
+      </Title>
+      <Text size="sm">{t('groupReview.help')}</Text>
+      <ul className={classes['list']}>
+        {forms.map((form) => (
+          <GroupForm
+            key={form.slug}
+            view={view}
+            form={form}
+            waiting={waitingOf(form.slug)}
+            isChosen={waitingOf(form.slug) !== undefined && !left.has(form.slug)}
+            isShown={shown === form.slug}
+            formTitle={(slug) => titles.get(slug)}
+            onChoose={() => toggle(form.slug)}
+            onShow={() => setShown(shown === form.slug ? undefined : form.slug)}
+          />
+        ))}
+      </ul>
+      {waiting.length === 0 ? (
+        <EmptyState icon="check" text={t('groupReview.nothing')} />
+      ) : (
+        <Deeds
+          view={view}
+          waiting={waiting}
+          chosen={waiting.filter(({ form = '' }) => !left.has(form))}
+          onAll={(all) => setLeft(new Set(all ? [] : waiting.flatMap(({ form }) => form ?? [])))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type DeedsProps = {
+  readonly view: ApplicationView;
+  readonly waiting: readonly WaitingView[];
+  readonly chosen: readonly WaitingView[];
+  readonly onAll: (all: boolean) => void;
+};
+
+/** The bar below: how many are chosen, and what is done with them. */
+function Deeds({ view, waiting, chosen, onAll }: DeedsProps) {
+  const { t, pick } = useTexts();
+  const queries = useQueryClient();
+  const [deed, setDeed] = useState<BulkDeed>();
+  const close = () => {
+    setDeed(undefined);
+    void refreshCase(queries, view.summary.id);
+  };
+  return (
+    <StickyBar
+      label={t('common.actions')}
+      text={
+        <Checkbox
+          checked={chosen.length === waiting.length}
+          indeterminate={chosen.length > 0 && chosen.length < waiting.length}
+          onChange={() => onAll(chosen.length < waiting.length)}
+          label={t('groupReview.chosen', { count: chosen.length, of: waiting.length })}
+        />
+      }
+    >
+      {groupDeeds(view, chosen).map((each, at) => (
+        <Button key={each.key} variant={at === 0 ? 'filled' : 'default'} onClick={() => setDeed(each)}>
+          {t('groupReview.do', { title: each.title === undefined ? '' : pick(each.title), count: each.rows.length })}
+        </Button>
+      ))}
+      <LatePart>{deed !== undefined && <BulkDialog deed={deed} onClose={close} />}</LatePart>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaperFields, PreviewBody, PreviewView } from '../../../server/contract/paper-desk.ts';
+import { getBlob, getJson } from '../../api/client.ts';
+
+const base = (id: string): string => `/api/definitions/template/${id}`;
+
+/** What may be put into a paper. */
+export function usePaperFields(id: string) {
+  return useQuery({
+    queryKey: ['law', 'paper-fields', id],
+    queryFn: ({ signal }) => getJson<PaperFields>(`${base(id)}/fields`, { signal }),
+    staleTime: 600_000,
+  });
+}
+
+/** The page of a paper as it is written; the last good one stays while something is wrong. */
+export function useDraftPage(id: string, body: PreviewBody) {
+  return useQuery({
+    queryKey: ['law', 'paper-page', id, JSON.stringify(body)],
+    queryFn: ({ signal }) => getJson<PreviewView>(`${base(id)}/preview`, { method: 'POST', json: body, signal }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** The same as a PDF. */
+export function fetchDraftPdf(id: string, body: PreviewBody): Promise<Blob> {
+  return getBlob(`${base(id)}/preview.pdf`, { method: 'POST', json: body });
+}
