@@ -39,7 +39,7 @@ export type Config = {
   readonly chromium?: string;
   /** NAKSA_SMTP_URL, NAKSA_MAIL_FROM: mail server and who writes; absent = e-mails are kept on record and go nowhere. */
   readonly mail?: { readonly url: string; readonly from: string };
-  /** LOG_LEVEL (info). */
+  /** LOG_LEVEL (warn: the terminal stays with what people read). */
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** NAKSA_TEST_CLOCK: instant at which a journey's clock starts; refused by an ordinary server. */
   readonly testClock?: string;
@@ -162,7 +162,7 @@ function optionalMail(env: Environment): Pick<Config, 'mail'> {
 }
 
 function readLogLevel(env: Environment): Config['logLevel'] {
-  const text = given(env, 'LOG_LEVEL') ?? 'info';
+  const text = given(env, 'LOG_LEVEL') ?? 'warn';
   const level = LOG_LEVELS.find((known) => known === text);
   if (level) return level;
   throw wrong('LOG_LEVEL', text, {

@@ -58,6 +58,7 @@ const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx'))
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
 const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
 const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
+const ReceiptPage = page(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage);
 const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
 const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
 const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
@@ -164,6 +165,7 @@ export function App() {
             </Route>
             <Route path="applications/:id" element={<FirstFormPage />} />
             <Route path="applications/:id/forms/:slug" element={<ApplicationPage />} />
+            <Route path="applications/:id/receipt" element={<ReceiptPage />} />
             <Route path="applications/:id/groups/:group" element={<GroupReviewPage />} />
             <Route element={<Permitted what="replay" />}>
               <Route path="applications/:id/replay" element={<ReplayPage />} />

@@ -40,6 +40,17 @@ export const Stamp = Type.Union([
   Type.Literal('seed'), // what a record of a master was made with, see MasterSeed
 ]);
 
+/** One choice, in both languages. */
+export const Code = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9][A-Za-z0-9 ._/-]*$' }),
+    ne: Type.String({ minLength: 1, maxLength: 200 }),
+    en: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { additionalProperties: false },
+);
+export type Code = Readonly<Static<typeof Code>>;
+
 /**
  * Everything Naksa knows of a field beyond plain JSON Schema, under the one keyword `naksa`.
  * Expressions are CEL: `this.x` = sibling, `form.x.y` = same form, any other name = a fact.
@@ -72,6 +83,8 @@ export const Annotation = Type.Object(
     readOnly: Type.Optional(Type.Boolean()),
     /** Name of a code list in codes.json. */
     codes: Type.Optional(Type.String()),
+    /** Choices of this field alone, in place of a code list. */
+    options: Type.Optional(Type.Array(Code, { minItems: 1, maxItems: 200 })),
     /** The codes are the keys of this master's records instead of a code list (wards, road names, roles), or `printed-sheets`. */
     pick: Type.Optional(Type.String()),
     /** Of these records only those whose key may do this, by a permission of the host: the posts that `act`. */
@@ -115,7 +128,7 @@ export const Annotation = Type.Object(
   },
   { additionalProperties: false },
 );
-export type Annotation = Static<typeof Annotation>;
+export type Annotation = Omit<Static<typeof Annotation>, 'options'> & { readonly options?: readonly Code[] };
 
 /** A JSON Schema node as it stands in a form or section file. `$ref` names a section (`person`) or value type (`value:date`). */
 export type SchemaNode = {
@@ -292,7 +305,6 @@ export type FormDefinition = FormRule & {
 export type ApprovalPresets = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** One code of a code list. */
-export type Code = { readonly code: string; readonly ne: string; readonly en: string };
 export type CodeLists = Readonly<Record<string, readonly Code[]>>;
 
 /** A regular expression by name (patterns.json), with what to tell the person who typed something else. */
@@ -635,6 +647,8 @@ export type FieldInfo = Annotation & {
 
 /** How a fact's value is stored, so that a formula can read it; `fields` describe an object or the rows of a table (paths from there). */
 export type FactShape = Pick<FactDefinition, 'type' | 'codes' | 'unit' | 'privacy'> & {
+  /** Choices of the field that it comes from, where these stand in no code list. */
+  readonly options?: readonly Code[];
   readonly multiple?: boolean;
   readonly fields?: readonly FieldInfo[];
 };

@@ -21,7 +21,7 @@ function droppedIn(node: ExpandedNode, path: string, file: string): readonly Def
       file,
       path: place,
       code: 'dropped-word',
-      message: `\`${word}\` does nothing to type ${type}; take it out${word === 'enum' ? ' or use type enum with `codes`' : ''}`,
+      message: `\`${word}\` does nothing to type ${type}; take it out${word === 'enum' ? ' or use type enum with `options` or `codes`' : ''}`,
     }));
     return [...own, ...droppedIn(child, place, file)];
   });

@@ -68,6 +68,7 @@ function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): Fact
     ...own,
     type: field.type,
     ...(unit !== undefined && { unit }),
+    ...(field.codes === undefined && field.options !== undefined && { options: field.options }),
     ...((field.multiple === true || source.path.includes('*')) && { multiple: true }),
     ...below(library, source.slug, field),
   };

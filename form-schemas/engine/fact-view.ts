@@ -28,7 +28,9 @@ function membersByRoot(shapes: Readonly<Record<string, FactShape>>): ReadonlyMap
   const grouped = new Map<string, Member[]>();
   for (const [name, shape] of Object.entries(shapes)) {
     const [root = name, ...below] = name.split('.');
-    grouped.set(root, [...(grouped.get(root) ?? []), { name, below, shape }]);
+    const members = grouped.get(root) ?? [];
+    members.push({ name, below, shape });
+    grouped.set(root, members);
   }
   roots.set(shapes, grouped);
   return grouped;

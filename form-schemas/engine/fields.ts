@@ -1,4 +1,4 @@
-import type { Annotation, CodeLists, FieldInfo } from './definition.ts';
+import type { Annotation, Code, CodeLists, FieldInfo } from './definition.ts';
 import type { ExpandedNode } from './expand.ts';
 import { isMultiple } from './plain-schema.ts';
 import { entryOf } from './records.ts';
@@ -47,7 +47,7 @@ export function fieldsOf(node: ExpandedNode, codes: CodeLists, path: readonly st
 
 function fieldInfo(node: ExpandedNode, codes: CodeLists, path: readonly string[]): FieldInfo {
   const { naksa, maxLength, minItems, maxItems, format } = node;
-  const options = naksa.codes === undefined ? undefined : entryOf(codes, naksa.codes);
+  const options = optionsOf(naksa, codes);
   const only = (node.enum ?? []).map(String);
   return {
     ...naksa,
@@ -60,6 +60,14 @@ function fieldInfo(node: ExpandedNode, codes: CodeLists, path: readonly string[]
     ...(node.const !== undefined && { const: node.const }),
     ...(naksa.type === 'file' && isMultiple(node) && { multiple: true }),
   };
+}
+
+/** The choices of a field: its own, else those of its code list; undefined where it has none. */
+export function optionsOf(
+  { options, codes }: Pick<Annotation, 'options' | 'codes'>,
+  lists: CodeLists,
+): readonly Code[] | undefined {
+  return options ?? (codes === undefined ? undefined : entryOf(lists, codes));
 }
 
 function isDecimalBound(use: ExpressionUse, expression: string): boolean {

@@ -2,11 +2,15 @@ import type { Environment as Cel } from '@marcbachmann/cel-js';
 import type { FactShape, FieldInfo, FieldType } from './definition.ts';
 import type { ExpressionUse } from './fields.ts';
 import { checkingLanguage, parseFormula } from './formula.ts';
+import { nearest } from './nearest.ts';
 import { growthRefusal } from './growth.ts';
 import { factNode, type FieldNode } from './tree.ts';
 
 /** A CEL environment that knows the facts and, for a form, what `form` and `this` hold. */
-export type TypedScope = { readonly cel: Cel };
+export type TypedScope = {
+  readonly cel: Cel /** Every key that a formula may read in it. */;
+  readonly words: () => readonly string[];
+};
 
 const leafTypes = {
   string: 'string',
@@ -50,21 +54,26 @@ export function factScope(shapes: Readonly<Record<string, FactShape>>): TypedSco
   const cel = checkingLanguage().registerVariable('today', 'string');
   for (const [root, group] of Object.entries(grouped(shapes)))
     cel.registerVariable({ name: root, schema: schemaOf(cel, `Fact.${root}`, group) });
-  return { cel };
+  return { cel, words: () => wordsOf(shapes) };
 }
 
 /** Scope of a form's formulas, one for each section or table: `this` is the section or the row. */
-export function formScopes({ cel }: TypedScope, root: FieldNode): ReadonlyMap<FieldNode, TypedScope> {
+export function formScopes({ cel, words }: TypedScope, root: FieldNode): ReadonlyMap<FieldNode, TypedScope> {
   const form = cel.clone();
   const types = new Map<FieldNode, string>();
   const formType = registerContainer(form, 'Form', root, types);
   form.registerVariable('form', formType);
-  return new Map([...types].map(([node, type]) => [node, { cel: scopeOf(form, node, type) }]));
+  return new Map(
+    [...types].map(([node, type]) => [
+      node,
+      { cel: scopeOf(form, node, type), words: () => [...keysBelow(root), ...words()] },
+    ]),
+  );
 }
 
 /** Why a formula is refused, or undefined: it must parse, read only what is there, and give what its use needs. */
 export function formulaRefusal(
-  { cel }: TypedScope,
+  { cel, words }: TypedScope,
   expression: string,
   expected: readonly string[],
 ): string | undefined {
@@ -73,11 +82,31 @@ export function formulaRefusal(
   const growing = growthRefusal(formula.ast);
   if (growing !== undefined) return growing;
   const checked = cel.check(expression);
-  if (!checked.valid) return checked.error?.message ?? 'the formula has a type error';
+  if (!checked.valid) return likelyMeant(checked.error?.message ?? 'the formula has a type error', words);
   const found = checked.type ?? 'dyn';
   const isGood =
     found === 'dyn' || found === 'null' || expected.some((type) => found === type || found.startsWith(`${type}<`));
   return isGood ? undefined : `gives ${found}; expected ${expected.join(' or ')}`;
+}
+
+/** A message about a key that is not there, with the one that was probably meant. */
+function likelyMeant(message: string, words: TypedScope['words']): string {
+  const [, said, name] = /^((?:No such key|Unknown variable): ([A-Za-z]\w*))/.exec(message) ?? [];
+  const near = name === undefined ? '' : nearest(name, words());
+  return said === undefined || near === '' ? message : message.replace(said, `${said}; did you mean ${near}?`);
+}
+
+const wordsKnown = new WeakMap<object, readonly string[]>();
+
+function wordsOf(shapes: Readonly<Record<string, FactShape>>): readonly string[] {
+  const names = Object.entries(shapes).flatMap(([name, shape]) => [...name.split('.'), ...keysBelow(factNode(shape))]);
+  const words = wordsKnown.get(shapes) ?? [...new Set(names)];
+  wordsKnown.set(shapes, words);
+  return words;
+}
+
+function keysBelow({ children }: FieldNode): readonly string[] {
+  return children.flatMap((child) => [child.key, ...keysBelow(child)]);
 }
 
 /** Types that a formula may give in its use. */

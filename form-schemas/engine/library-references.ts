@@ -1,6 +1,13 @@
 import { PRINTED_SHEETS } from './choices.ts';
 import { factsInPath } from './config-values.ts';
-import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from './definition.ts';
+import {
+  Annotation,
+  type Code,
+  type DefinitionProblem,
+  FieldType,
+  type FormDefinition,
+  type FormLibrary,
+} from './definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
 import { localNames } from './expressions.ts';
 import { parseFactSource, sourceField, sourceFields } from './fact-shapes.ts';
@@ -181,16 +188,25 @@ function codeProblems(
   path: string,
   report: Report,
 ): readonly DefinitionProblem[] {
-  const { type, codes, pick, may } = node.naksa;
+  const { type, codes, pick, may, options } = node.naksa;
   const isCoded = type === 'enum' || type === 'enum-list';
   if (pick !== undefined && !isCoded) return [report(path, 'wrong-type', `type ${type} cannot \`pick\`; use enum`)];
   if (may !== undefined && pick === undefined)
     return [report(path, 'missing-word', '`may` chooses among records; `pick` names their master')];
-  if (isCoded && (codes === undefined) === (pick === undefined))
-    return [report(path, 'missing-word', `type ${type} needs \`codes\` or \`pick\`, one of them`)];
-  const known = (entryOf(library.codes, codes ?? '') ?? []).map(({ code }) => code);
+  if (options !== undefined && !isCoded)
+    return [report(path, 'wrong-type', `type ${type} has no \`options\`; use enum or enum-list`)];
+  if (isCoded && [codes, pick, options].filter((source) => source !== undefined).length !== 1)
+    return [report(path, 'missing-word', `type ${type} needs \`codes\`, \`options\` or \`pick\`, one of them`)];
+  const twice = repeatedCode(options ?? []);
+  if (twice !== undefined) return [report(path, 'repeated', `two options have the code ${twice}`)];
+  const known = (options ?? entryOf(library.codes, codes ?? '') ?? []).map(({ code }) => code);
   const strangers = (node.enum ?? []).map(String).filter((code) => isCoded && !known.includes(code));
   return strangers.map((code) => report(path, 'unknown-code', `the list ${codes ?? ''} has no code ${code}`));
+}
+
+function repeatedCode(options: readonly Code[]): string | undefined {
+  const codes = options.map(({ code }) => code);
+  return codes.find((code, index) => codes.indexOf(code) < index);
 }
 
 function tableProblems(node: ExpandedNode, path: string, report: Report): readonly DefinitionProblem[] {

@@ -80,11 +80,11 @@ function formulaProblems(rule: RuleDefinition, scope: TypedScope, report: Report
 }
 
 /** Where a rule is asked of each item of a list, its formulas read the item too. */
-function itemScope({ each }: RuleDefinition, { cel }: TypedScope): TypedScope {
-  if (each === undefined) return { cel };
+function itemScope({ each }: RuleDefinition, { cel, words }: TypedScope): TypedScope {
+  if (each === undefined) return { cel, words };
   const checked = cel.check(each);
   const item = checked.valid ? /^list<(.+)>$/.exec(checked.type ?? '')?.[1] : undefined;
-  return { cel: cel.clone().registerVariable('item', item ?? 'dyn') };
+  return { cel: cel.clone().registerVariable('item', item ?? 'dyn'), words };
 }
 
 /** A rule has one way of being judged, and everything that it needs. */

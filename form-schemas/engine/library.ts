@@ -7,6 +7,7 @@ import type {
   RuleGroup,
   SectionDefinition,
 } from './definition.ts';
+import { FIELD_FACTS, factNameOf, fieldFacts } from './field-facts.ts';
 import { chronologyProblems } from './library-chronology.ts';
 import { libraryFormulaProblems } from './library-formulas.ts';
 import { masterReferenceProblems } from './library-masters.ts';
@@ -75,7 +76,8 @@ const checks = [
  */
 export function parseLibrary(raw: RawLibrary): LibraryReading {
   const shapes = problemsOfShapes(raw);
-  if (shapes.length > 0) return { ok: false, problems: shapes };
+  const named = [...shapes, ...fieldFactProblems(raw)];
+  if (named.length > 0) return { ok: false, problems: named };
   const library = libraryOf(raw);
   // each check relies on what the one before it has found good
   for (const check of checks) {
@@ -83,6 +85,29 @@ export function parseLibrary(raw: RawLibrary): LibraryReading {
     if (problems.length > 0) return { ok: false, problems };
   }
   return { ok: true, library };
+}
+
+/** The names of fields belong to the forms: no other fact takes them, and no two forms are called alike. */
+function fieldFactProblems({ facts, forms }: RawLibrary): readonly DefinitionProblem[] {
+  const taken = Object.keys(isRecord(facts) ? facts : {}).filter((name) => name.startsWith(FIELD_FACTS));
+  const slugs = forms.map((form) => nameOf(form, 'slug'));
+  const alike = slugs.filter(
+    (slug, index) => slugs.findIndex((other) => factNameOf(other) === factNameOf(slug)) < index,
+  );
+  return [
+    ...taken.map((name) => ({
+      file: factsFile,
+      path: `/${name}`,
+      code: 'bad-name',
+      message: `\`${FIELD_FACTS}\` is where the fields of forms are: call it otherwise`,
+    })),
+    ...alike.map((slug) => ({
+      file: fileOf('forms', slug),
+      path: '/slug',
+      code: 'repeated',
+      message: `another form is called ${factNameOf(slug)} in conditions and papers`,
+    })),
+  ];
 }
 
 function problemsOfShapes(raw: RawLibrary): readonly DefinitionProblem[] {
@@ -192,7 +217,7 @@ export function libraryOf(raw: RawLibrary): FormLibrary {
   const masters = (raw.masters ?? []) as readonly MasterDefinition[];
   const rules = (raw.rules ?? []) as readonly RuleGroup[];
   const sections = raw.sections as readonly SectionDefinition[];
-  return {
+  const library = {
     forms: Object.fromEntries(forms.map((form) => [form.slug, form])),
     masters: Object.fromEntries(masters.map((master) => [master.id, master])),
     rules: Object.fromEntries(rules.map((group) => [group.id, group])),
@@ -204,12 +229,15 @@ export function libraryOf(raw: RawLibrary): FormLibrary {
     ...(approvals !== undefined && { approvals }),
     ...(chronology !== undefined && { chronology }),
   };
+  return { ...library, facts: { ...facts, ...fieldFacts(library) } };
 }
 
 /** The definition files of a library, as they would be read again. */
-export function filesOf({ forms, masters, rules, sections, ...tables }: FormLibrary): RawLibrary {
+export function filesOf({ forms, masters, rules, sections, facts, ...tables }: FormLibrary): RawLibrary {
+  const written = Object.entries(facts).filter(([name]) => !name.startsWith(FIELD_FACTS));
   return {
     ...tables,
+    facts: Object.fromEntries(written),
     forms: Object.values(forms),
     masters: Object.values(masters),
     rules: Object.values(rules),

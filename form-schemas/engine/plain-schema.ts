@@ -74,7 +74,7 @@ export function plainSchema(node: ExpandedNode, library: FormLibrary): SchemaNod
   if (naksa.type === 'rows') {
     return { type: 'array', items: plainObject(node, library), ...itemBounds(node, mostRows) };
   }
-  const codes = (entryOf(library.codes, naksa.codes ?? '') ?? []).map(({ code }) => code);
+  const codes = (naksa.options ?? entryOf(library.codes, naksa.codes ?? '') ?? []).map(({ code }) => code);
   const leaf = leafSchemas[naksa.type](node, codes);
   return isGiven(node) ? { ...leaf, readOnly: true } : leaf;
 }

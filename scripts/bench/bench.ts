@@ -8,8 +8,10 @@ import { subjectOf } from '../demo/story-file.ts';
 import { runProgram, say } from '../start/console.ts';
 import { ensureWebBuilt } from '../start/web-build.ts';
 import { benchDryRun } from './dry-run.ts';
+import { eventResults } from './event-rows.ts';
 import { benchForms } from './forms/forms.ts';
 import { benchLists } from './lists.ts';
+import { type EventResult } from './events.ts';
 import { findOptionalForm } from './optional-form.ts';
 import { benchPermits } from './permits.ts';
 import { benchPress, type PressDrill } from './press.ts';
@@ -19,7 +21,6 @@ import { benchReplay } from './replay.ts';
 import type { Rates } from './rounds.ts';
 import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
-import { benchTransitions } from './transitions.ts';
 
 /** A class ग building that goes all the way to its permit. */
 const applicationNo = 8384000008;
@@ -47,6 +48,10 @@ const benches: Readonly<Record<string, Bench>> = {
   lists: { stories: listedNos, run: listResults },
   press: { stories: [], run: pressResults },
   // writes past the server, after which nothing is printed in that office
+  events: {
+    stories: [],
+    run: async (place, size) => printEvents(await eventResults(place, concurrencies[size], size)),
+  },
   rates: { stories: [applicationNo], run: rateResults },
 };
 
@@ -101,7 +106,7 @@ async function runSmoke(chosen: readonly Bench[]): Promise<readonly object[]> {
 }
 
 async function rateResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
-  const rows = [...(await transitionRows(place, size)), ...(await permitRows(place, size))];
+  const rows = await permitRows(place, size);
   printRates(rows);
   return rows.map(({ what, rates }) => ({ what, perSecond: rates, ratio: ratioOf(rates) }));
 }
@@ -184,24 +189,6 @@ async function formResults(place: BenchPlace, size: Size): Promise<readonly obje
   return figures;
 }
 
-async function transitionRows(place: BenchPlace, size: Size): Promise<readonly Row[]> {
-  const { runtime } = place.server;
-  const book = readAnswerBook();
-  const results = await benchTransitions(
-    {
-      runtime,
-      connection: place.databaseUrl,
-      designer: await place.getActor('D'),
-      clerk: await place.getActor('B'),
-      subject: subjectOf(getSample(book, applicationNo).forms),
-      form: await findOptionalForm(place.server.runtime, place.organizationId, 'B'),
-    },
-    concurrencies[size],
-    size,
-  );
-  return results.map(({ concurrency, rates }) => ({ what: `transitions, ${String(concurrency)} at once`, rates }));
-}
-
 /** The permit that the case of the benchmark came to. */
 async function findPermit({ server: { runtime }, organizationId }: BenchPlace): Promise<Pattern> {
   const { library } = await runtime.inOrganization(organizationId, (trx) =>
@@ -224,6 +211,25 @@ async function permitRows(place: BenchPlace, size: Size): Promise<readonly Row[]
   const { server, organizationId } = place;
   const rates = await benchPermits({ runtime: server.runtime, organizationId, applicationId, form, run }, size);
   return [{ what: 'permits printed, warm', rates }];
+}
+
+function printEvents(results: readonly EventResult[]): readonly object[] {
+  const lines = results.map(({ event, concurrency, rates, statements, roundTrips, cpuMs }) => {
+    const [own = 0, limit = 0] = Object.values(rates);
+    const costs = [String(statements), String(roundTrips), cpuMs.toFixed(2)];
+    return [
+      `${event}, ${String(concurrency)} at once`,
+      own.toFixed(0),
+      limit.toFixed(0),
+      ratioOf(rates).toFixed(3),
+      ...costs,
+    ];
+  });
+  printTable([
+    ['events per second (median)', 'naksa', 'load + one CTE', 'ratio', 'statements', 'round trips', 'CPU ms'],
+    ...lines,
+  ]);
+  return results.map((result) => ({ ...result, ratio: ratioOf(result.rates) }));
 }
 
 function printRates(rows: readonly Row[]): void {

@@ -38,12 +38,16 @@ export const DeskPaper = Type.Object({
 });
 export type DeskPaper = Static<typeof DeskPaper>;
 
-/** GET /api/print-desk: what waits for the printer, for the hand-over, or everything ever issued; newest first. */
+/**
+ * GET /api/print-desk: what waits to be printed for somebody who takes it home, for the hand-over, or for the file; or everything
+ * ever issued; newest first.
+ */
 export const DeskQuery = Type.Object(
   {
-    show: Type.Union([Type.Literal('toPrint'), Type.Literal('toHandOver'), Type.Literal('all')], {
-      default: 'toPrint',
-    }),
+    show: Type.Union(
+      [Type.Literal('toPrint'), Type.Literal('toHandOver'), Type.Literal('toFile'), Type.Literal('all')],
+      { default: 'toPrint' },
+    ),
     form: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,80}$' })),
     ward: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
     standing: Type.Optional(PaperStanding),
@@ -63,7 +67,7 @@ export const DeskPage = Type.Object({
   papers: Type.Array(DeskPaper),
   /** Give it as `after` for the next page. */
   next: Type.Optional(Type.String()),
-  counts: Type.Object({ toPrint: Type.Integer(), toHandOver: Type.Integer() }),
+  counts: Type.Object({ toPrint: Type.Integer(), toHandOver: Type.Integer(), toFile: Type.Integer() }),
   /** Papers that are being printed right now, or could not be: jobs of the outbox. */
   underway: Type.Array(
     Type.Object({

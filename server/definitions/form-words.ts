@@ -7,7 +7,7 @@ import type { FormWords } from '../contract/definition-drafts.ts';
 /** Sections that stand in a form by themselves, and the facts with what people call them. */
 export function formWords(library: FormLibrary, slug: string): FormWords {
   return {
-    sections: Object.keys(library.sections).flatMap((id) => {
+    sections: byUse(library).flatMap((id) => {
       const { label, type } = sectionNode(library, id)?.naksa ?? {};
       return label === undefined || type === undefined ? [] : [{ id, label: { ...label }, type }];
     }),
@@ -36,4 +36,13 @@ function placed(
     ...(of !== undefined && { of: { ...of } }),
     ...(source.slug === slug && { from: [...source.path] }),
   };
+}
+
+/** Ids of the sections, those first that most forms have. */
+function byUse(library: FormLibrary): readonly string[] {
+  const uses = new Map<string, number>();
+  for (const { schema } of Object.values(library.forms))
+    for (const { $ref } of Object.values(schema.properties ?? {}))
+      if ($ref !== undefined) uses.set($ref, (uses.get($ref) ?? 0) + 1);
+  return Object.keys(library.sections).toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
 }

@@ -40,7 +40,11 @@ export async function listDesk(runtime: Runtime, trx: Trx, who: Who, query: Aske
   const { page, ...next } = pageOf(rows, limit);
   return {
     papers: await deskPapers(runtime, trx, who, page, library),
-    counts: { toPrint: await count(trx, who, 'toPrint'), toHandOver: await count(trx, who, 'toHandOver') },
+    counts: {
+      toPrint: await count(trx, who, 'toPrint'),
+      toHandOver: await count(trx, who, 'toHandOver'),
+      toFile: await count(trx, who, 'toFile'),
+    },
     underway: await underway(trx, who, library),
     forms: await formsOfOffice(trx, library),
     ...next,
@@ -140,8 +144,9 @@ function scope(who: Who): Expression<SqlBool> {
 
 // as the partial indexes of document have it
 const QUEUES: Readonly<Record<Show, Expression<SqlBool>>> = {
-  toPrint: sql<SqlBool>`d.copies = 0 and d.standing = 'valid'`,
+  toPrint: sql<SqlBool>`d.copies = 0 and not d.stays and d.standing = 'valid'`,
   toHandOver: sql<SqlBool>`d.copies > 0 and not d.handed_over and not d.stays and d.standing = 'valid'`,
+  toFile: sql<SqlBool>`d.copies = 0 and d.stays and d.standing = 'valid'`,
   all: sql<SqlBool>`true`,
 };
 

@@ -35,7 +35,10 @@ export async function serveWeb(app: App, dist = DIST): Promise<void> {
 
 /** Answers the address of a page of the web app with its one file; undefined when the address is none. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const isPage = READS.has(request.method) && !NOT_PAGES.test(request.url.split('?')[0] ?? '/');
-  const wantsHtml = (request.headers.accept ?? '').includes('text/html');
+  const path = request.url.split('?')[0] ?? '/';
+  const isPage = READS.has(request.method) && !NOT_PAGES.test(path);
+  const accepts = request.headers.accept ?? '*/*';
+  // a program that takes anything is shown that somebody is here; a mistyped address of the API stays one
+  const wantsHtml = accepts.includes('text/html') || (path === '/' && accepts.includes('*/*'));
   return isPage && wantsHtml && 'sendFile' in reply ? reply.sendFile('index.html') : undefined;
 }

@@ -3,7 +3,8 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { TemplateProblem } from './definition.ts';
 import { findHelperRule, helperRules, type HelperRule } from './helper-rules.ts';
 import type { ParsedTemplate } from './parsed.ts';
-import { nearest, problem, type ProblemCode } from './problems.ts';
+import { nearest } from '../../form-schemas/engine/nearest.ts';
+import { problem, type ProblemCode } from './problems.ts';
 import { isCall, isPath } from './program.ts';
 import { code, dottedNames, flag, number, part, rows, type Shape, text } from './shapes.ts';
 

@@ -8,8 +8,8 @@ import {
   sourceOf,
   type Walking,
 } from './expressions.ts';
+import { nearest } from '../../form-schemas/engine/nearest.ts';
 import { printedBy } from './printed-by.ts';
-import { nearest } from './problems.ts';
 import { isAllowedStatement, isBlock, isMustache, isPartial, isPath } from './program.ts';
 import { part, type Shape, text } from './shapes.ts';
 

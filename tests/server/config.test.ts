@@ -19,7 +19,7 @@ test('without any variable the server is the demo on this machine', () => {
     host: '127.0.0.1',
     demo: true,
     publicUrl: 'http://127.0.0.1:3000',
-    logLevel: 'info',
+    logLevel: 'warn',
   });
 });
 

@@ -243,6 +243,24 @@ describe('the refund of the deposit', () => {
     expect(text).not.toContain('फिर्ता दिन मनासिब');
   });
 
+  test('is no matter of a note that proposes to forfeit it: nobody has asked for it', () => {
+    const gone = {
+      deductions: 6_450_00,
+      deductionReason: 'स्वीकृत नक्सा विपरीत निर्माण',
+      refund: 0,
+      refundWords: 'शून्य रुपैयाँ मात्र',
+    };
+    const text = wordsAfter(refundNote, (forms) => {
+      delete forms[refundRequest];
+      alterForm(forms, refundNote, 'ledger', gone);
+    });
+    expect(text).toContain('विषय : धरौटी रकम जफत गर्ने सम्बन्धमा ।');
+    expect(text).toContain('धरौटी जफत गर्ने कारबाही उठाइएको छ ।');
+    expect(text).toContain('जफत हुने रकम स्वीकृत नक्सा विपरीत निर्माण ६,४५०।–');
+    expect(text).toContain('रु. ६,४५०।– (छ हजार चार सय पचास रुपैयाँ मात्र) जफत गरी धरौटी खाता फरफारक गर्न मनासिब');
+    expect(text).not.toMatch(/फिर्ता पाऊँ|फिर्ता दिने|……/u);
+  });
+
   test('is proposed together with the certificate where the office decides both at once', () => {
     const text = wordsOf(
       paperOf(refundNote, {

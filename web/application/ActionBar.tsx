@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { iconOf, keyOf } from './action-look.ts';
-import { type Action, isDoing, isFront, isUndoing, toButtons } from './actions.ts';
+import { type Action, isDoing, isFront, isOwnDeed, isUndoing, toButtons } from './actions.ts';
 import { useActions } from './api.ts';
 import classes from './application.module.css';
 import { MoreActions } from './MoreActions.tsx';
@@ -33,7 +33,8 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   const [chosen, setChosen] = useState<Action>();
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const formless = view.runs.flatMap(({ run }) => (view.forms.some((each) => each.run === run) ? [] : [run]));
-  const { open, closed, others } = toButtons(actions.data?.actions ?? [], form, formless);
+  const { open, closed, others: all } = toButtons(actions.data?.actions ?? [], form, formless);
+  const others = all.filter(isOwnDeed);
   const approve = open.find(isDoing('recordApproval'));
   const reject = open.find(isDoing('rejectForm'));
   useShortcut('approve', approve === undefined ? undefined : () => setChosen(approve));
@@ -46,7 +47,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   const main = open.find((action) => isFront(action) && !isUndoing(action));
   // a small screen has room for one button; the others are a press away
   const isShown = (action: Action) => (small && main !== undefined ? action === main : isFront(action));
-  const idle = open.length + closed.length + others.length === 0;
+  const idle = open.length + closed.length + all.length === 0;
   if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
   const isOver = view.runs.some(({ run, status }) => run === form.run && status === 'done');
   if (actions.data === undefined || (idle && !isOver)) return null;

@@ -24,6 +24,17 @@ export function DoneBar({ id }: { readonly id?: string }) {
           <p className={classes['doneNumber']}>{t('done.registered', { number: note.number })}</p>
         )}
       </div>
+      {note.hasReceipt === true && (
+        <Button
+          component={Link}
+          to={`/user/applications/${note.id}/receipt`}
+          variant="default"
+          size="compact-md"
+          fz="sm"
+        >
+          {t('receipt.open')}
+        </Button>
+      )}
       {next !== undefined && (
         <Button component={Link} to={next.to} variant="default" size="compact-md" fz="sm">
           {t('done.next', { work: next.title })}

@@ -1,5 +1,4 @@
 import { Button, Popover } from '@mantine/core';
-import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Action } from './actions.ts';
@@ -9,13 +8,13 @@ import { Reasons } from './Reasons.tsx';
 type OtherActionsProps = {
   readonly actions: readonly Action[];
   readonly formTitle: (slug: string) => string | undefined;
-  /** Only their number, where the bar already holds what to do. */
+  /** Said shortly, where the bar already holds what to do. */
   readonly brief: boolean;
 };
 
 /** What else exists here but is closed to this user, each with its reasons. */
 export function OtherActions({ actions, formTitle, brief }: OtherActionsProps) {
-  const { t, language, pick } = useTexts();
+  const { t, pick } = useTexts();
   const label = t('action.others', { count: actions.length });
   return (
     <Popover width={420} position="top-end" withArrow shadow="md" trapFocus returnFocus>
@@ -25,10 +24,9 @@ export function OtherActions({ actions, formTitle, brief }: OtherActionsProps) {
           color="lake"
           leftSection={<Icon name="info" size={16} />}
           className={classes['otherButton'] ?? ''}
-          aria-label={label}
           title={label}
         >
-          {brief ? withDigits(actions.length, language) : label}
+          {brief ? t('action.othersShort', { count: actions.length }) : label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

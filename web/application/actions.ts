@@ -52,6 +52,11 @@ export function isUndoing({ does, needsNote }: Action): boolean {
   return needsNote || does.includes('removeForm') || does.includes('openObjection');
 }
 
+/** Whether an action is of one's own post: one that the law gives to others is not told about. */
+export function isOwnDeed({ reasons }: Pick<Action, 'reasons'>): boolean {
+  return !reasons.some(({ code }) => notMine.includes(code));
+}
+
 /** Whether an open action has a button of its own on the bar; the rest is one press further. */
 export function isFront({ place, awaited }: Action): boolean {
   return awaited || place === 'bar';
@@ -79,7 +84,7 @@ export function toButtons(actions: readonly Action[], form: FormStatusView, form
   const isMine = (action: Action) =>
     !action.open &&
     (action.form === undefined || positionOf(action) !== undefined) &&
-    !action.reasons.some(({ code }) => notMine.includes(code)) &&
+    isOwnDeed(action) &&
     !(approving && approves(action)) &&
     isTimely(action, form);
   const mine = shown.filter(isMine);

@@ -7,6 +7,8 @@ export type DoneNote = {
   readonly text: string;
   /** The number under which the case is known from now on, where it was just given. */
   readonly number?: string;
+  /** There is a slip of it to take home. */
+  readonly hasReceipt?: boolean;
   /** The viewer's next piece of work: where, and what it is called. */
   readonly next?: { readonly to: string; readonly title: string };
 };

@@ -55,7 +55,8 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     const next = placeOf(step, fresh);
     const { registrationNo: number } = fresh.summary;
     const isNumbered = number !== undefined && view.summary.registrationNo === undefined;
-    setDoneNote({ id, text, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
+    const hasReceipt = isNumbered || isDoing('submitForm')(action);
+    setDoneNote({ id, text, hasReceipt, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
     const stays = action.form !== undefined && staying.some((deed) => action.does.includes(deed));
     if (stays || isNumbered || next === undefined) return;
     if (await undisturbed(readingTime)) await navigate(next.to);

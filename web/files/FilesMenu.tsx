@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
@@ -52,6 +52,13 @@ export function FilesMenu({ view }: { readonly view: ApplicationView }) {
           )}
           <Menu.Item leftSection={<Icon name="file" size={16} />} onClick={toFiles}>
             {t('menu.files.view')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/user/applications/${id}/receipt`}
+            leftSection={<Icon name="stamp" size={16} />}
+          >
+            {t('receipt.name')}
           </Menu.Item>
           {mayPrint && (
             <Menu.Item leftSection={<Icon name="print" size={16} />} onClick={() => setPrinting(true)}>

@@ -12,6 +12,7 @@ import { FormEditor } from './FormEditor.tsx';
 import type { FormPaneProps } from './FormPane.tsx';
 import { createFormStore } from './form-store.ts';
 import { PapersBlock } from './PapersBlock.tsx';
+import { SectionMap } from './SectionMap.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { LatePart } from '../ui/PageError.tsx';
 
@@ -122,6 +123,7 @@ export function FormDesk(props: FormDeskProps) {
     <FormContext value={setting}>
       <Stack gap="md">
         {editing && <AutosaveStatus autosave={autosave} />}
+        {editing && <SectionMap />}
         {!editing && <ReadingNotice {...props} />}
         {editing && <ErrorSummary />}
         <LatePart>

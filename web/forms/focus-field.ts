@@ -5,9 +5,9 @@ import { controlId } from './issue-text.ts';
  * Brings the control of a field into view and gives it the focus; the section or table around it where the field has none of
  * its own on the page.
  */
-export function focusField(path: Path): void {
+export function focusField(path: Path, block: 'center' | 'start' = 'center'): void {
   const place = findPlace(path);
-  place?.scrollIntoView({ block: 'center' });
+  place?.scrollIntoView({ block });
   place?.focus({ preventScroll: true });
 }
 

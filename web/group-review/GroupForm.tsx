@@ -117,6 +117,7 @@ function Glance({ id, open: { view, bundle } }: { readonly id: string; readonly 
   const given = view.attachments.reduce((sum, paper) => sum + paper.given.length, 0);
   const missing = view.attachments.filter((paper) => paper.required && paper.given.length === 0).length;
   const changed = data?.earlier === undefined ? 0 : differences(bundle, data.earlier.data, view.data).length;
+  if (broken + kept + given + missing + changed === 0) return null;
   return (
     <ul className={classes['glance']}>
       {broken > 0 && (

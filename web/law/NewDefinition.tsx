@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useCopy } from './api.ts';
+import { romanOf } from './form/name-of.ts';
 import type { Listed } from './list.ts';
 import { nameOf, whyNotName } from './new-name.ts';
 
@@ -41,15 +42,16 @@ function NewQuestion({ kind, items, onClose }: NewDefinitionProps & { readonly o
   const [from, setFrom] = useState('');
   const [ne, setNe] = useState('');
   const [en, setEn] = useState('');
-  // until somebody writes an address it follows the English title
+  // until somebody writes an address it follows the English title, or how the Nepali one sounds
   const [typed, setTyped] = useState<string>();
-  const id = typed ?? nameOf(en);
+  const id = typed ?? nameOf(en.trim() === '' ? romanOf(ne) : en);
+  const title = { ne, en: en.trim() === '' ? ne : en };
   const taken = items.map((item) => item.id);
   const why = id === '' && typed === undefined ? undefined : whyNotName(id, taken);
-  const isReady = from !== '' && ne.trim() !== '' && en.trim() !== '' && id !== '' && why === undefined;
+  const isReady = from !== '' && ne.trim() !== '' && id !== '' && why === undefined;
   const begin = () =>
     copy.mutate(
-      { from, id, title: { ne, en } },
+      { from, id, title },
       { onSuccess: () => void navigate(`/user/setup/versions/${kind}/${id}?tab=draft`) },
     );
   return (
@@ -76,7 +78,6 @@ function NewQuestion({ kind, items, onClose }: NewDefinitionProps & { readonly o
           onChange={(event) => setNe(event.currentTarget.value)}
         />
         <TextInput
-          withAsterisk
           lang="en"
           label={t('law.new.titleEn')}
           maxLength={200}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { DefinitionView, FindingView, KindName } from '../../server/contract/definitions.ts';
 
 /** What the picture of a definition is given: it draws what is written and says what it shall be instead. */
@@ -19,4 +19,6 @@ export type WorkProps = {
 };
 
 /** By which picture each kind is worked on; a kind without one is worked on as text. */
-export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {};
+export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {
+  form: lazy(async () => ({ default: (await import('./form/FormWork.tsx')).FormWork })),
+};

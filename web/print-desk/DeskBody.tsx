@@ -10,6 +10,7 @@ import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import type { useDesk } from './api.ts';
+import { BatchDialog } from './BatchDialog.tsx';
 import { BatchList } from './BatchList.tsx';
 import type { DeskActs, DeskListProps } from './desk-acts.ts';
 import classes from './desk.module.css';
@@ -20,6 +21,7 @@ import type { Show } from './filter.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { NoPapers } from './NoPapers.tsx';
 import { PaperSide } from './PaperSide.tsx';
+import { mostInBatch } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Underway } from './Underway.tsx';
 import { useDeskWork } from './use-desk-work.ts';
@@ -42,7 +44,9 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
   const shown = papers.find(({ id }) => id === shownId) ?? papers[0];
   const printShown =
     mayHandOut && shown !== undefined && shown.standing !== 'revoked' ? () => printing.print(shown) : undefined;
-  useShortcut('print', work.selection.chosen.size > 0 ? work.printChosen : printShown);
+  const [asking, setAsking] = useState(false);
+  const askBatch = () => setAsking(work.selection.chosen.size <= mostInBatch);
+  useShortcut('print', work.selection.chosen.size > 0 ? askBatch : printShown);
   const acts: DeskActs = {
     mayHandOut,
     busyWith: printing.busyWith,
@@ -70,7 +74,8 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
         />
       )}
       <MoreButton list={desk} label={t('desk.more')} />
-      {work.selection.chosen.size > 0 && <SelectionBar work={work} papers={papers} />}
+      {work.selection.chosen.size > 0 && <SelectionBar work={work} papers={papers} onPrint={askBatch} />}
+      {asking && <BatchDialog work={work} onClose={() => setAsking(false)} />}
       <PrintingDialog printing={printing} />
       {handingOver !== undefined && <HandOverDialog paper={handingOver} onClose={() => setHandingOver(undefined)} />}
     </>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskPaper, PrintedCopy } from '../../server/contract/print-desk.ts';
 import { paperQuery } from '../documents/api.ts';
-import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,12 +10,14 @@ import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useHandOver } from './api.ts';
+import { useHandOver, useOthersOfCase } from './api.ts';
 import { copyName } from './copy-name.ts';
+import { OthersOfCase } from './OthersOfCase.tsx';
+import { PaperOfCase } from './PaperOfCase.tsx';
 import { emptyHandOver, type HandOverEntry, handOverBody, handOverLimits as limits, ownWords } from './hand-over.ts';
 
 type HandOverDialogProps = {
-  readonly paper: Pick<DeskPaper, 'id' | 'title' | 'ownerNe' | 'number'>;
+  readonly paper: DeskPaper;
   /** The copy that is meant; else whoever fills it in chooses. */
   readonly no?: number;
   readonly onClose: () => void;
@@ -24,16 +25,13 @@ type HandOverDialogProps = {
 
 /** Who took which copy of a paper home: what the office can show later. */
 export function HandOverDialog({ paper, no, onClose }: HandOverDialogProps) {
-  const { t, language, pick } = useTexts();
+  const { t } = useTexts();
   const { data, error, refetch } = useQuery(paperQuery(paper.id));
   const waiting = data?.printed.filter(({ handOver }) => handOver === undefined) ?? [];
   const first = waiting.find((copy) => copy.no === no) ?? waiting[0];
   return (
     <Dialog opened title={t('desk.handOver.title')} onClose={onClose}>
-      <Text fw={600} mb="xs">
-        {pick(paper.title)}
-        {paper.number === undefined ? '' : ` · ${withDigits(paper.number, language)}`}
-      </Text>
+      <PaperOfCase paper={paper} />
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting height={120} />}
       {data !== undefined && first === undefined && (
@@ -55,6 +53,9 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
   const { t } = useTexts();
   const [no, setNo] = useState(first);
   const [entry, setEntry] = useState(emptyHandOver);
+  const others = useOthersOfCase(paper);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const together = others.filter(({ id }) => !left.has(id));
   const handOver = useHandOver(paper.id, () => {
     showToast(t('desk.handOver.done'));
     onClose();
@@ -66,7 +67,7 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
       cancel={t('desk.goBack')}
       ready={body !== undefined}
       busy={handOver.isPending}
-      onAct={() => body !== undefined && handOver.mutate({ no, body })}
+      onAct={() => body !== undefined && handOver.mutate({ no, body, together })}
       onClose={onClose}
     >
       <NativeSelect
@@ -75,6 +76,7 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
         data={copies.map((copy) => ({ value: String(copy.no), label: copyName(copy.no, t) }))}
         onChange={(event) => setNo(Number(event.currentTarget.value))}
       />
+      <OthersOfCase papers={others} left={left} onChange={setLeft} />
       <HandOverFields entry={entry} ownerNe={paper.ownerNe} onChange={setEntry} />
       <Text size="sm" c="dimmed">
         {t('desk.handOver.now')}

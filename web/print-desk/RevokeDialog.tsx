@@ -1,7 +1,6 @@
-import { List, Text, Textarea } from '@mantine/core';
+import { List, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPaper } from '../../server/contract/print-desk.ts';
-import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AskForm } from '../ui/AskForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useRevoke } from './api.ts';
+import { PaperOfCase } from './PaperOfCase.tsx';
 
 type RevokeDialogProps = { readonly paper: DeskPaper; readonly onClose: () => void };
 
@@ -18,7 +18,7 @@ const longest = 2000;
 
 /** Takes a paper's validity away, after it was read what follows and said why. */
 export function RevokeDialog({ paper, onClose }: RevokeDialogProps) {
-  const { t, language, pick } = useTexts();
+  const { t } = useTexts();
   const [reason, setReason] = useState('');
   const revoke = useRevoke(paper, () => {
     showToast(t('desk.revoke.done'));
@@ -35,10 +35,7 @@ export function RevokeDialog({ paper, onClose }: RevokeDialogProps) {
         onAct={() => revoke.mutate({ reason: reason.trim() })}
         onClose={onClose}
       >
-        <Text fw={600}>
-          {pick(paper.title)}
-          {paper.number === undefined ? '' : ` · ${withDigits(paper.number, language)}`}
-        </Text>
+        <PaperOfCase paper={paper} />
         <Notice tone="waiting" icon="warning" title={t('desk.revoke.follows')}>
           <List size="sm">
             <List.Item>{t('desk.revoke.followsVerify')}</List.Item>

@@ -10,10 +10,11 @@ type SelectionBarProps = {
   readonly work: DeskWork;
   /** Those that the list shows. */
   readonly papers: readonly DeskPaper[];
+  readonly onPrint: () => void;
 };
 
 /** The chosen papers, wherever they are listed, and the one batch that prints them. */
-export function SelectionBar({ work, papers }: SelectionBarProps) {
+export function SelectionBar({ work, papers, onPrint }: SelectionBarProps) {
   const { t } = useTexts();
   const tooMany = work.selection.chosen.size > mostInBatch;
   return (
@@ -29,7 +30,7 @@ export function SelectionBar({ work, papers }: SelectionBarProps) {
           aria-keyshortcuts="Alt+P"
           title="Alt+P"
           leftSection={<Icon name="print" size={16} />}
-          onClick={work.printChosen}
+          onClick={onPrint}
         >
           {t('desk.printChosen')}
         </Button>
@@ -38,7 +39,7 @@ export function SelectionBar({ work, papers }: SelectionBarProps) {
   );
 }
 
-function ChosenCount({ work, papers }: SelectionBarProps) {
+function ChosenCount({ work, papers }: Omit<SelectionBarProps, 'onPrint'>) {
   const { t } = useTexts();
   const { chosen } = work.selection;
   const elsewhere = chosen.size - papers.filter(({ id }) => chosen.has(id)).length;

@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type {
   BatchBody,
   DeskPage,
+  DeskPaper,
+  DocumentDetail,
   HandOverBody,
   PrintBatch,
   PrintedCopy,
@@ -39,17 +41,46 @@ function toSearch(filter: DeskFilter, after: string): string {
   return search.toString();
 }
 
-/** Records who took a copy. */
+/** The other papers of the same file that are printed and wait for somebody who takes them. */
+export function useOthersOfCase({ id, applicationId, registrationNo = '' }: DeskPaper): readonly DeskPaper[] {
+  const search = new URLSearchParams({ show: 'toHandOver', limit: String(pageSize), q: registrationNo });
+  const { data } = useQuery({
+    queryKey: ['desk', 'of-case', applicationId],
+    queryFn: ({ signal }) => getJson<DeskPage>(`/api/print-desk?${search.toString()}`, { signal }),
+    enabled: registrationNo !== '',
+  });
+  return (data?.papers ?? []).filter((each) => each.applicationId === applicationId && each.id !== id);
+}
+
+type HandOver = {
+  readonly no: number;
+  readonly body: HandOverBody;
+  /** Other papers that the same person takes: of each the first copy that nobody has. */
+  readonly together: readonly Pick<DeskPaper, 'id'>[];
+};
+
+/** Records who took a copy, and the other papers of the file with it; each paper has a record of its own. */
 export function useHandOver(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ no, body }: { readonly no: number; readonly body: HandOverBody }) =>
-      getJson<PrintedCopy>(`/api/documents/${id}/copies/${String(no)}/hand-over`, { method: 'POST', json: body }),
-    onSuccess: async () => {
-      await refreshPaper(queries, id);
+    mutationFn: async ({ no, body, together }: HandOver) => {
+      // those beside it first: should the network fail, this paper still waits and the window can be sent again
+      for (const other of together) {
+        const { printed } = await getJson<DocumentDetail>(`/api/documents/${other.id}`);
+        const copy = printed.find(({ handOver }) => handOver === undefined);
+        if (copy !== undefined) await recordHandOver(other.id, copy.no, body);
+      }
+      await recordHandOver(id, no, body);
+    },
+    onSuccess: async (_, { together }) => {
+      await Promise.all([id, ...together.map((other) => other.id)].map((paper) => refreshPaper(queries, paper)));
       onDone();
     },
   });
+}
+
+function recordHandOver(id: string, no: number, body: HandOverBody): Promise<PrintedCopy> {
+  return getJson(`/api/documents/${id}/copies/${String(no)}/hand-over`, { method: 'POST', json: body });
 }
 
 /** Revokes a paper. */

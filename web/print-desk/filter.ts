@@ -1,6 +1,6 @@
 import type { DeskQuery } from '../../server/contract/print-desk.ts';
 
-export const shows = ['toPrint', 'toHandOver', 'all'] as const;
+export const shows = ['toPrint', 'toHandOver', 'toFile', 'all'] as const;
 export type Show = (typeof shows)[number];
 
 export type DeskFilter = Pick<DeskQuery, 'form' | 'ward' | 'standing' | 'from' | 'to' | 'q'> & { readonly show: Show };

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { toLatin } from '../../form-schemas/values/digits.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +13,9 @@ const digits = 4;
 export function TrackForm() {
   const { t } = useTexts();
   const track = useTrack();
-  const [number, setNumber] = useState('');
+  // the QR code of a receipt brings the number along
+  const [search] = useSearchParams();
+  const [number, setNumber] = useState(search.get('number') ?? '');
   const [phone, setPhone] = useState('');
   const [tried, setTried] = useState(false);
   const isNumber = number.trim() !== '';

@@ -15,6 +15,7 @@ import { LatePart } from './PageError.tsx';
 
 // only who is logged in types Nepali here, and the page is there before
 const KeyboardLayer = lazy(async () => ({ default: (await import('./keyboard/KeyboardLayer.tsx')).KeyboardLayer }));
+const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
 /** Frame of every page: way to the content, header, page, footer, and the keys. */
@@ -22,7 +23,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [help, setHelp] = useState(false);
   const session = useSessionState();
-  useEffect(() => listenForShortcuts(() => setHelp((shown) => !shown)), []);
+  const [finding, setFinding] = useState(false);
+  useEffect(
+    () => listenForShortcuts({ help: () => setHelp((shown) => !shown), find: () => setFinding((shown) => !shown) }),
+    [],
+  );
   useEffect(() => keepFocus(), []);
   useArrival();
   return (
@@ -40,6 +45,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <WorkOverlay />
       <Toasts />
       <LatePart>{session.status === 'known' && <KeyboardLayer accountId={session.session.account.id} />}</LatePart>
+      <LatePart>
+        {finding && session.status === 'known' && (
+          <Palette menu={session.session.menu} onClose={() => setFinding(false)} />
+        )}
+      </LatePart>
       <LatePart>{help && <ShortcutHelp opened onClose={() => setHelp(false)} />}</LatePart>
     </div>
   );

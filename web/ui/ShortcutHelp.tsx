@@ -35,8 +35,16 @@ export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; re
           </Group>
         ))}
         <Group justify="space-between" wrap="nowrap">
+          <Text>{t('shortcuts.find')}</Text>
+          <span lang="en" style={{ whiteSpace: 'nowrap' }}>
+            <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> · <Kbd>/</Kbd>
+          </span>
+        </Group>
+        <Group justify="space-between" wrap="nowrap">
           <Text>{t('shortcuts.toggle')}</Text>
-          <Kbd lang="en">F2</Kbd>
+          <span lang="en" style={{ whiteSpace: 'nowrap' }}>
+            <Kbd>F2</Kbd> · <Kbd>?</Kbd>
+          </span>
         </Group>
       </Stack>
     </Dialog>

@@ -38,18 +38,37 @@ export function takeShortcut(name: Shortcut, run: () => void): () => void {
   };
 }
 
-/** Listens for the keys; `onHelp` is F2. Returns how to stop. */
-export function listenForShortcuts(onHelp: () => void): () => void {
+/** What the keys of every page do. */
+export type PageKeys = { readonly help: () => void; readonly find: () => void };
+
+/** Listens for the keys: F2 or `?` for help, Ctrl+K or `/` to find something. Returns how to stop. */
+export function listenForShortcuts({ help, find }: PageKeys): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'F2') {
+    const run = meansHelp(event) ? help : meansFinding(event) ? find : undefined;
+    if (run !== undefined) {
       event.preventDefault();
-      onHelp();
+      run();
     } else if (event.altKey && !event.ctrlKey && !event.metaKey) {
       runShortcut(event);
     }
   };
   window.addEventListener('keydown', onKey);
   return () => window.removeEventListener('keydown', onKey);
+}
+
+function meansHelp(event: KeyboardEvent): boolean {
+  return event.key === 'F2' || (event.key === '?' && isFree(event));
+}
+
+function meansFinding(event: KeyboardEvent): boolean {
+  const isPlainK = event.code === 'KeyK' && !event.altKey && !event.shiftKey;
+  return (isPlainK && (event.ctrlKey || event.metaKey)) || (event.key === '/' && isFree(event));
+}
+
+/** A sign that is typed nowhere, with no key held beside it: in a field, and in a list that goes to letters, it is a letter. */
+function isFree({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const writes = target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
+  return !altKey && !ctrlKey && !metaKey && !writes;
 }
 
 function runShortcut(event: KeyboardEvent): void {

@@ -54,7 +54,7 @@ describe('the desk', () => {
       stays: false,
     });
     expect(page).toMatchObject({
-      counts: { toPrint: 2, toHandOver: 0 },
+      counts: { toPrint: 2, toHandOver: 0, toFile: 0 },
       underway: [],
       forms: [{ form: APPLICATION, title: first.paper.title }],
     });
@@ -116,7 +116,13 @@ describe('the desk', () => {
 
   test('does not wait for a paper that stays in the file to be taken', async () => {
     await office.server.owner.query('update document set stays = true, copies = 1 where id = $1', [second.paper.id]);
-    expect((await desk('show=toHandOver')).counts).toEqual({ toPrint: 0, toHandOver: 0 });
+    expect((await desk('show=toHandOver')).counts).toEqual({ toPrint: 0, toHandOver: 0, toFile: 0 });
+  });
+
+  test('prints what stays in the file from a list of its own, not from that of what is handed out', async () => {
+    await office.server.owner.query('update document set stays = true, copies = 0 where id = $1', [second.paper.id]);
+    expect(await desk('show=toPrint')).toMatchObject({ papers: [], counts: { toPrint: 0, toFile: 1 } });
+    expect(idsOf(await desk('show=toFile'))).toEqual([second.paper.id]);
   });
 });
 

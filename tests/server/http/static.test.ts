@@ -74,3 +74,11 @@ function lay(file: string, text: string): void {
   writeFileSync(join(dist, `${file}.br`), brotliCompressSync(text));
   writeFileSync(join(dist, `${file}.gz`), gzipSync(text));
 }
+
+test('the front door opens to who asks for nothing in particular, and no other address does', async () => {
+  const anything = { headers: { accept: '*/*' } };
+  expect((await app.inject({ url: '/', ...anything })).body).toBe(PAGE);
+  expect((await app.inject({ url: '/?number=1' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/no-such-thing', ...anything })).statusCode).toBe(404);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormStatusView } from '../../../server/contract/application.ts';
-import { type Action, toButtons } from '../../../web/application/actions.ts';
+import { type Action, isOwnDeed, toButtons } from '../../../web/application/actions.ts';
 
 const text = { ne: 'न', en: 'n' };
 
@@ -86,4 +86,9 @@ describe('the buttons under a form', () => {
     );
     expect(eventsOf(closed)).toEqual(['APPROVE']);
   });
+});
+
+test('what the law gives to other posts is no deed of one’s own', () => {
+  const codes = ['roleNamedOnForm', 'noPriorityPost', 'isEnterBy', 'fourEyes', 'formStatusIs'];
+  expect(codes.filter((code) => isOwnDeed(action('RETURN', closedBy(code))))).toEqual(['formStatusIs']);
 });

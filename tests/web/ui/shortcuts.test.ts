@@ -12,8 +12,9 @@ type Held = { readonly alt?: boolean; readonly ctrl?: boolean; readonly shift?: 
 function openPage() {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
+  vi.stubGlobal('Element', class {});
   const done: string[] = [];
-  const stop = listenForShortcuts(() => done.push('help'));
+  const stop = listenForShortcuts({ help: () => done.push('help'), find: () => done.push('find') });
   const giveBack = names.map((name) => takeShortcut(name, () => done.push(name)));
   const press = (code: string, { alt = false, ctrl = false, shift = false }: Held = {}) => {
     const keys = { code, key: code, altKey: alt, ctrlKey: ctrl, shiftKey: shift, metaKey: false };
@@ -36,6 +37,13 @@ test('2: alt+a approves, alt+r rejects, alt+u uploads, alt+p prints, alt+h and a
   taken.push(page.press('KeyK', { alt: true }), page.press('KeyK', { alt: true, shift: true }), page.press('F2'));
   expect(page.done).toEqual([...names, 'help']);
   expect(taken).not.toContain(false);
+  page.close();
+});
+
+test('ctrl+k and / find something, ? helps', () => {
+  const page = openPage();
+  const taken = [page.press('KeyK', { ctrl: true }), page.press('/'), page.press('?')];
+  expect([page.done, taken.includes(false)]).toEqual([['find', 'find', 'help'], false]);
   page.close();
 });
 

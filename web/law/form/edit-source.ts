@@ -40,7 +40,12 @@ export function saidAt(source: unknown, place: Place): SourceNode {
 /** A field put in at a position among those of `parent`; the source itself where the key is taken or there is no such parent. */
 export function addField(
   source: unknown,
-  { parent, key, node, at }: { readonly parent: Place; readonly key: string; readonly node: SourceNode; readonly at?: number },
+  {
+    parent,
+    key,
+    node,
+    at,
+  }: { readonly parent: Place; readonly key: string; readonly node: SourceNode; readonly at?: number },
 ): unknown {
   return onFields(source, parent, (fields) => {
     if (fields.some(([taken]) => taken === key)) return fields;

@@ -76,7 +76,8 @@ function readPart(inner: ASTNode, key: string): Said | undefined {
 function readLookup(inner: ASTNode, column: string): Said | undefined {
   if (inner.op !== '[]') return undefined;
   const [filter, first] = inner.args;
-  if (first.op !== 'value' || first.args !== 0n || filter.op !== 'rcall' || filter.args[0] !== 'filter') return undefined;
+  if (first.op !== 'value' || first.args !== 0n || filter.op !== 'rcall' || filter.args[0] !== 'filter')
+    return undefined;
   const loop = readLoop(filter.args[1], filter.args[2]);
   return loop && { is: 'lookup', ...loop, column };
 }

@@ -50,7 +50,7 @@ export function writeCel(said: Said): string {
       return `${within(said.list, 7)}.all(${said.row}, ${writeCel(said.of)})`;
     case 'lookup':
       return `${within(said.list, 7)}.filter(${said.row}, ${writeCel(said.of)})[0].${said.column}`;
-    case 'if':
+    default:
       return `${within(said.when, 1)} ? ${within(said.yes, 1)} : ${within(said.no, 0)}`;
   }
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { MenuLink } from '../../../server/contract/session.ts';
+import { placesLike } from '../../../web/palette/places.ts';
+
+const menu: readonly MenuLink[] = [
+  { id: 'tasks', title: { ne: 'कार्यसूची', en: 'Task list' }, heading: 'top', position: 1, url: '/user/task-list' },
+  { id: 'desk', title: { ne: 'छपाइ डेस्क', en: 'Print desk' }, heading: 'office', position: 2, url: '/user/print-desk' },
+  { id: 'lists', title: { ne: 'सबै सूची', en: 'All lists' }, heading: 'lists', position: 3, url: '/user/applications' },
+];
+const found = (typed: string) => placesLike(menu, typed).map(({ id }) => id);
+
+test('a page is found by its name in either language, by its beginning first', () => {
+  expect(found('PRINT')).toEqual(['desk']);
+  expect(found(' छपाइ')).toEqual(['desk']);
+  expect(found('list')).toEqual(['tasks', 'lists']);
+  expect(found('सूची')).toEqual(['tasks', 'lists']);
+  expect(found('all')).toEqual(['lists']);
+});
+
+test('nothing typed means no page, and neither does what no page is called', () => {
+  expect([found('  '), found('xyz')]).toEqual([[], []]);
+});
