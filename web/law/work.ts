@@ -14,6 +14,8 @@ export type WorkProps = {
   readonly onChange: (next: unknown, said: string) => void;
   /** What the last check found. */
   readonly findings: readonly FindingView[];
+  /** The part that the reader was led to, as a JSON pointer (of a paper's text `line 3`): the work shows it and takes the focus there. */
+  readonly shown?: string;
 };
 
 /** By which picture each kind is worked on; a kind without one is worked on as text. */
