@@ -428,6 +428,7 @@ export const UsePlace = Type.Union([
   Type.Literal('attachment.category'),
   Type.Literal('number-series.series'),
   Type.Literal('program.post'), // the program itself knows the post
+  Type.Literal('law.name'), // a stage, form or paper of any version names it, or the program ships it
 ]);
 export type UsePlace = Static<typeof UsePlace>;
 

@@ -1,13 +1,6 @@
 import { PRINTED_SHEETS } from './choices.ts';
 import { factsInPath } from './config-values.ts';
-import {
-  Annotation,
-  type Code,
-  type DefinitionProblem,
-  FieldType,
-  type FormDefinition,
-  type FormLibrary,
-} from './definition.ts';
+import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from './definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from './expand.ts';
 import { localNames } from './expressions.ts';
 import { parseFactSource, sourceField, sourceFields } from './fact-shapes.ts';
@@ -197,16 +190,12 @@ function codeProblems(
     return [report(path, 'wrong-type', `type ${type} has no \`options\`; use enum or enum-list`)];
   if (isCoded && [codes, pick, options].filter((source) => source !== undefined).length !== 1)
     return [report(path, 'missing-word', `type ${type} needs \`codes\`, \`options\` or \`pick\`, one of them`)];
-  const twice = repeatedCode(options ?? []);
+  const own = (options ?? []).map(({ code }) => code);
+  const twice = own.find((code, index) => own.indexOf(code) < index);
   if (twice !== undefined) return [report(path, 'repeated', `two options have the code ${twice}`)];
   const known = (options ?? entryOf(library.codes, codes ?? '') ?? []).map(({ code }) => code);
   const strangers = (node.enum ?? []).map(String).filter((code) => isCoded && !known.includes(code));
   return strangers.map((code) => report(path, 'unknown-code', `the list ${codes ?? ''} has no code ${code}`));
-}
-
-function repeatedCode(options: readonly Code[]): string | undefined {
-  const codes = options.map(({ code }) => code);
-  return codes.find((code, index) => codes.indexOf(code) < index);
 }
 
 function tableProblems(node: ExpandedNode, path: string, report: Report): readonly DefinitionProblem[] {

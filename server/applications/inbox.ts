@@ -1,6 +1,5 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { sql } from 'kysely';
-import { unasked } from '../db/flight.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
 import type { WholeCase } from './case.ts';
@@ -63,11 +62,11 @@ export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly R
   const rows = inboxRows(after, waits);
   const old = trx.deleteFrom('inbox').where('application_id', '=', application.id);
   if (rows.length === 0) {
-    await unasked(trx, old.compile());
+    await old.execute();
     return;
   }
   const kept = sql.join(rows.map(({ position, role }) => sql`(${position}::integer, ${role}::text)`));
-  const written = trx
+  await trx
     .with('gone', () => old.where(sql<boolean>`(position, role) not in (${kept})`))
     .insertInto('inbox')
     .values(rows)
@@ -84,8 +83,7 @@ export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly R
         returned: eb.ref('excluded.returned'),
       })),
     )
-    .compile();
-  await unasked(trx, written);
+    .execute();
 }
 
 function earliest(...days: readonly (string | null | undefined)[]): string | null {

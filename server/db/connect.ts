@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
-import { letFly, unasked } from './flight.ts';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
@@ -50,7 +49,6 @@ export function openDatabase(options: { readonly connection: Connection; readonl
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    pipeline: true,
     application_name: 'naksa',
     types: parsers,
     onConnect: becomeAppRole,
@@ -58,7 +56,6 @@ export function openDatabase(options: { readonly connection: Connection; readonl
   // Without listeners a connection that the database closes would end the process: here of one that rests, there of one in use.
   pool.on('error', failWhatIsAsked);
   pool.on('connect', watch);
-  pool.on('connect', letFly);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -94,8 +91,9 @@ export function inOrganization<T>(
   const transaction = atOneMoment ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   return transaction.execute(async (trx) => {
     // a setting of the role or the database must not say that something was written
-    const setting = sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`;
-    await unasked(trx, setting.compile(trx));
+    await sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`.execute(
+      trx,
+    );
     return work(trx);
   });
 }

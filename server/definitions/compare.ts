@@ -6,6 +6,7 @@ import { getDraft, writtenOf } from './drafts.ts';
 import { getProposal } from './proposals.ts';
 import { parseSource } from './sources.ts';
 import { type Named, sourceOf } from './texts.ts';
+import { titleOf } from './title-of.ts';
 import { versionBody } from './versions.ts';
 
 const MOST_CHANGES = 1_000;
@@ -138,14 +139,4 @@ function short(text: string): string {
 
 function isLongText(value: unknown): value is string {
   return typeof value === 'string' && value.includes('\n');
-}
-
-function titleOf(value: unknown): Text | undefined {
-  if (!isRecord(value)) return undefined;
-  const titles = [value['title'], value['label'], isRecord(value['meta']) ? value['meta']['title'] : undefined];
-  for (const title of titles) {
-    if (isRecord(title) && typeof title['ne'] === 'string' && typeof title['en'] === 'string')
-      return { ne: title['ne'], en: title['en'] };
-  }
-  return undefined;
 }

@@ -14,6 +14,7 @@ import {
   SimulateView,
   VerdictBody,
 } from '../contract/definition-drafts.ts';
+import { ScenariosView } from '../contract/definition-uses.ts';
 import { DefinitionParams, IdParams, ProposalView, SlugParams } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
@@ -25,6 +26,7 @@ import { migrateCases, readyToMigrate } from './migrate-cases.ts';
 import { propose, restore } from './propose.ts';
 import { publishProposal, settle } from './publish-proposal.ts';
 import { checkText, simulateText } from './try-out.ts';
+import { testText } from './uses-and-tests.ts';
 
 const tags = ['definitions'];
 const params = DefinitionParams;
@@ -112,6 +114,18 @@ function tryRoutes(app: App, runtime: Runtime): void {
       response: { 200: SimulateView },
     },
     handler: ({ who, params: named, body }) => simulateText(runtime, who, writtenOf(named), body),
+  });
+
+  app.post('/api/definitions/workflow/:id/scenarios', {
+    config: drafting,
+    schema: {
+      tags,
+      summary: 'Play the scenarios of a stage as written; nothing is stored',
+      params: IdParams,
+      body: CheckBody,
+      response: { 200: ScenariosView },
+    },
+    handler: ({ who, params: { id }, body }) => testText(runtime, who, { kind: 'workflow', id }, body.source),
   });
 
   app.post('/api/definitions/:kind/:id/dry-run', {

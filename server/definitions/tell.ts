@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
-import { fill, type LetterWords } from '../accounts/letters.ts';
+import { fill, type LetterWords, queueLetter } from '../accounts/letters.ts';
+import { mailAddressOf } from '../accounts/mail-address.ts';
 import type { ProposalView } from '../contract/definitions.ts';
 import { mayRole } from '../http/permissions.ts';
+import { addressOf } from '../organization.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { writtenTitle } from './unpublished.ts';
@@ -76,6 +78,35 @@ async function tell(runtime: Runtime, trx: Trx, { organizationId }: Who, telling
     .values(people.map((account) => ({ ...told, account_id: account })))
     .onConflict((conflict) => conflict.constraint('notification_once').doNothing())
     .execute();
+  const said = { subject: filled(subject, words), said: filled(body, words) };
+  await write(runtime, trx, { organizationId, people, said, path: `${kind}/${id}` });
+}
+
+type Letter = {
+  readonly organizationId: string;
+  readonly people: readonly string[];
+  readonly said: { readonly subject: Text; readonly said: Text };
+  readonly path: string;
+};
+
+/** The same by e-mail, with the address of the page, to those who have one. */
+async function write(runtime: Runtime, trx: Trx, { organizationId, people, said, path }: Letter): Promise<void> {
+  const rows = await trx
+    .selectFrom('account')
+    .select(['login_id', 'name_ne', 'profile'])
+    .where('id', 'in', [...people])
+    .execute();
+  const address = `${await addressOf(runtime, organizationId)}/user/setup/versions/${path}`;
+  for (const person of rows) {
+    const recipient = mailAddressOf(person);
+    if (recipient === undefined) continue;
+    await queueLetter(runtime, trx, {
+      organizationId,
+      recipient,
+      letter: 'deedTold',
+      words: { ...said, name: person.name_ne, address },
+    });
+  }
 }
 
 function filled({ ne, en }: Text, words: LetterWords): Text {

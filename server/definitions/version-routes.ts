@@ -11,11 +11,13 @@ import {
   VersionBody,
   VersionParams,
 } from '../contract/definitions.ts';
+import { UsedByQuery, UsedByView } from '../contract/definition-uses.ts';
 import { GraphView } from '../contract/history.ts';
 import { chartOf } from '../history/chart.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { compareVersions } from './compare.ts';
+import { usedBy } from './uses-and-tests.ts';
 import { definitionView, listDefinitions, versionBody } from './versions.ts';
 
 const tags = ['definitions'];
@@ -85,5 +87,26 @@ export async function versionRoutes(app: App, runtime: Runtime): Promise<void> {
     schema: { ...compare.schema, params: SlugParams },
     handler: ({ who, params: { slug }, query }) =>
       runtime.inOrganization(who.organizationId, (trx) => compareVersions(trx, who, { kind: 'form', id: slug }, query)),
+  });
+
+  const used = {
+    config,
+    schema: {
+      tags,
+      summary: 'What of the law names or reads a definition, or a part of it',
+      querystring: UsedByQuery,
+      response: { 200: UsedByView },
+    },
+  };
+  app.get('/api/definitions/:kind/:id/used-by', {
+    ...used,
+    schema: { ...used.schema, params: DefinitionParams },
+    handler: ({ who, params, query }) => usedBy(runtime, who, { ...params, ...query }),
+  });
+
+  app.get('/api/definitions/form/:slug/used-by', {
+    ...used,
+    schema: { ...used.schema, params: SlugParams },
+    handler: ({ who, params: { slug }, query }) => usedBy(runtime, who, { kind: 'form', id: slug, ...query }),
   });
 }

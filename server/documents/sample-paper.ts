@@ -30,7 +30,8 @@ export const paperNames = readJson(
   Type.Object({ topics: Named, fields: Named, parts: Named }),
   join(FOLDER, 'names.json'),
 );
-const words = readJson(Words, join(FOLDER, 'sample-words.json'));
+/** Words that samples say. */
+export const sampleWords = readJson(Words, join(FOLDER, 'sample-words.json'));
 
 type Sampled = {
   readonly id: string;
@@ -70,7 +71,7 @@ export async function sampleModel(
       standards: templates.standards,
       known: ofOffice(library, facts),
       form: forms[0],
-      words,
+      words: sampleWords,
       today,
     },
     size,

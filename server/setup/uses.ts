@@ -4,6 +4,7 @@ import { parseFactSource } from '../../form-schemas/engine/fact-shapes.ts';
 import { getMaster } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { readShippedOffice } from './office-files.ts';
 import { isShippedPost } from '../http/permissions.ts';
 import type { OpenMaster } from './open-master.ts';
 import { storeOf, type StoredRecord } from './stores.ts';
@@ -64,6 +65,10 @@ const PLACES = {
     what: { ne: 'प्रणालीको नियम', en: 'rules of the system' },
     count: ({ record, days }) => Promise.resolve(days === undefined && isShippedPost(record.key) ? 1 : 0),
   },
+  'law.name': {
+    what: { ne: 'कार्यविधिका परिभाषा', en: 'definitions of the law' },
+    count: ({ open, record, days }) => (days === undefined ? countDefinitions(open, record.key) : Promise.resolve(0)),
+  },
 } satisfies Record<UsePlace, Place>;
 
 /** Where a record is in use, as its master says where to look; empty when nothing uses it. */
@@ -99,6 +104,15 @@ function countApplications(sought: Sought, column: RawBuilder<unknown>): Promise
     sought.open,
     sql`select from application where ${column} = ${sought.record.key} and ${on(sql.ref('filed_at'), sought)}`,
   );
+}
+
+/** What ships may be named by the program; runs go on under old versions, so that each of them counts. */
+async function countDefinitions(open: OpenMaster, key: string): Promise<number> {
+  const isShipped = readShippedOffice().records.some(
+    ({ kind, data }) => kind === open.master.id && data['key'] === key,
+  );
+  const named = await count(open, sql`select from definition where position(${key} in body::text) > 0`);
+  return named + (isShipped ? 1 : 0);
 }
 
 /** What a person did leaves their account in place for ever, so that every name in the record can be read. */

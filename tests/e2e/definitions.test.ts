@@ -65,8 +65,11 @@ describe('a stage that the engineer writes anew', () => {
     expect(await textOf(page).inputValue()).toBe('{\n  "definition":\n');
     await textOf(page).fill(written.replace('"target": "warn"', '"target": "nowhere"'));
     await button(page, 'law.check.action').click();
-    const results = page.getByRole('complementary', { name: ne('law.check.title') });
-    await results.getByRole('button').first().click();
+    const results = page.getByRole('complementary', { name: ne('law.strip.label') });
+    await results
+      .getByRole('button', { name: /^पङ्क्ति/u })
+      .first()
+      .click();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await button(page, 'law.draft.discard').waitFor();
     await look(page, 'law-findings', ['english', 'phone']);

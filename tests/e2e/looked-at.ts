@@ -49,7 +49,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/user/legacy': 'legacy',
   '/user/legacy/new': 'legacy-new',
   '/user/setup/versions': 'law-list',
-  '/user/setup/versions/:kind/:id': 'law-findings',
+  '/user/setup/versions/:kind/:id': 'studio-problems',
   '/user/setup/versions/:kind/:id/compare': 'law-compare',
   '/user/setup/versions/:kind/:id/:version': 'law-stage',
   '/forms/:slug': 'form-not-set',

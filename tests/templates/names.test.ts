@@ -5,9 +5,8 @@ import { sampleInput } from '../../templates/engine/sample.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { paperNames as names, sampleWords as words } from '../../server/documents/sample-paper.ts';
 import { readTemplateFiles } from '../../server/documents/templates.ts';
-import names from '../../templates/names.json' with { type: 'json' };
-import words from '../../templates/sample-words.json' with { type: 'json' };
 import { library } from './papers.ts';
 
 const files = readTemplateFiles();
@@ -18,8 +17,12 @@ const called = [
 ].map(([, name = '']) => name);
 
 test('every shared part that a paper calls has a name in both languages', () => {
-  const known: Readonly<Record<string, unknown>> = names.parts;
-  expect([...new Set(called)].filter((name) => !Object.hasOwn(known, name))).toEqual([]);
+  expect([...new Set(called)].filter((name) => !Object.hasOwn(names.parts, name))).toEqual([]);
+});
+
+test('every topic of facts has a name in both languages', () => {
+  const topics = new Set(Object.keys(library.facts).map((name) => name.split('.')[0] ?? ''));
+  expect([...topics].filter((topic) => !Object.hasOwn(names.topics, topic))).toEqual([]);
 });
 
 test('no name stands for a value or part that there is not, and no two parts have one name', () => {

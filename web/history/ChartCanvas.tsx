@@ -16,8 +16,9 @@ import { useEffect, useMemo } from 'react';
 import type { GraphView } from '../../server/contract/history.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { chartEdges } from './chart-edges.ts';
 import classes from './replay.module.css';
-import { type WayEdge, WayLine } from './WayLine.tsx';
+import { WayLine } from './WayLine.tsx';
 
 type ChartCanvasProps = {
   readonly graph: GraphView;
@@ -33,7 +34,7 @@ export function ChartCanvas({ graph, path }: ChartCanvasProps) {
   const { t, language, pick } = useTexts();
   const scheme = useComputedColorScheme('light');
   const nodes = useMemo(() => toNodes(graph, path, pick), [graph, path, pick]);
-  const edges = useMemo(() => toEdges(graph, path), [graph, path]);
+  const edges = useMemo(() => [...chartEdges(graph, path, looks)], [graph, path]);
   return (
     <div className={classes['chart']}>
       <ReactFlow
@@ -126,17 +127,8 @@ function placeOf(id: string, path: readonly string[]): Place {
   return path.includes(id) ? 'visited' : 'ahead';
 }
 
-/** The ways that a file is expected to take, those that this one took, and those on from where it stands; others would hide them. */
-function toEdges(graph: GraphView, path: readonly string[]): WayEdge[] {
-  const steps = new Set(path.slice(1).map((to, index) => `${path[index] ?? ''} ${to}`));
-  const here = path.at(-1);
-  const drawn = new Map<string, WayEdge>();
-  for (const { from, to, awaited, points = [] } of graph.edges) {
-    const id = `${from} ${to}`;
-    const taken = steps.has(id);
-    if (from === to || drawn.has(id) || !(awaited || taken || from === here)) continue;
-    const look = taken ? classes['edgeTaken'] : from === here ? classes['edgeAhead'] : classes['edge'];
-    drawn.set(id, { id, source: from, target: to, type: 'way', className: look ?? '', data: { points } });
-  }
-  return [...drawn.values()];
-}
+const looks = {
+  taken: { className: classes['edgeTaken'] ?? '', color: 'var(--naksa-approved)' },
+  ahead: { className: classes['edgeAhead'] ?? '', color: 'var(--naksa-info)' },
+  law: { className: classes['edge'] ?? '', color: 'var(--naksa-line)' },
+};

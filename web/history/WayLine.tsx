@@ -1,15 +1,17 @@
-import { BaseEdge, type Edge, type EdgeProps, getSmoothStepPath } from '@xyflow/react';
+import { BaseEdge, type EdgeProps, getSmoothStepPath } from '@xyflow/react';
+import type { Point, WayEdge } from './chart-edges.ts';
 
-type Point = { readonly x: number; readonly y: number };
-
-/** A way from one state to another, by the corners of its line. */
-export type WayEdge = Edge<{ readonly points: readonly Point[] }, 'way'>;
-
-/** Draws a way along its corners, which pass between the states; a way back goes around as well as it can. */
-export function WayLine({ id, data, ...ends }: EdgeProps<WayEdge>) {
+/** Draws a way along its corners to its arrow head; they pass between the states, and a way back goes around as well as it can. */
+export function WayLine({ id, data, markerEnd, ...ends }: EdgeProps<WayEdge>) {
   const points = data?.points ?? [];
   const [around] = getSmoothStepPath(ends);
-  return <BaseEdge id={id} path={points.length > 1 ? roundedPath(points) : around} />;
+  return (
+    <BaseEdge
+      id={id}
+      path={points.length > 1 ? roundedPath(points) : around}
+      {...(markerEnd === undefined ? {} : { markerEnd })}
+    />
+  );
 }
 
 const radius = 6;

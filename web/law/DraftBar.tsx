@@ -8,10 +8,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useDiscardDraft } from './api.ts';
-import type { Asked } from './DraftResults.tsx';
+import type { Asked } from './DraftStrip.tsx';
 import classes from './law.module.css';
 import { waitingProposal } from './list.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import type { DraftDeskState } from './use-draft-desk.ts';
 
 type DraftBarProps = {
@@ -47,6 +48,7 @@ export function DraftBar({ view, desk, onAsk, onGone }: DraftBarProps) {
       </Button>
       <ProposeButton view={view} desk={desk} />
       {draft.draftVersion > 0 && <DiscardButton view={view} desk={desk} onGone={onGone} />}
+      <UndoButtons desk={desk} />
       <SavedText desk={desk} />
     </Group>
   );

@@ -1,7 +1,7 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { DefinitionDraft } from '../../server/contract/definition-drafts.ts';
-import type { DefinitionView, FindingView } from '../../server/contract/definitions.ts';
+import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
@@ -9,16 +9,14 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
 import { useDraft } from './api.ts';
-import { CodeArea, type CodeAreaHandle } from './CodeArea.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
-import { DraftResults, type Asked } from './DraftResults.tsx';
+import { type Asked, DraftStrip } from './DraftStrip.tsx';
+import { DraftWork, type Shown } from './DraftWork.tsx';
 import { StaleBase } from './StaleBase.tsx';
-import { textsOf } from './draft-texts.ts';
-import { placeOf, type Place } from './finding-place.ts';
-import classes from './law.module.css';
-import { type DraftDeskState, useDraftDesk } from './use-draft-desk.ts';
-import { works } from './work.ts';
+import { useUndoKeys } from './undo-keys.ts';
+import { useChecked } from './use-checked.ts';
+import { useDraftDesk } from './use-draft-desk.ts';
 
 type DraftDeskProps = {
   readonly view: DefinitionView;
@@ -42,105 +40,40 @@ type OpenDraftProps = DraftDeskProps & {
 };
 
 function OpenDraft({ view, begun, onDirty, onGone }: OpenDraftProps) {
-  const { t, language } = useTexts();
   const desk = useDraftDesk(view, begun);
   const [asked, setAsked] = useState<Asked>();
+  const [shown, setShown] = useState<Shown>();
   const guard = useLeaveGuard(desk.dirty);
-  const { draft, dirty } = desk;
+  const checked = useChecked(view, desk.texts);
+  const { dirty, undo, redo } = desk;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useUndoKeys({ undo, redo });
+  const ask = (next: Asked) => {
+    if (next.what === 'check') checked.check(next.source);
+    setAsked(next);
+  };
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {draft.draftVersion === 0
-          ? t('law.draft.notBegun', { number: withDigits(draft.baseVersion, language) })
-          : t(draft.baseVersion === 0 && view.versions.length === 0 ? 'law.draft.privateNew' : 'law.draft.private')}
-      </Text>
-      {!draft.baseIsNewest && <StaleBase view={view} desk={desk} />}
+      <DraftStanding view={view} draft={desk.draft} />
+      {!desk.draft.baseIsNewest && <StaleBase view={view} desk={desk} />}
       {desk.other !== undefined && <DraftConflict desk={desk} other={desk.other} />}
       {desk.error !== null && <ProblemAlert error={desk.error} onRetry={() => void desk.save()} />}
-      <DraftBar view={view} desk={desk} onAsk={setAsked} onGone={onGone} />
-      <DraftParts view={view} desk={desk} asked={asked} />
+      <DraftBar view={view} desk={desk} onAsk={ask} onGone={onGone} />
+      <DraftWork view={view} desk={desk} findings={checked.findings} shown={shown} />
+      <DraftStrip view={view} desk={desk} asked={asked} checked={checked} onShow={setShown} />
       <LeaveDialog guard={guard} />
     </Stack>
   );
 }
 
-type DraftPartsProps = {
-  readonly view: DefinitionView;
-  readonly desk: DraftDeskState;
-  readonly asked: Asked | undefined;
-};
-
-function DraftParts({ view, desk, asked }: DraftPartsProps) {
+/** Whose draft it is, and from which version it was begun. */
+function DraftStanding({ view, draft }: { readonly view: DefinitionView; readonly draft: DefinitionDraft }) {
   const { t, language } = useTexts();
-  const json = useRef<CodeAreaHandle>(null);
-  const document = useRef<CodeAreaHandle>(null);
-  const [findings, setFindings] = useState<readonly FindingView[]>([]);
-  const Work = works[view.kind];
-  const [side, setSide] = useState<'design' | 'text'>(Work === undefined ? 'text' : 'design');
-  const { texts, read, edit } = desk;
-  const find = (finding: FindingView) => placeOf(view, texts, finding);
-  const places = findings.map(find);
-  const go = ({ part, line }: Place) => {
-    setSide('text');
-    setTimeout(() => (part === 'json' ? json : document).current?.goTo(line));
-  };
-  const isPaper = texts.document !== undefined;
-  const wrong = read.ok ? undefined : t('law.draft.notJson', { line: withDigits(read.line, language) });
   return (
-    <div className={classes['desk']}>
-      {Work !== undefined && (
-        <SegmentedControl
-          aria-label={t('law.side.label')}
-          data={(['design', 'text'] as const).map((value) => ({ value, label: t(`law.side.${value}`) }))}
-          value={side}
-          onChange={(next) => setSide(next === 'text' ? 'text' : 'design')}
-        />
-      )}
-      {Work !== undefined && side === 'design' && read.ok && (
-        <Suspense fallback={<SetupSkeleton rows={8} height={44} />}>
-          <Work
-            view={view}
-            source={read.source}
-            findings={findings}
-            onChange={(next) => edit(textsOf(view.kind, next))}
-          />
-        </Suspense>
-      )}
-      <Stack gap="sm" hidden={side === 'design' && read.ok}>
-        {texts.document !== undefined && (
-          <CodeArea
-            ref={document}
-            label={t('law.part.document')}
-            value={texts.document}
-            marked={linesIn(places, 'document')}
-            onChange={(value) => edit({ ...texts, document: value })}
-          />
-        )}
-        <CodeArea
-          ref={json}
-          label={t(isPaper ? 'law.part.definition' : 'law.part.json')}
-          value={texts.json}
-          rows={isPaper ? 12 : 26}
-          error={wrong}
-          marked={linesIn(places, 'json')}
-          onChange={(value) => edit({ ...texts, json: value })}
-        />
-        {!read.ok && (
-          <Group>
-            <Button variant="default" onClick={() => go({ part: 'json', line: read.line })}>
-              {t('law.check.line', { line: withDigits(read.line, language) })}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-      {asked !== undefined && (
-        <DraftResults key={asked.at} view={view} asked={asked} placeOf={find} onGo={go} onFindings={setFindings} />
-      )}
-    </div>
+    <Text size="sm" c="dimmed">
+      {draft.draftVersion === 0
+        ? t('law.draft.notBegun', { number: withDigits(draft.baseVersion, language) })
+        : t(draft.baseVersion === 0 && view.versions.length === 0 ? 'law.draft.privateNew' : 'law.draft.private')}
+    </Text>
   );
-}
-
-function linesIn(places: readonly (Place | undefined)[], part: Place['part']): ReadonlySet<number> {
-  return new Set(places.flatMap((place) => (place?.part === part ? [place.line] : [])));
 }

@@ -22,13 +22,12 @@ type DryRunPanelProps = {
   readonly source: unknown;
   readonly placeOf: (finding: FindingView) => Place | undefined;
   readonly onGo: (place: Place) => void;
-  readonly onFindings: (findings: readonly FindingView[]) => void;
 };
 
 const mostShown = 200;
 
 /** What the text would have done to every running case: how many as before, how many otherwise, and which. */
-export function DryRunPanel({ view, source, placeOf, onGo, onFindings }: DryRunPanelProps) {
+export function DryRunPanel({ view, source, placeOf, onGo }: DryRunPanelProps) {
   const { t, language } = useTexts();
   const work = useLines<DryRunLine>();
   const { start } = work;
@@ -36,11 +35,7 @@ export function DryRunPanel({ view, source, placeOf, onGo, onFindings }: DryRunP
     start(`/api/definitions/${view.kind}/${view.id}/dry-run`, { source });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each text
   }, [source]);
-  const { problems, cases, result, status } = work;
-  useEffect(() => {
-    if (status === 'done') onFindings(problems);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when all is said
-  }, [status]);
+  const { problems, cases, result } = work;
   return (
     <>
       <Text size="sm" c="dimmed">

@@ -10,10 +10,13 @@ type FindingListProps = {
   /** Where a finding is in what is being written. */
   readonly placeOf?: (finding: FindingView) => Place | undefined;
   readonly onGo?: (place: Place) => void;
+  /** Which part of the picture a finding is about. */
+  readonly pointerOf?: (finding: FindingView) => string | undefined;
+  readonly onShow?: (pointer: string) => void;
 };
 
 /** Everything wrong with a definition: what, what to do about it, and the line. */
-export function FindingList({ findings, placeOf, onGo }: FindingListProps) {
+export function FindingList({ findings, placeOf, onGo, pointerOf, onShow }: FindingListProps) {
   const { pick } = useTexts();
   return (
     <ol className={classes['findings']}>
@@ -21,10 +24,26 @@ export function FindingList({ findings, placeOf, onGo }: FindingListProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a list of findings is replaced as a whole
         <li key={at}>
           <div>{pick(finding.message)}</div>
+          <FindingPart pointer={pointerOf?.(finding)} onShow={onShow} />
           <FindingPlace finding={finding} place={placeOf?.(finding)} onGo={onGo} />
         </li>
       ))}
     </ol>
+  );
+}
+
+type FindingPartProps = { readonly pointer: string | undefined; readonly onShow: FindingListProps['onShow'] };
+
+function FindingPart({ pointer, onShow }: FindingPartProps) {
+  const { t } = useTexts();
+  if (pointer === undefined || onShow === undefined) return null;
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={() => onShow(pointer)}>
+        {t('law.check.show')}
+      </Anchor>
+      {' · '}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import type {
   ProposalView,
   VersionBody,
 } from '../../server/contract/definitions.ts';
+import type { ScenariosView, UsedByView } from '../../server/contract/definition-uses.ts';
 import type { GraphView } from '../../server/contract/history.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { getJson } from '../api/client.ts';
@@ -149,6 +150,22 @@ export function useDiscardDraft(named: Named, leave?: () => void) {
 export function useCheck(named: Named) {
   return useMutation({
     mutationFn: (source: unknown) => getJson<CheckView>(`${base(named)}/check`, { method: 'POST', json: { source } }),
+  });
+}
+
+/** Plays the scenarios of a stage as written. */
+export function useScenarios(id: string) {
+  return useMutation({
+    mutationFn: (source: unknown) =>
+      getJson<ScenariosView>(`${base({ kind: 'workflow', id })}/scenarios`, { method: 'POST', json: { source } }),
+  });
+}
+
+/** What of the law in force names or reads a definition. */
+export function useUsedBy(named: Named) {
+  return useQuery({
+    queryKey: [lawKey, 'used-by', keyOf(named)],
+    queryFn: ({ signal }) => getJson<UsedByView>(`${base(named)}/used-by`, { signal }),
   });
 }
 

@@ -25,6 +25,12 @@ function placeInPaper({ id }: Named, texts: DraftTexts, { file, path }: Finding)
   return { part: line === undefined || texts.document === undefined ? 'json' : 'document', line: Number(line ?? 1) };
 }
 
+/** What part of the source a finding is about: a JSON pointer, of a paper's text `line 3`; undefined when it is about another definition. */
+export function pointerTo(named: Named, source: unknown, finding: Finding): string | undefined {
+  if (named.kind !== 'template') return pointerOf(named, source, finding);
+  return finding.file === `templates/documents/${named.id}.hbs` ? finding.path : undefined;
+}
+
 /** The pointer in what somebody wrote; a stage is written with its fragments, parts and scenarios. */
 function pointerOf({ kind, id }: Named, source: unknown, { file, path }: Finding): string | undefined {
   const below = path.startsWith('/') ? path : '';

@@ -3,7 +3,8 @@ import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { DefinitionDraft } from '../../server/contract/definition-drafts.ts';
 import { Problem } from '../api/problem.ts';
 import { type Named, useLawRefresh, useSaveDraft } from './api.ts';
-import { type DraftTexts, isSame, readTexts, type ReadSource, textsOf } from './draft-texts.ts';
+import { beginLog, type CommandLog, record, redo, undo } from './command-log.ts';
+import { type DraftTexts, isSame, type PartName, readTexts, type ReadSource, textsOf } from './draft-texts.ts';
 
 /** Waits so long after the last key before it saves. */
 const pauseMs = 1_500;
@@ -13,6 +14,8 @@ type Kept = { readonly draft: DefinitionDraft; readonly texts: DraftTexts };
 export type DraftDeskState = {
   readonly texts: DraftTexts;
   readonly read: ReadSource;
+  /** What the texts said when they were last JSON. */
+  readonly lastRead: unknown;
   /** As the server holds it. */
   readonly draft: DefinitionDraft;
   readonly dirty: boolean;
@@ -20,7 +23,16 @@ export type DraftDeskState = {
   readonly error: unknown;
   /** The draft that was saved from elsewhere meanwhile. */
   readonly other: DefinitionDraft | undefined;
-  readonly edit: (texts: DraftTexts) => void;
+  /** Everything that was done here and can be taken back, or done again. */
+  readonly log: CommandLog<DraftTexts>;
+  /**
+   * One deed, or one more key of it.
+   * @param said what was done, in the reader's language
+   * @param run where keys are typed: those that follow each other there are one deed
+   */
+  readonly edit: (texts: DraftTexts, said: string, run?: PartName) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
   /** Saves now; the draft as it is kept, or undefined when it could not be. */
   readonly save: (given?: {
     readonly baseVersion?: number;
@@ -33,8 +45,11 @@ export type DraftDeskState = {
 /** What somebody writes of a definition: kept on the server while it is JSON, compared with what the server holds. */
 export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskState {
   const [kept, setKept] = useState<Kept>(() => ({ draft: begun, texts: textsOf(named.kind, begun.source) }));
-  const [texts, setTexts] = useState(kept.texts);
+  const [log, setLog] = useState(() => beginLog(kept.texts));
+  const texts = log.present;
   const read = useMemo(() => readTexts(texts), [texts]);
+  const [lastRead, setLastRead] = useState<unknown>(() => (read.ok ? read.source : undefined));
+  if (read.ok && read.source !== lastRead) setLastRead(read.source);
   const saving = useSaveDraft(named);
   const refresh = useLawRefresh();
   const dirty = !isSame(texts, kept.texts);
@@ -61,24 +76,39 @@ export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskSta
   }, [mayAutosave, texts]);
 
   const other = otherDraft(saving.error);
+  const mayTryAgain = () => {
+    if (saving.isError && other === undefined) saving.reset();
+  };
   return {
     texts,
     read,
+    lastRead: read.ok ? read.source : lastRead,
     draft: kept.draft,
     dirty,
     saving: saving.isPending,
     error: other === undefined ? saving.error : null,
     other,
     save,
-    edit: (next) => {
-      if (saving.isError && other === undefined) saving.reset();
-      setTexts(next);
+    log,
+    edit: (next, said, run) => {
+      mayTryAgain();
+      // the moment of a key is read where it is typed: what the log makes of it must come out the same twice
+      const deed = { said, at: Date.now(), ...(run !== undefined && { run }) };
+      setLog((now) => record(now, next, deed));
+    },
+    undo: () => {
+      mayTryAgain();
+      setLog(undo);
+    },
+    redo: () => {
+      mayTryAgain();
+      setLog(redo);
     },
     take: (draft) => {
       const taken = textsOf(named.kind, draft.source);
       saving.reset();
       setKept({ draft, texts: taken });
-      setTexts(taken);
+      setLog(beginLog(taken));
     },
   };
 }

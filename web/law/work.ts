@@ -14,10 +14,13 @@ export type WorkProps = {
   readonly onChange: (next: unknown, said: string) => void;
   /** What the last check found. */
   readonly findings: readonly FindingView[];
+  /** The part that the reader was led to, as a JSON pointer (of a paper's text `line 3`): the work shows it and takes the focus there. */
+  readonly shown?: string;
 };
 
 /** By which picture each kind is worked on; a kind without one is worked on as text. */
 export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {
-  workflow: lazy(async () => ({ default: (await import('./stage/StageWork.tsx')).StageWork })),
   form: lazy(async () => ({ default: (await import('./form/FormWork.tsx')).FormWork })),
+  template: lazy(async () => ({ default: (await import('./paper/PaperWork.tsx')).PaperWork })),
+  workflow: lazy(async () => ({ default: (await import('./stage/StageWork.tsx')).StageWork })),
 };

@@ -73,9 +73,23 @@ export type Scenario = {
   readonly lines: readonly ScenarioLine[];
 };
 
+/** A line that did not come out as it says. */
+export type Miss = {
+  /** Counted from 0. */
+  readonly line: number;
+  /** What was pressed; absent where forms that waited were to be completed and never were. */
+  readonly event?: string;
+  readonly by?: string;
+  readonly form?: string;
+  readonly wanted: PressLine['then'];
+  readonly came: PressLine['then'];
+};
+
 export type ScenarioResult = {
   /** What did not come as the lines say; empty when the scenario passes. */
   readonly failures: readonly string[];
+  /** The same, part by part. */
+  readonly misses: readonly Miss[];
   /** Transitions taken, `state/EVENT/index`. */
   readonly taken: readonly string[];
   /** What the stage was started with, due dates included; with the events it replays. */
@@ -93,6 +107,7 @@ export type Run = {
   facts: Facts;
   readonly terms: Readonly<Record<string, number>>;
   readonly failures: string[];
+  readonly misses: Miss[];
   readonly taken: string[];
   readonly events: StageEvent[];
 };
@@ -104,8 +119,8 @@ const usualDays = 15;
 export function runScenario(stage: CompiledStage, { given, lines }: Scenario): ScenarioResult {
   const run = beginRun(stage, given);
   for (const [index, line] of lines.entries()) playLine(run, line, index);
-  const { failures, taken, events, start, snapshot } = run;
-  return { failures, taken, events, start, snapshot };
+  const { failures, misses, taken, events, start, snapshot } = run;
+  return { failures, misses, taken, events, start, snapshot };
 }
 
 /** A stage as a scenario begins it. */
@@ -115,7 +130,7 @@ export function beginRun(stage: CompiledStage, given: Scenario['given']): Run {
   const { snapshot } = startStage(stage, start);
   const { at, facts } = given;
   const taken = [...alwaysTaken(stage, stage.body.definition.initial, snapshot, start)];
-  return { stage, start, snapshot, at, facts, terms, failures: [], taken, events: [] };
+  return { stage, start, snapshot, at, facts, terms, failures: [], misses: [], taken, events: [] };
 }
 
 /** Plays the next line of a scenario. */
@@ -137,8 +152,11 @@ function playPress(run: Run, line: PressLine, index: number): void {
   };
   const found = press(run, event);
   const wanted = JSON.stringify(ordered(then));
-  const came = JSON.stringify(ordered(pick(found, then)));
-  if (wanted !== came) run.failures.push(`line ${index} (${type} by ${by}): expected ${wanted}, came ${came}`);
+  const picked = pick(found, then);
+  const came = JSON.stringify(ordered(picked));
+  if (wanted === came) return;
+  run.failures.push(`line ${index} (${type} by ${by}): expected ${wanted}, came ${came}`);
+  run.misses.push({ line: index, event: type, by, ...(form !== undefined && { form }), wanted: then, came: picked });
 }
 
 function playComplete(run: Run, index: number): void {
@@ -150,10 +168,16 @@ function playComplete(run: Run, index: number): void {
       run.failures.push(
         `line ${index}: ${row.event} on ${row.form} by ${row.roles[0]} was refused: ${JSON.stringify(refused)}`,
       );
+      run.misses.push({ line: index, ...waitedFor(row), wanted: {}, came: { refused } });
       return;
     }
   }
   run.failures.push(`line ${index}: the forms are not complete after ${longestCourse} events`);
+  run.misses.push({ line: index, wanted: {}, came: {} });
+}
+
+function waitedFor({ event, form, roles: [by] }: Waiting): Pick<Miss, 'event' | 'form' | 'by'> {
+  return { event, ...(by !== undefined && { by }), ...(form !== undefined && { form }) };
 }
 
 function pressFor(run: Run, { event, form, roles: [role = ''] }: Waiting): PressLine['then'] {

@@ -31,9 +31,14 @@ export function stageFindings(draft: Draft): readonly Finding[] {
   const compiled = compileDraft(draft);
   if (!compiled.ok) return compiled.findings;
   // scenarios tell of the machine; who signs is the office's choice and none of their business
-  const base = baseLaw(draft.law);
-  const plain = officeLawOf(draft.law) === base ? compiled : compileFor(draft, base);
+  const plain = compilePlain(draft, compiled);
   return plain.ok ? scenarioFindings(plain, draft.change) : plain.findings;
+}
+
+/** The stage as the library alone would have it, of which scenarios tell. */
+export function compilePlain(draft: Draft, compiled: Compiled = compileDraft(draft)): Compiled {
+  const base = baseLaw(draft.law);
+  return !compiled.ok || officeLawOf(draft.law) === base ? compiled : compileFor(draft, base);
 }
 
 /** The stage as it would be published in this office. */
@@ -97,7 +102,7 @@ function shapeFindings({ id, source }: Change): readonly Finding[] {
 /** Every scenario must come out as written, and together they must take every transition. */
 function scenarioFindings({ stage, asWritten }: Extract<Compiled, { ok: true }>, change: Change): readonly Finding[] {
   const file = `workflows/scenarios/${change.id}`;
-  const scenarios = writtenScenarios(change) ?? shippedScenarios(change.id);
+  const scenarios = scenariosOf(change);
   if (scenarios.length === 0) return [finding({ file }, 'no-scenarios')];
   const taken = new Set<string>();
   const failures = scenarios.flatMap((scenario, index) => {
@@ -115,8 +120,8 @@ function scenarioFindings({ stage, asWritten }: Extract<Compiled, { ok: true }>,
   return [...failures, ...asWritten(gaps)];
 }
 
-/** A scenario comes from people too: one that is none stops here. */
-function play(stage: CompiledStage, scenario: unknown) {
+/** Plays a scenario; it comes from people too: one that is none stops here, as undefined. */
+export function play(stage: CompiledStage, scenario: unknown) {
   try {
     return runScenario(stage, scenario as Scenario);
   } catch {
@@ -129,7 +134,11 @@ function titleOf(scenario: unknown): string {
   return isRecord(title) ? String(title['ne']) : '';
 }
 
-/** Scenarios that were written with the stage take the place of the shipped ones. */
+/** The scenarios by which a stage is tried: those written with it, else the shipped ones. */
+export function scenariosOf(change: Change): readonly unknown[] {
+  return writtenScenarios(change) ?? shippedScenarios(change.id);
+}
+
 function writtenScenarios({ source }: Change): readonly unknown[] | undefined {
   const text = parseSource(source);
   const scenarios = isRecord(text) ? text['scenarios'] : undefined;

@@ -1,11 +1,13 @@
 import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { Miss } from '../../../workflows/engine/scenario.ts';
 import type { PrintModel } from '../../../templates/engine/definition.ts';
 import type { PaperText } from '../../../templates/engine/paper-text.ts';
 import type { RenderedDocument } from '../../../templates/engine/render.ts';
 import type { Publishable } from '../assemble.ts';
 import type { OfficeRecords, Seed } from '../law-office.ts';
 import type { Change, Sources } from '../sources.ts';
+import type { Use, Wanted } from '../uses.ts';
 
 /** One thing wrong with a definition, in both languages. */
 export type Finding = {
@@ -118,6 +120,26 @@ export type DryRun = {
 /** The stages that were opened, or why they were not. */
 export type Opened = { readonly stages: readonly string[]; readonly findings: readonly Finding[] };
 
+/** A scenario as it was played: nothing missed = it came out as written. */
+export type Played = {
+  readonly title: Text;
+  readonly lines: number;
+  readonly misses: readonly Miss[];
+  /** False where what was written is no scenario. */
+  readonly readable: boolean;
+};
+
+/** What the scenarios of a stage came to. */
+export type Scenarios = {
+  readonly findings: readonly Finding[];
+  readonly scenarios: readonly Played[];
+  /** Ways that a scenario must take, and how many of them one takes. */
+  readonly ways: number;
+  readonly taken: number;
+  /** Titles of the states. */
+  readonly states: Readonly<Record<string, Text>>;
+};
+
 /** A form as it is written, where it can be shown, and what is wrong with it. */
 export type Bundled = { readonly bundle?: FormBundle; readonly findings: readonly Finding[] };
 
@@ -137,6 +159,10 @@ export type Tasks = {
   /** Compiles the stages that a draft changes and keeps them for what is asked next. */
   open: { readonly asked: Draft; readonly answer: Opened };
   simulate: { readonly asked: Simulation; readonly answer: Simulated };
+  /** Plays the scenarios of a stage as written. */
+  scenarios: { readonly asked: Draft; readonly answer: Scenarios };
+  /** Finds what of the law names or reads a definition, or a part of it. */
+  uses: { readonly asked: { readonly law: LawOnDay; readonly wanted: Wanted }; readonly answer: readonly Use[] };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
   /** Makes the page of a paper that nobody has published. */
   render: {

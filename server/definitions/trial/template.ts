@@ -72,7 +72,8 @@ export function templatePublishable({ id, source }: Change): Publishable {
   return publishable('template', id, paperText(filesOf(id, { ...written, shared: readTemplateFiles() }), id));
 }
 
-function officeTemplates(written: ReadonlyMap<string, string>): TemplateFiles {
+/** The papers of an office: the shipped ones with what its people wrote in their place. */
+export function officeTemplates(written: ReadonlyMap<string, string>): TemplateFiles {
   const files = readTemplateFiles();
   const own = [...written].flatMap(([key, source]): [string, WrittenPaper][] => {
     const text = key.startsWith(OF_TEMPLATES) ? parseSource(source) : undefined;

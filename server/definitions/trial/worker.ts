@@ -5,12 +5,14 @@ import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { playScenarios } from './scenarios.ts';
 import { renderDraft } from './render.ts';
 import { simulate } from './simulate.ts';
 import { stageFindings } from './stage.ts';
 import { openStages } from './open.ts';
 import type { Draft, Finding, Opened, Tasks } from './task.ts';
 import { templateFindings } from './template.ts';
+import { usesIn } from './uses.ts';
 
 type Handlers = { readonly [K in keyof Tasks]: (asked: Tasks[K]['asked']) => Tasks[K]['answer'] };
 
@@ -44,6 +46,13 @@ const handlers: Handlers = {
       (found) => ({ stages: [], findings: found }),
     );
   },
+  scenarios: (draft) =>
+    readable(
+      draft,
+      () => playScenarios(draft),
+      (found) => ({ findings: found, scenarios: [], ways: 0, taken: 0, states: {} }),
+    ),
+  uses: usesIn,
   simulate: (simulation) => simulate(onlyStage(), simulation),
   render: renderDraft,
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),

@@ -93,6 +93,19 @@ describe.each([
     expect(told).toEqual([expect.objectContaining(text), expect.objectContaining(text), undefined, undefined]);
   });
 
+  test('and by e-mail, with its address, to those who have one', async () => {
+    const { rows } = await server.owner.query<{ recipient: string; body: string }>(
+      `select recipient, body from message where channel = 'email' and subject like $1 order by recipient`,
+      [`%${TITLE.ne}%`],
+    );
+    const letters = rows.filter(({ body }) => body.includes(`/${kind}/${id}`));
+    expect(letters.map(({ recipient }) => recipient)).toEqual([
+      'chief@sungabha.example',
+      'orgadmin@sungabha.example',
+      'techadmin@sungabha.example',
+    ]);
+  });
+
   test('has a name that nobody else begins with', async () => {
     for (const name of [id, from]) {
       const answer = await definitionApi(server, kind, from).send('C', 'POST', 'copies', { id: name, title: TITLE });

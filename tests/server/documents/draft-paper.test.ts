@@ -27,34 +27,34 @@ async function preview(body: object, who = 'A') {
   return { status: answer.statusCode, view: answer.json<PreviewView & { readonly code?: string }>() };
 }
 
-const with_ = (added: string): PaperText => ({ ...source, document: `${source.document}<p>${added}</p>\n` });
+const withLine = (added: string): PaperText => ({ ...source, document: `${source.document}<p>${added}</p>\n` });
 
 describe('a paper as it is written', () => {
   test.each(['empty', 'typical', 'longest'])('is seen with the %s sample, as a draft', async (sample) => {
-    const { status, view } = await preview({ source: with_('परीक्षणको वाक्य ।'), sample });
+    const { status, view } = await preview({ source: withLine('परीक्षणको वाक्य ।'), sample });
     expect({ status, problems: view.problems }).toEqual({ status: 200, problems: [] });
     expect(view.page).toContain('परीक्षणको वाक्य');
     expect(view.page).toContain('मस्यौदा');
   });
 
   test('says what is usual in the typical sample and leaves dotted lines in the empty one', async () => {
-    const source_ = with_('घरधनी {{owner.nameNe}}');
+    const text = withLine('घरधनी {{owner.nameNe}}');
     const [typical, empty] = [
-      await preview({ source: source_, sample: 'typical' }),
-      await preview({ source: source_, sample: 'empty' }),
+      await preview({ source: text, sample: 'typical' }),
+      await preview({ source: text, sample: 'empty' }),
     ];
     expect(typical.view.page).toContain('घरधनी रामबहादुर थापा');
     expect(empty.view.page).toContain('घरधनी ……');
   });
 
   test('is seen with a case by its number', async () => {
-    const { view } = await preview({ source: with_('घरधनी {{owner.nameNe}}'), application: caseNo });
+    const { view } = await preview({ source: withLine('घरधनी {{owner.nameNe}}'), application: caseNo });
     expect(view.problems).toEqual([]);
     expect(view.page).toContain('घरधनी सुशीला थापा');
   });
 
   test('is not made while a name is unknown: it is said where, and what may be meant', async () => {
-    const { view } = await preview({ source: with_('{{owner.nameNee}}'), sample: 'typical' });
+    const { view } = await preview({ source: withLine('{{owner.nameNee}}'), sample: 'typical' });
     expect(view.page).toBeUndefined();
     expect(view.problems).toEqual([
       expect.objectContaining({
@@ -66,7 +66,7 @@ describe('a paper as it is written', () => {
 
   test('is never made of what could run', async () => {
     for (const bad of ['<script>x()</script>', '{{{owner.nameNe}}}', '<img src="x">']) {
-      const { view } = await preview({ source: with_(bad), sample: 'typical' });
+      const { view } = await preview({ source: withLine(bad), sample: 'typical' });
       expect({ page: view.page, problems: view.problems.length > 0 }).toEqual({ page: undefined, problems: true });
     }
   });
@@ -104,7 +104,7 @@ describe('what may be put into a paper', () => {
     const tables = fields.flatMap(({ path, columns = [] }) =>
       columns.length === 0 ? [] : `{{#each ${path}}}${columns.map((column) => column.source ?? '').join('')}{{/each}}`,
     );
-    const { view } = await preview({ source: with_(printed + tables.join('')), sample: 'typical' });
+    const { view } = await preview({ source: withLine(printed + tables.join('')), sample: 'typical' });
     expect(view.problems).toEqual([]);
   });
 });

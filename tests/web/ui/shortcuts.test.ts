@@ -12,7 +12,7 @@ type Held = { readonly alt?: boolean; readonly ctrl?: boolean; readonly shift?: 
 function openPage() {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
-  vi.stubGlobal('Element', class {});
+  vi.stubGlobal('Element', Object);
   const done: string[] = [];
   const stop = listenForShortcuts({ help: () => done.push('help'), find: () => done.push('find') });
   const giveBack = names.map((name) => takeShortcut(name, () => done.push(name)));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/i18n.ts';
 import type { Pick } from './picks.ts';
-import { partsOf, type Said } from './said.ts';
+import { partsOf, type Said, type SaidOf } from './said.ts';
 
 type Wording = { readonly t: TFunction; readonly language: Language; readonly picks: readonly Pick[] };
 
@@ -25,7 +25,7 @@ export function say(said: Said, wording: Wording): string {
         .map((part) => say(part, wording))
         .join(', ');
     case 'call':
-      return t(`law.form.call.${said.name}`, { a, b, c, interpolation });
+      return isUnlessEmpty(said) ? a : t(`law.form.call.${said.name}`, { a, b, c, interpolation });
     case 'part':
       return `${a} › ${columnName(said.key, wording)}`;
     case 'math':
@@ -50,6 +50,12 @@ export function say(said: Said, wording: Wording): string {
     default:
       return t('law.form.say.if', { a, b, c, interpolation });
   }
+}
+
+/** A field of which an empty one counts as an empty text or a no: people call it by its name alone. */
+function isUnlessEmpty({ name, of: [, otherwise] }: SaidOf<'call'>): boolean {
+  const isEmpty = (otherwise?.is === 'text' && otherwise.text === '') || (otherwise?.is === 'yes' && !otherwise.yes);
+  return name === 'coalesce' && isEmpty;
 }
 
 /** How the interface writes what is reckoned. */

@@ -32,6 +32,7 @@ function rowsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-function textOf(value: unknown): string {
+/** A text, or nothing for what is none. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,3 +1,4 @@
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { fromRow, toRow } from '../../../../web/law/form/condition-row.ts';
 import { turned, withSide } from '../../../../web/law/form/formula-kinds.ts';
@@ -6,6 +7,7 @@ import type { Pick } from '../../../../web/law/form/picks.ts';
 import { readCel } from '../../../../web/law/form/read-cel.ts';
 import { reckon, unitOf } from '../../../../web/law/form/reckoning.ts';
 import type { Said } from '../../../../web/law/form/said.ts';
+import { say } from '../../../../web/law/form/say.ts';
 import { usesOf } from '../../../../web/law/form/uses.ts';
 import { writeCel } from '../../../../web/law/form/write-cel.ts';
 
@@ -68,4 +70,11 @@ test('a new field gets a name of Latin letters that nothing else has', () => {
   expect(nameOfField({ ne: 'धरौटी', en: 'Deposit amount' }, [])).toBe('depositAmount');
   expect(nameOfField({ ne: 'धरौटी', en: '' }, [])).toMatch(/^[a-z][A-Za-z0-9]*$/u);
   expect(nameOfField({ ne: '', en: 'Deposit' }, ['deposit', 'deposit2'])).toBe('deposit3');
+});
+
+test('a field that may be empty is called by its name alone', () => {
+  const t = createInstance();
+  void t.init({ lng: 'en', keySeparator: false, initAsync: false, resources: {} });
+  const said = read('coalesce(form.volume, "") == "a"');
+  expect(said.is === 'test' && say(said.left, { t: t.t, language: 'en', picks })).toBe('Value');
 });

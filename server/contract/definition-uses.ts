@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { Text } from '../../form-schemas/engine/definition.ts';
+import { closed, FindingView, KindName } from './definitions.ts';
+
+/** GET …/used-by?part=request/requestedOn: a field of a form, or a list of choices of the library. */
+export const UsedByQuery = Type.Object(
+  { part: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9*/_-]{1,300}$' })) },
+  closed,
+);
+export const UsedByView = Type.Object({
+  uses: Type.Array(
+    Type.Object({
+      /** `library` = a part of the forms' library: its `id` is the part. */
+      kind: KindName,
+      id: Type.String(),
+      title: Text,
+      how: Type.Union([
+        Type.Literal('has'),
+        Type.Literal('prints'),
+        Type.Literal('reads'),
+        Type.Literal('chooses'),
+        Type.Literal('names'),
+      ]),
+      /** Titles of the places in it. */
+      places: Type.Array(Text),
+      /** Under which names answers are read. */
+      facts: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type UsedByView = Static<typeof UsedByView>;
+
+/** What comes of a line of a scenario. */
+const Outcome = Type.Object({
+  /** Title of the state. */
+  state: Type.Optional(Text),
+  /** What a form has become. */
+  form: Type.Optional(Type.String()),
+  effects: Type.Optional(Type.Array(Type.String())),
+  refused: Type.Optional(
+    Type.Object({
+      code: Type.String(),
+      reasons: Type.Optional(Type.Array(Type.String())),
+      waitingFor: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+});
+export type Outcome = Static<typeof Outcome>;
+
+/** POST /api/definitions/workflow/:id/scenarios: the scenarios of a stage as written, played. */
+export const ScenariosView = Type.Object({
+  /** What keeps the stage from being played. */
+  problems: Type.Array(FindingView),
+  scenarios: Type.Array(
+    Type.Object({
+      title: Text,
+      lines: Type.Integer(),
+      readable: Type.Boolean(),
+      misses: Type.Array(
+        Type.Object({
+          /** Counted from 1. */
+          line: Type.Integer(),
+          event: Type.Optional(Type.String()),
+          by: Type.Optional(Type.String()),
+          form: Type.Optional(Type.String()),
+          wanted: Outcome,
+          came: Outcome,
+        }),
+      ),
+    }),
+  ),
+  /** Ways through the stage that scenarios must take, and how many of them they take. */
+  ways: Type.Integer(),
+  taken: Type.Integer(),
+});
+export type ScenariosView = Static<typeof ScenariosView>;

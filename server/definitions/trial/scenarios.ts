@@ -1,0 +1,32 @@
+import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { CompiledStage } from '../../../workflows/engine/compile.ts';
+import { transitionsToCover } from '../../../workflows/engine/scenario.ts';
+import { isRecord } from '../../parse.ts';
+import { titleOf } from '../title-of.ts';
+import { compilePlain, play, scenariosOf } from './stage.ts';
+import type { Draft, Played, Scenarios } from './task.ts';
+
+/** Plays the scenarios of a stage as somebody wrote it: which come out as they say, what came instead, and how many ways they take. */
+export function playScenarios(draft: Draft): Scenarios {
+  const compiled = compilePlain(draft);
+  if (!compiled.ok) return { findings: compiled.findings, scenarios: [], ways: 0, taken: 0, states: {} };
+  const { stage } = compiled;
+  const taken = new Set<string>();
+  const scenarios = scenariosOf(draft.change).map((scenario): Played => {
+    const played = play(stage, scenario);
+    for (const way of played?.taken ?? []) taken.add(way);
+    const lines = isRecord(scenario) && Array.isArray(scenario['lines']) ? scenario['lines'].length : 0;
+    const said = { title: titleOf(scenario) ?? { ne: '', en: '' }, lines };
+    return { ...said, misses: played?.misses ?? [], readable: played !== undefined };
+  });
+  const ways = transitionsToCover(stage);
+  return { findings: [], scenarios, ways: ways.length, taken: countIn(ways, taken), states: statesOf(stage) };
+}
+
+function countIn(ways: readonly string[], taken: ReadonlySet<string>): number {
+  return ways.filter((way) => taken.has(way)).length;
+}
+
+function statesOf({ body }: CompiledStage): Readonly<Record<string, Text>> {
+  return Object.fromEntries(Object.entries(body.definition.states).map(([name, { meta }]) => [name, meta.title]));
+}

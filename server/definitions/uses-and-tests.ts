@@ -1,0 +1,70 @@
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { PressLine } from '../../workflows/engine/scenario.ts';
+import type { Outcome, ScenariosView, UsedByView } from '../contract/definition-uses.ts';
+import type { Runtime, Who } from '../runtime.ts';
+import { givenOrDraft, type Written } from './drafts.ts';
+import { lawOn } from './look.ts';
+import { apart } from './trial/apart.ts';
+import type { Scenarios } from './trial/task.ts';
+import type { Wanted } from './uses.ts';
+
+/** What of the law in force names or reads a definition, or a part of it. */
+export async function usedBy(runtime: Runtime, { organizationId }: Who, wanted: Wanted): Promise<UsedByView> {
+  const day = kathmanduDate(runtime.now());
+  const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
+  const uses = await apart(organizationId, (trial) => trial.ask('uses', { law, wanted }));
+  return {
+    uses: uses.map(({ title, places, facts, ...use }) => ({
+      ...use,
+      title: { ...title },
+      places: places.map((place) => ({ ...place })),
+      facts: [...facts],
+    })),
+  };
+}
+
+/** Plays the scenarios of a stage: of the given text, or of the caller's draft. Nothing is stored. */
+export async function testText(runtime: Runtime, who: Who, written: Written, given: unknown): Promise<ScenariosView> {
+  const { organizationId } = who;
+  const day = kathmanduDate(runtime.now());
+  const draft = await runtime.inOrganization(organizationId, async (trx) => ({
+    change: { ...written, source: await givenOrDraft(trx, who, written, given) },
+    law: await lawOn(runtime, trx, organizationId, day),
+  }));
+  const { findings, scenarios, ways, taken, states } = await apart(organizationId, (trial) =>
+    trial.ask('scenarios', draft),
+  );
+  return {
+    problems: findings.map((each) => ({ ...each, message: { ...each.message } })),
+    scenarios: scenarios.map(({ title, lines, readable, misses }) => ({
+      title: { ...title },
+      lines,
+      readable,
+      misses: misses.map(({ line, wanted, came, ...press }) => ({
+        ...press,
+        line: line + 1,
+        wanted: outcome(wanted, states),
+        came: outcome(came, states),
+      })),
+    })),
+    ways,
+    taken,
+  };
+}
+
+function outcome({ state, form, effects, refused }: PressLine['then'], states: Scenarios['states']): Outcome {
+  return {
+    ...(state !== undefined && { state: { ...(states[state] ?? { ne: state, en: state }) } }),
+    ...(form !== undefined && { form }),
+    ...(effects !== undefined && { effects: [...effects] }),
+    ...(refused !== undefined && { refused: refusal(refused) }),
+  };
+}
+
+function refusal({ code, reasons, waitingFor }: NonNullable<PressLine['then']['refused']>) {
+  return {
+    code,
+    ...(reasons !== undefined && { reasons: [...reasons] }),
+    ...(waitingFor !== undefined && { waitingFor: [...waitingFor] }),
+  };
+}

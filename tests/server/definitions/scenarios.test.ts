@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScenariosView } from '../../../server/contract/definition-uses.ts';
+import { type DefinitionApi, definitionApi, type StageText } from '../../support/definitions.ts';
+import { noPrinter } from '../../support/no-printer.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let stage: DefinitionApi<StageText>;
+beforeAll(async () => {
+  server = await startTestServer({ printer: noPrinter });
+  stage = definitionApi<StageText>(server, 'workflow', 'validity');
+});
+afterAll(() => server.stop());
+
+async function played(change: (text: StageText) => void = () => undefined): Promise<ScenariosView> {
+  const { source } = await stage.draft('A');
+  change(source);
+  const answer = await stage.send('A', 'POST', 'scenarios', { source });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ScenariosView>();
+}
+
+test('the shipped scenarios come out as they say and take every way', async () => {
+  const { problems, scenarios, ways, taken } = await played();
+  expect(problems).toEqual([]);
+  expect(scenarios.length).toBeGreaterThan(0);
+  expect(scenarios.filter(({ misses, readable }) => misses.length > 0 || !readable)).toEqual([]);
+  expect(taken).toBe(ways);
+});
+
+test('a scenario that wants another end says what it wanted and what came, by the titles of the states', async () => {
+  const given = { type: '1', class: 'ga', ward: '1', at: '2026-11-01T06:00:00.000Z', facts: {} };
+  const wrong = {
+    title: { ne: 'अर्कै अन्त्य', en: 'Another end' },
+    given,
+    // oxlint-disable-next-line unicorn/no-thenable -- the word of scenarios for what must come of a press
+    lines: [{ event: 'NOTHING_SUCH', by: 'A', then: { state: 'running', effects: [] } }],
+  };
+  const { scenarios, ways, taken } = await played((text) => {
+    text.scenarios = [wrong];
+  });
+  expect(taken).toBeLessThan(ways);
+  expect(scenarios).toMatchObject([
+    {
+      title: { en: 'Another end' },
+      readable: true,
+      misses: [{ line: 1, event: 'NOTHING_SUCH', by: 'A', came: { refused: { code: expect.any(String) } } }],
+    },
+  ]);
+});
+
+test('what is no scenario is said to be none', async () => {
+  const { scenarios } = await played((text) => {
+    text.scenarios = [{ title: { ne: 'खाली', en: 'Empty' } }];
+  });
+  expect(scenarios).toEqual([{ title: { ne: 'खाली', en: 'Empty' }, lines: 0, readable: false, misses: [] }]);
+});
+
+test('a stage that does not compile is not played: what is wrong with it is said', async () => {
+  const { problems, scenarios } = await played((text) => {
+    text.definition.initial = 'nowhere';
+  });
+  expect(problems.length).toBeGreaterThan(0);
+  expect(scenarios).toEqual([]);
+});
+
+test('the auditor plays nothing', async () => {
+  expect((await stage.send('AUD', 'POST', 'scenarios', { source: {} })).statusCode).toBe(403);
+});

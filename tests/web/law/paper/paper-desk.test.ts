@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { conditionWords } from '../../../../templates/engine/block-condition.ts';
+import { readBlocks, writeBlocks } from '../../../../templates/engine/blocks.ts';
+import { placeAfter } from '../../../../web/law/paper/block-place.ts';
+import { wrongLines } from '../../../../web/law/paper/finding-blocks.ts';
+import { attributesOf } from '../../../../web/law/paper/markup-attributes.ts';
+import { withCondition } from '../../../../web/law/paper/paper-names.ts';
+import { findPaper, layoutOf, receiversOf, signersOf } from '../../../../web/law/paper/paper-source.ts';
+
+describe('the desk of a paper', () => {
+  test('puts a new block after the chosen one, after the table or list that it stands in, or last of all', () => {
+    const pieces = readBlocks('<p>क</p>\n<ol>\n<li>ख</li>\n</ol>\n<p>ग</p>\n');
+    expect(placeAfter(pieces, [0])).toEqual([0]);
+    expect(placeAfter(pieces, [2, 0, 1])).toEqual([2]);
+    expect(placeAfter(pieces, undefined)).toEqual([4]);
+    expect(placeAfter(pieces, [99])).toEqual([4]);
+    expect(placeAfter([], undefined)).toBeUndefined();
+  });
+
+  test('says what is wrong at the block on whose line it stands, inside branches too', () => {
+    const text = '<p>क</p>\n{{#if a}}\n<p>{{owner.nam}}</p>\n{{/if}}\n';
+    const finding = {
+      file: 'templates/documents/D20.hbs',
+      path: 'line 3',
+      rule: 'template',
+      message: { ne: 'छैन', en: 'no' },
+    };
+    const pieces = readBlocks(text);
+    const wrong = wrongLines('D20', text, pieces, [finding, { ...finding, file: 'templates/documents/D21.hbs' }]);
+    expect([...wrong].map(([piece, { path }]) => [writeBlocks([piece]), path])).toEqual([
+      ['<p>{{owner.nam}}</p>', 'line 3'],
+    ]);
+  });
+
+  test('changes a condition and nothing that stands under it', () => {
+    const [branch] = readBlocks('{{#if a}}<p>क</p>{{else}}<p>ख</p>{{/if}}');
+    if (branch === undefined) throw new Error('there is no branch');
+    const words = conditionWords({ path: 'b.c', codes: ['x'], negated: true });
+    expect(writeBlocks([withCondition(branch, words)])).toBe(
+      '{{#unless (eq b.c "x")}}<p>क</p>{{else}}<p>ख</p>{{/unless}}',
+    );
+  });
+
+  test('reads what it knows of a paper and leaves alone what is none', () => {
+    const definition = { layout: 'letter', signatures: [{ title: 'तयार गर्ने', by: 'enterer' }], stays: true };
+    const paper = findPaper({ document: '', definition });
+    expect(paper && [layoutOf(paper), signersOf(paper), receiversOf(paper)]).toEqual([
+      'letter',
+      [{ title: 'तयार गर्ने', by: 'enterer' }],
+      [],
+    ]);
+    expect(findPaper({ document: '' })).toBeUndefined();
+    expect(findPaper('क')).toBeUndefined();
+  });
+
+  test('shows of a tag what paper may hold, and no more', () => {
+    expect(attributesOf('<td class="number" colspan="2" onclick="x()">')).toEqual({
+      className: 'number',
+      colSpan: '2',
+    });
+  });
+});

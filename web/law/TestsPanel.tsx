@@ -1,0 +1,118 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { ScenariosView } from '../../server/contract/definition-uses.ts';
+import type { DefinitionView } from '../../server/contract/definitions.ts';
+import { withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useScenarios } from './api.ts';
+import type { Asked } from './DraftStrip.tsx';
+import type { Shown } from './DraftWork.tsx';
+import { DryRunPanel } from './DryRunPanel.tsx';
+import { placeOf } from './finding-place.ts';
+import classes from './law.module.css';
+import { LawProblem } from './LawProblem.tsx';
+import { MissLine } from './MissLine.tsx';
+import { Findings } from './ProblemsPanel.tsx';
+import type { DraftDeskState } from './use-draft-desk.ts';
+
+type TestsPanelProps = {
+  readonly view: DefinitionView;
+  readonly desk: DraftDeskState;
+  readonly asked: Asked | undefined;
+  readonly onShow: (shown: Shown) => void;
+};
+
+/** Whether what is written does what it shall: the scenarios of a stage, and what it would have made of every running case. */
+export function TestsPanel({ view, desk, asked, onShow }: TestsPanelProps) {
+  const { t } = useTexts();
+  return (
+    <Stack gap="md">
+      {view.kind === 'workflow' && <ScenarioTests view={view} desk={desk} onShow={onShow} />}
+      <section aria-labelledby="draft-dry-run">
+        <Title order={2} id="draft-dry-run">
+          {t('law.dryRun.title')}
+        </Title>
+        {asked === undefined ? (
+          <Text c="dimmed">{t('law.dryRun.help')}</Text>
+        ) : (
+          <DryRunPanel
+            key={asked.at}
+            view={view}
+            source={asked.source}
+            placeOf={(finding) => placeOf(view, desk.texts, finding)}
+            onGo={(place) => onShow({ place: { ...place } })}
+          />
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
+  const { t } = useTexts();
+  const { mutate, data, error, isPending } = useScenarios(view.id);
+  const { read } = desk;
+  return (
+    <section aria-labelledby="draft-scenarios">
+      <Stack gap="sm">
+        <Title order={2} id="draft-scenarios">
+          {t('law.tests.title')}
+        </Title>
+        <div>
+          <Button
+            variant="default"
+            disabled={!read.ok}
+            loading={isPending}
+            onClick={() => (read.ok ? mutate(read.source) : undefined)}
+          >
+            {t('law.tests.run')}
+          </Button>
+        </div>
+        {isPending && <Waiting height={60} />}
+        {error !== null && <LawProblem error={error} />}
+        {data !== undefined && data.problems.length > 0 && (
+          <Findings view={view} desk={desk} findings={data.problems} onShow={onShow} />
+        )}
+        {data !== undefined && data.problems.length === 0 && <ScenarioList id={view.id} view={data} />}
+      </Stack>
+    </section>
+  );
+}
+
+type ScenarioListProps = { readonly id: string; readonly view: ScenariosView };
+
+function ScenarioList({ id, view: { scenarios, ways, taken } }: ScenarioListProps) {
+  const { t, language, pick } = useTexts();
+  const red = scenarios.filter(({ misses, readable }) => misses.length > 0 || !readable);
+  return (
+    <>
+      <output>
+        <StatusMark tone={red.length === 0 ? 'approved' : 'rejected'} icon={red.length === 0 ? 'check' : 'warning'}>
+          {red.length === 0
+            ? t('law.tests.allHold', { count: scenarios.length })
+            : t('law.tests.fail', { count: red.length })}
+        </StatusMark>{' '}
+        <span className={classes['quiet']}>
+          {t('law.tests.ways', { taken: withDigits(taken, language), ways: withDigits(ways, language) })}
+        </span>
+      </output>
+      <ul className={classes['changes']}>
+        {[...red, ...scenarios.filter((each) => !red.includes(each))].map((scenario) => (
+          <li key={`${scenario.title.ne}${scenario.title.en}`} className={classes['change']}>
+            <StatusMark
+              tone={red.includes(scenario) ? 'rejected' : 'approved'}
+              icon={red.includes(scenario) ? 'cross' : 'check'}
+            >
+              {pick(scenario.title)}
+            </StatusMark>
+            {!scenario.readable && <div>{t('law.tests.unreadable')}</div>}
+            {scenario.misses.map((miss) => (
+              <MissLine key={`${String(miss.line)} ${miss.form ?? ''}`} id={id} miss={miss} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './law.module.css';
+import type { DraftDeskState } from './use-draft-desk.ts';
+
+/** Takes the last deed back, or does it again: each button says which deed that is. */
+export function UndoButtons({ desk: { log, undo, redo } }: { readonly desk: DraftDeskState }) {
+  return (
+    <>
+      <UndoButton what="undo" said={log.done.at(-1)?.said} run={undo} />
+      <UndoButton what="redo" said={log.undone.at(-1)?.said} run={redo} />
+    </>
+  );
+}
+
+type UndoButtonProps = {
+  readonly what: 'undo' | 'redo';
+  readonly said: string | undefined;
+  readonly run: () => void;
+};
+
+const keys = { undo: 'Control+Z', redo: 'Control+Shift+Z' } as const;
+
+function UndoButton({ what, said, run }: UndoButtonProps) {
+  const { t } = useTexts();
+  const label = said === undefined ? t(`law.${what}.label`) : t(`law.${what}.deed`, { deed: said });
+  return (
+    <Button
+      variant="subtle"
+      color="lake"
+      disabled={said === undefined}
+      aria-keyshortcuts={keys[what]}
+      title={`${label} (${t(`law.${what}.keys`)})`}
+      leftSection={<Icon name={what === 'undo' ? 'back' : 'forward'} />}
+      onClick={run}
+    >
+      <span className={classes['deed']}>{label}</span>
+    </Button>
+  );
+}
