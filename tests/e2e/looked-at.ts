@@ -36,6 +36,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/user/applications/:id': 'no-such-case',
   '/user/applications/:id/forms/:slug': 'application-history',
   '/user/applications/:id/groups/:group': 'group-review',
+  '/user/applications/:id/receipt': 'receipt',
   '/user/applications/:id/replay': 'replay',
   '/user/audit': 'audit',
   '/user/audit/activity': 'activity',

@@ -122,6 +122,7 @@ describe('the print desk', () => {
     const page = await office.deskOf(chief);
     await page.getByRole('button', { name: ne('desk.handOver.title'), exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText(owner).first().waitFor();
     await dialog.getByLabel(ne('desk.handOver.takenBy')).fill(son);
     await dialog.getByLabel(ne('desk.handOver.relation')).fill('छोरा');
     await page.keyboard.press('Escape');
@@ -135,7 +136,7 @@ describe('the print desk', () => {
 
   test('prints three chosen papers as one file, chosen by keys', async () => {
     const page = await office.deskOf(chief);
-    await page.goto('/user/print-desk');
+    await page.goto('/user/print-desk?show=toFile');
     await rows(page).first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -143,15 +144,24 @@ describe('the print desk', () => {
     await page.keyboard.press('Shift+Space');
     await page.getByText(ne('desk.chosenCount_other', { count: '३' })).waitFor();
     await look(page, 'print-desk-chosen', ['phone']);
-    const before = await queue('toPrint');
+    const before = await queue('toFile');
     await page.keyboard.press('Alt+p');
+    await page
+      .getByRole('dialog')
+      .getByText(ne('desk.batchAsk.cases_one', { count: '१' }))
+      .waitFor();
+    await look(page, 'print-desk-ask', ['phone']);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ne('desk.batchAsk.act_other', { count: '३' }), exact: true })
+      .click();
     await page.getByText(ne('desk.batchAt', { done: '०', total: '३' })).waitFor();
     await office.server.jobs.drain();
     const output = page.getByRole('button', { name: ne('desk.openOutput') });
     await output.waitFor();
     await look(page, 'print-desk-batch', ['english']);
     expect((await opened(page, /\/output$/u, () => output.click())).length).toBeGreaterThanOrEqual(3);
-    expect((await queue('toPrint')).map(({ id }) => id)).toEqual(before.slice(3).map(({ id }) => id));
+    expect((await queue('toFile')).map(({ id }) => id)).toEqual(before.slice(3).map(({ id }) => id));
     await expect.poll(() => rows(page).count()).toBe(before.length - 3);
   });
 
