@@ -57,6 +57,13 @@ export function kathmanduTime(instantIso: string): string {
   return kathmanduClock(instantIso).slice(11, 16);
 }
 
+/** The instant at which a day begins in Nepal. Throws on text that is no date. */
+export function dayBegins(iso: string): string {
+  const ms = dayNumberOf(iso) * msPerDay;
+  const newOffset = ms - 345 * msPerMinute;
+  return new Date(newOffset < newOffsetFrom ? ms - 330 * msPerMinute : newOffset).toISOString();
+}
+
 function kathmanduClock(instantIso: string): string {
   const ms = instant.test(instantIso) ? Date.parse(instantIso) : Number.NaN;
   if (Number.isNaN(ms)) throw new Error(`"${instantIso}" is not an instant; give it as ISO 8601 with Z or an offset`);

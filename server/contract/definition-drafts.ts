@@ -95,6 +95,8 @@ export const SimulateBody = Type.Object(
       ),
       { maxItems: 500 },
     ),
+    /** To which moment the clock was moved after the last press. */
+    now: Type.Optional(Instant),
     /** Role whose buttons are shown at the end. */
     as: Type.String({ maxLength: 20 }),
   },
@@ -106,6 +108,10 @@ export const SimulateView = Type.Object({
   steps: Type.Array(
     Type.Object({
       type: Type.String(),
+      by: Type.String(),
+      form: Type.Optional(Type.String()),
+      /** AD: when it happened. */
+      day: Type.String(),
       state: Type.String(),
       title: Text,
       effects: Type.Array(Type.String()),
@@ -127,6 +133,10 @@ export const SimulateView = Type.Object({
   waiting: Type.Array(
     Type.Object({ form: Type.Optional(Type.String()), event: Type.String(), roles: Type.Array(Type.String()) }),
   ),
+  /** AD: where the clock stands. */
+  day: Type.String(),
+  /** Terms that the case holds, with their last days (AD). */
+  deadlines: Type.Array(Type.Object({ name: Type.String(), due: Type.String() })),
 });
 export type SimulateView = Static<typeof SimulateView>;
 

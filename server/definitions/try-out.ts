@@ -20,7 +20,7 @@ export async function simulateText(
   runtime: Runtime,
   who: Who,
   written: Written,
-  { source: text, given, events, as }: SimulateBody,
+  { source: text, given, events, as, now }: SimulateBody,
 ): Promise<SimulateView> {
   const { organizationId } = who;
   const { source, terms } = await runtime.inOrganization(organizationId, async (trx) => {
@@ -34,9 +34,11 @@ export async function simulateText(
   });
   return withDraft(runtime, organizationId, { ...written, source }, async ({ trial, findings, stages }) => {
     const problems = [...findings];
-    if (stages.length !== 1) return { problems, steps: [], actions: [], waiting: [] };
     const start = { ...given, at: given.at ?? runtime.now() };
-    const { steps, actions, waiting } = await trial.ask('simulate', { given: start, presses: events, as, terms });
+    const day = kathmanduDate(start.at);
+    if (stages.length !== 1) return { problems, steps: [], actions: [], waiting: [], day, deadlines: [] };
+    const asked = { given: start, presses: events, as, terms, now };
+    const { steps, actions, waiting, ...clock } = await trial.ask('simulate', asked);
     return {
       problems,
       steps: steps.map(({ refusal, effects, ...step }) => ({
@@ -50,6 +52,8 @@ export async function simulateText(
         roles: [...roles],
         ...(form === undefined ? {} : { form }),
       })),
+      day: clock.day,
+      deadlines: [...clock.deadlines],
     };
   });
 }

@@ -8,6 +8,7 @@ import { FindingList } from './FindingList.tsx';
 import { LawProblem } from './LawProblem.tsx';
 import classes from './law.module.css';
 import { SimulateActions } from './SimulateActions.tsx';
+import { SimulateClock } from './SimulateClock.tsx';
 import { SimulateSteps } from './SimulateSteps.tsx';
 import { readObject } from './simulation.ts';
 import { type SimulateState, useSimulateDesk } from './use-simulate-desk.ts';
@@ -27,6 +28,7 @@ export function SimulateDesk({ id }: { readonly id: string }) {
           {t(draft.data.draftVersion === 0 ? 'law.try.helpNewest' : 'law.try.help')}
         </Text>
         <GivenFields desk={desk} />
+        <SimulateClock desk={desk} />
         <Paper withBorder p="md" bg="var(--naksa-surface)" component="section" aria-labelledby="try-actions">
           <Stack gap="sm">
             <Title order={2} id="try-actions">
@@ -125,7 +127,7 @@ function Answer({ id, desk: { simulation, titles, press } }: AnswerProps) {
 }
 
 /** What was pressed until now, and where it led. */
-function Walked({ id, desk: { simulation, titles, events, undo, restart } }: AnswerProps) {
+function Walked({ id, desk: { simulation, titles, moves, undo, restart } }: AnswerProps) {
   const { t } = useTexts();
   const { data } = simulation;
   return (
@@ -140,17 +142,17 @@ function Walked({ id, desk: { simulation, titles, events, undo, restart } }: Ans
             <FindingList findings={data.problems} />
           </>
         )}
-        {data !== undefined && <SimulateSteps id={id} view={data} events={events} titles={titles} />}
+        {data !== undefined && <SimulateSteps id={id} view={data} titles={titles} />}
         <Group gap="xs">
           <Button
             variant="default"
-            disabled={events.length === 0}
+            disabled={moves.length === 0}
             leftSection={<Icon name="back" />}
             onClick={() => undo()}
           >
             {t('law.try.undo')}
           </Button>
-          <Button variant="default" disabled={events.length === 0} onClick={() => restart()}>
+          <Button variant="default" disabled={moves.length === 0} onClick={() => restart()}>
             {t('law.try.restart')}
           </Button>
         </Group>

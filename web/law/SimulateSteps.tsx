@@ -3,28 +3,27 @@ import type { Text as BothTexts } from '../../form-schemas/engine/definition.ts'
 import type { SimulateView } from '../../server/contract/definition-drafts.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './law.module.css';
-import type { Press } from './simulation.ts';
 import { useEventTitle } from './use-event-title.ts';
 import { useRoleName } from '../i18n/post-names.ts';
 
 type SimulateStepsProps = {
   readonly id: string;
   readonly view: SimulateView;
-  readonly events: readonly Press[];
   readonly titles: ReadonlyMap<string, BothTexts>;
 };
 
-/** What was pressed, by whom, where it led and what it set off; a press that was refused says why. */
-export function SimulateSteps({ id, view, events, titles }: SimulateStepsProps) {
+/** What was pressed or ran out, by whom and on which day, where it led and what it set off; a press that was refused says why. */
+export function SimulateSteps({ id, view, titles }: SimulateStepsProps) {
   const { t } = useTexts();
   if (view.steps.length === 0) return <Text c="dimmed">{t('law.try.noSteps')}</Text>;
   return (
     <ol className={classes['steps']}>
       {view.steps.map((step, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the walk only grows or shrinks at its end
-        <Step key={at} id={id} step={step} press={events[at]} titles={titles} />
+        <Step key={at} id={id} step={step} titles={titles} />
       ))}
     </ol>
   );
@@ -33,20 +32,22 @@ export function SimulateSteps({ id, view, events, titles }: SimulateStepsProps) 
 type StepProps = {
   readonly id: string;
   readonly step: SimulateView['steps'][number];
-  readonly press: Press | undefined;
   readonly titles: SimulateStepsProps['titles'];
 };
 
-function Step({ id, step: { type, title, effects, refusal }, press, titles }: StepProps) {
+function Step({ id, step: { type, by, form: slug, day, title, effects, refusal }, titles }: StepProps) {
   const { t, language, pick } = useTexts();
   const roleName = useRoleName();
   const eventTitle = useEventTitle(id);
-  const form = press?.form === undefined ? undefined : titles.get(press.form);
+  const form = slug === undefined ? undefined : titles.get(slug);
   return (
     <li>
       <strong>{eventTitle(type)}</strong>
       {form !== undefined && `: ${pick(form)}`}
-      {press !== undefined && <span className={classes['quiet']}> · {roleName(press.by)}</span>}
+      <span className={classes['quiet']}>
+        {' '}
+        · {roleName(by)} · <DateText value={day} />
+      </span>
       {refusal === undefined ? (
         <div className={classes['quiet']}>
           {t('law.try.nowIn', { state: pick(title) })}

@@ -21,6 +21,8 @@ type UndoButtonProps = {
 };
 
 const keys = { undo: 'Control+Z', redo: 'Control+Shift+Z' } as const;
+// as they stand on the keyboard, in either language
+const onKeyboard = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' } as const;
 
 function UndoButton({ what, said, run }: UndoButtonProps) {
   const { t } = useTexts();
@@ -31,7 +33,7 @@ function UndoButton({ what, said, run }: UndoButtonProps) {
       color="lake"
       disabled={said === undefined}
       aria-keyshortcuts={keys[what]}
-      title={`${label} (${t(`law.${what}.keys`)})`}
+      title={`${label} (${onKeyboard[what]})`}
       leftSection={<Icon name={what === 'undo' ? 'back' : 'forward'} />}
       onClick={run}
     >

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { LibraryView } from '../../server/contract/definitions.ts';
 import { useLibrary } from '../forms/blank.ts';
 import { useDraft, useSimulation } from './api.ts';
-import { type Given, type Press, readObject, type SimulatedAction, simulationOf } from './simulation.ts';
+import { type Given, type Move, type Press, readObject, type SimulatedAction, simulationOf } from './simulation.ts';
 
 /** Who presses, and what goes along with a press. */
 export type Pressing = { readonly as: string; readonly note: string; readonly payload: string };
@@ -14,13 +14,13 @@ export function useSimulateDesk(id: string) {
   const draft = useDraft(named);
   const [given, setGiven] = useState<Partial<Given>>({});
   const [pressing, setPressing] = useState<Partial<Pressing>>({});
-  const [events, setEvents] = useState<readonly Press[]>([]);
+  const [moves, setMoves] = useState<readonly Move[]>([]);
   const begin = { ...firstOf(library.data), ...given };
   const hand = { as: firstRole(library.data), note: '', payload: '', ...pressing };
   const source = draft.data?.source;
   const simulation = useSimulation(
     named,
-    hand.as === '' ? undefined : simulationOf(begin, { events, as: hand.as, source }),
+    hand.as === '' ? undefined : simulationOf(begin, { moves, as: hand.as, source }),
   );
   const titles = useMemo(() => new Map(library.data?.forms.map(({ slug, title }) => [slug, title])), [library.data]);
   return {
@@ -30,13 +30,14 @@ export function useSimulateDesk(id: string) {
     titles,
     begin,
     hand,
-    events,
+    moves,
     setPressing,
-    press: (action: SimulatedAction) => setEvents([...events, pressOf(action, hand)]),
-    undo: () => setEvents(events.slice(0, -1)),
+    press: (action: SimulatedAction) => setMoves([...moves, { press: pressOf(action, hand) }]),
+    moveTo: (day: string) => setMoves([...moves, { day }]),
+    undo: () => setMoves(moves.slice(0, -1)),
     restart: (next: Given = begin) => {
       setGiven(next);
-      setEvents([]);
+      setMoves([]);
     },
   };
 }
@@ -56,7 +57,7 @@ function pressOf({ event, form }: SimulatedAction, { as, note, payload }: Pressi
 
 function firstOf(library: LibraryView | undefined): Given {
   const first = (list: string): string => library?.codes[list]?.[0]?.code ?? '';
-  return { type: first('constructionType'), class: first('buildingClass'), ward: '01', facts: '' };
+  return { type: first('constructionType'), class: first('buildingClass'), ward: '01', day: '', facts: '' };
 }
 
 function firstRole(library: LibraryView | undefined): string {

@@ -1,36 +1,90 @@
-import { addDays } from '../../../form-schemas/values/ad-date.ts';
+import { addDays, dayBegins, kathmanduDate } from '../../../form-schemas/values/ad-date.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
 import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.ts';
 import { explain } from '../../../workflows/engine/explain.ts';
 import { getState } from '../../../workflows/engine/model.ts';
-import { dueDates } from '../../../workflows/engine/terms.ts';
+import { systemRole } from '../../../workflows/engine/roles.ts';
+import { deadlineEvent, dueDates } from '../../../workflows/engine/terms.ts';
 import { waiting } from '../../../workflows/engine/waiting.ts';
 import type { Press, Simulated, SimulatedStep, Simulation } from './task.ts';
 
 const MINUTE = 60_000;
 
-/** Plays events on a stage: where each leads, what it sets off, why it is refused. Nothing is stored anywhere. */
-export function simulate(stage: CompiledStage, { given, presses, as, terms }: Simulation): Simulated {
+/** Plays events on a stage: where each leads, what it sets off, why it is refused, which terms run out between. Nothing is stored anywhere. */
+export function simulate(stage: CompiledStage, { given, presses, as, terms, now }: Simulation): Simulated {
   const due = dueOf(stage, terms);
   const start = { ...given, facts: due(given.at, given.facts) };
-  let { snapshot } = startStage(stage, { applicationId: 'simulation', ...start });
-  let { at, facts } = given;
-  const steps: SimulatedStep[] = [];
+  const { snapshot } = startStage(stage, { applicationId: 'simulation', ...start });
+  const walk: Walk = { stage, due, at: given.at, facts: given.facts, snapshot, steps: [], told: new Set() };
   for (const press of presses) {
-    at = press.at ?? new Date(Date.parse(at) + MINUTE).toISOString();
-    facts = { ...facts, ...press.facts };
-    const result = advance(stage, snapshot, eventOf(press, at, due(at, facts)));
-    if (result.ok) snapshot = result.snapshot;
-    const effects = result.ok ? result.effects.map(({ type }) => type) : [];
-    steps.push({ ...stepOf(stage, press, snapshot), effects, ...(result.ok ? {} : { refusal: result.refusal }) });
+    passTime(walk, press.at ?? minuteAfter(walk.at));
+    walk.facts = { ...walk.facts, ...press.facts };
+    take(walk, press, { showsRefusal: true });
   }
-  const now = due(at, facts);
+  if (now !== undefined) passTime(walk, now);
+  const facts = due(walk.at, walk.facts);
   return {
-    steps,
-    actions: explain(stage, snapshot, { actor: actorOf({ type: '', by: as }), at, facts: now }),
-    waiting: waiting(stage, snapshot, now),
+    steps: walk.steps,
+    actions: explain(stage, walk.snapshot, { actor: actorOf({ type: '', by: as }), at: walk.at, facts }),
+    waiting: waiting(stage, walk.snapshot, facts),
+    day: kathmanduDate(walk.at),
+    deadlines: Object.entries(walk.snapshot.context.deadlines).map(([name, ends]) => ({ name, due: ends })),
   };
+}
+
+/** A simulated case on its way. */
+type Walk = {
+  readonly stage: CompiledStage;
+  readonly due: (at: string, facts: Facts) => Facts;
+  at: string;
+  facts: Facts;
+  snapshot: Snapshot;
+  readonly steps: SimulatedStep[];
+  /** Terms that the case was told of, each with its last day. */
+  readonly told: Set<string>;
+};
+
+/** Goes to a moment, never back; each term whose last day ends on the way is told as the office's jobs tell it. */
+function passTime(walk: Walk, to: string): void {
+  for (let next = nextTerm(walk, to); next !== undefined; next = nextTerm(walk, to)) {
+    const { name, due, key } = next;
+    walk.told.add(key);
+    walk.at = laterOf(walk.at, dayBegins(addDays(due, 1)));
+    take(walk, { type: deadlineEvent, by: systemRole, payload: { name } }, { showsRefusal: false });
+  }
+  walk.at = laterOf(walk.at, to);
+}
+
+/** The term that ends first and was not told; while the case is suspended none is. */
+function nextTerm({ snapshot: { context }, told }: Walk, to: string) {
+  if (context.suspended !== undefined) return undefined;
+  return Object.entries(context.deadlines)
+    .map(([name, due]) => ({ name, due, key: `${name} ${due}` }))
+    .filter(({ due, key }) => due < kathmanduDate(to) && !told.has(key))
+    .toSorted((a, b) => a.due.localeCompare(b.due))[0];
+}
+
+function take(walk: Walk, press: Press, { showsRefusal }: { readonly showsRefusal: boolean }): void {
+  const { stage, at } = walk;
+  const result = advance(stage, walk.snapshot, eventOf(press, at, walk.due(at, walk.facts)));
+  if (result.ok) walk.snapshot = result.snapshot;
+  if (!result.ok && !showsRefusal) return;
+  const effects = result.ok ? result.effects.map(({ type }) => type) : [];
+  walk.steps.push({
+    ...stepOf(stage, press, walk.snapshot),
+    day: kathmanduDate(at),
+    effects,
+    ...(result.ok ? {} : { refusal: result.refusal }),
+  });
+}
+
+function minuteAfter(at: string): string {
+  return new Date(Date.parse(at) + MINUTE).toISOString();
+}
+
+function laterOf(at: string, other: string): string {
+  return Date.parse(other) > Date.parse(at) ? new Date(other).toISOString() : at;
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -45,9 +99,10 @@ function dueOf(stage: CompiledStage, terms: Simulation['terms']): (at: string, f
   };
 }
 
-function stepOf(stage: CompiledStage, { type }: Press, snapshot: Snapshot) {
+function stepOf(stage: CompiledStage, { type, by, form }: Press, snapshot: Snapshot) {
   const title = stage.body.definition.states[getState(stage, snapshot.value).name]?.meta.title;
-  return { type, state: snapshot.value, title: title ?? { ne: snapshot.value, en: snapshot.value }, snapshot };
+  const named = title ?? { ne: snapshot.value, en: snapshot.value };
+  return { type, by, ...(form === undefined ? {} : { form }), state: snapshot.value, title: named, snapshot };
 }
 
 function eventOf(press: Press, at: string, facts: Facts): StageEvent {

@@ -59,15 +59,21 @@ export type Simulation = {
     readonly facts: Readonly<Record<string, unknown>>;
   };
   readonly presses: readonly Press[];
+  /** To which moment the clock was moved after the last press. */
+  readonly now?: string | undefined;
   /** Whose buttons are shown at the end. */
   readonly as: string;
   /** Length of each timer in days. */
   readonly terms: Readonly<Record<string, number>>;
 };
 
-/** What came of one press. */
+/** What came of one press, or of a term that ran out. */
 export type SimulatedStep = {
   readonly type: string;
+  readonly by: string;
+  readonly form?: string;
+  /** The day (AD) on which it happened. */
+  readonly day: string;
   readonly state: string;
   readonly title: Text;
   readonly effects: readonly string[];
@@ -89,6 +95,10 @@ export type Simulated = {
     readonly waitingFor: readonly string[];
   }[];
   readonly waiting: readonly Waiting[];
+  /** The day (AD) to which the clock has come. */
+  readonly day: string;
+  /** Terms that the case holds, with their last days (AD). */
+  readonly deadlines: readonly { readonly name: string; readonly due: string }[];
 };
 
 /** One run of a case with its recorded events, as its rows say. */

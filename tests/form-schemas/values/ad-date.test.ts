@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  dayBegins,
   daysBetween,
   isIsoDate,
   kathmanduDate,
@@ -26,6 +27,18 @@ describe('date arithmetic', () => {
   test('adding the days between two dates leads from one to the other', () => {
     fc.assert(
       fc.property(dates, dates, (from, to) => addDays(from, daysBetween(from, to)) === to),
+      { seed },
+    );
+  });
+
+  test('a day begins at midnight in Nepal, before and after its clock was moved', () => {
+    expect(dayBegins('2026-11-20')).toBe('2026-11-19T18:15:00.000Z');
+    expect(dayBegins('1985-12-31')).toBe('1985-12-30T18:30:00.000Z');
+    fc.assert(
+      fc.property(dates, (iso) => {
+        const before = new Date(Date.parse(dayBegins(iso)) - 1).toISOString();
+        return kathmanduDate(dayBegins(iso)) === iso && kathmanduDate(before) === addDays(iso, -1);
+      }),
       { seed },
     );
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../../server/history/chain.ts';
 import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
 import { definitionApi } from '../../support/definitions.ts';
+import { confirmLaw } from '../../support/law.ts';
 import { paperOfForm, registeredCase } from './issued.ts';
 
 let office: Office;
@@ -33,6 +34,7 @@ test('an issued paper stays word for word what it was when its text is published
   await definitionApi<{ document: string }>(office.server, 'template', template).publish((text) => {
     text.document = `${text.document}\n<p>${words}</p>`;
   });
+  await confirmLaw(office.server);
   const after = [await ask(`/api/documents/${paper.id}/preview`), await ask(`/api/documents/${paper.id}.pdf`)];
   expect(after.map((bytes) => sha256(bytes))).toEqual(before.map((bytes) => sha256(bytes)));
   expect(sha256(after[1] ?? '')).toBe((await paperOfForm(office, driven, APPLICATION)).pdfSha256);

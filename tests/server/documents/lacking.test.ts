@@ -3,6 +3,7 @@ import type { ActionsView, ApplicationView } from '../../../server/contract/appl
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, send } from '../../support/case.ts';
 import { definitionApi } from '../../support/definitions.ts';
+import { confirmLaw } from '../../support/law.ts';
 import { papersOf } from './issued.ts';
 
 const DESIGN = 'architecture-design-classc-form';
@@ -25,10 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const writePaper = (change: (text: string) => string) =>
-  definitionApi<{ document: string }>(office.server, 'template', template).publish((source) => {
+/** Publishes another text of the paper, and has its wording confirmed. */
+async function writePaper(change: (text: string) => string): Promise<void> {
+  await definitionApi<{ document: string }>(office.server, 'template', template).publish((source) => {
     source.document = change(source.document);
   });
+  await confirmLaw(office.server);
+}
 const breakPaper = () => writePaper((text) => `${text}\n${LACKING}`);
 const mendPaper = () => writePaper((text) => text.replace(`\n${LACKING}`, ''));
 

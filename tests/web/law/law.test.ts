@@ -148,15 +148,30 @@ describe('a migration', () => {
 });
 
 describe('a simulation', () => {
-  const given = { type: '1', class: 'C', ward: '01', facts: '{"revenue.paid": 5}' };
+  const given = { type: '1', class: 'C', ward: '01', day: '', facts: '{"revenue.paid": 5}' };
 
   test('is asked for with the facts as values', () => {
-    expect(simulationOf(given, { events: [], as: 'A', source: {} })?.given.facts).toEqual({ 'revenue.paid': 5 });
+    expect(simulationOf(given, { moves: [], as: 'A', source: {} })?.given.facts).toEqual({ 'revenue.paid': 5 });
+  });
+
+  test('presses at noon of the day to which the clock was moved, and says where the clock stands', () => {
+    const press = { type: 'SAVE', by: 'D' };
+    const moves = [{ press }, { day: '2026-12-01' }, { press }, { day: '2026-12-05' }];
+    const noon = (day: string) => `${day}T06:15:00.000Z`;
+    expect(simulationOf({ ...given, day: '2026-11-30' }, { moves, as: 'A', source: {} })).toMatchObject({
+      given: { at: noon('2026-11-30') },
+      events: [press, { ...press, at: noon('2026-12-01') }],
+      now: noon('2026-12-05'),
+    });
+    expect(simulationOf(given, { moves: [{ press }], as: 'A', source: {} })).toMatchObject({
+      given: expect.not.objectContaining({ at: expect.anything() }),
+      events: [press],
+    });
   });
 
   test('waits while the facts are no object, or the text is not there yet', () => {
-    expect(simulationOf({ ...given, facts: '[1]' }, { events: [], as: 'A', source: {} })).toBeUndefined();
-    expect(simulationOf(given, { events: [], as: 'A', source: undefined })).toBeUndefined();
+    expect(simulationOf({ ...given, facts: '[1]' }, { moves: [], as: 'A', source: {} })).toBeUndefined();
+    expect(simulationOf(given, { moves: [], as: 'A', source: undefined })).toBeUndefined();
     expect([readObject(''), readObject('{'), readObject('1')]).toEqual([{}, undefined, undefined]);
   });
 

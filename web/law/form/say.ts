@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/i18n.ts';
 import type { Pick } from './picks.ts';
 import { partsOf, type Said, type SaidOf } from './said.ts';
@@ -15,7 +16,7 @@ export function say(said: Said, wording: Wording): string {
     case 'text':
       return `“${codeName(said.text, wording)}”`;
     case 'number':
-      return t('law.form.say.number', { value: Number(said.text) });
+      return formatNumber(said.text, wording.language);
     case 'yes':
       return t(said.yes ? 'law.form.say.yes' : 'law.form.say.no');
     case 'nothing':
