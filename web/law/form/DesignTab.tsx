@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { OpenBlank } from '../../forms/blank.ts';
 import type { FindingView } from '../../../server/contract/definitions.ts';
@@ -11,6 +12,8 @@ import { nodeAt, type Place } from './edit-source.ts';
 import { Outline } from './Outline.tsx';
 
 type DesignTabProps = {
+  /** What is said of the chosen field: it takes the focus of whoever is led to one. */
+  readonly ref: Ref<HTMLElement>;
   readonly desk: FormDesk;
   readonly form: OpenBlank | undefined;
   readonly problems: readonly FindingView[];
@@ -18,7 +21,7 @@ type DesignTabProps = {
 };
 
 /** Outline, the real form, and what is said of the chosen field. */
-export function DesignTab({ desk, form, problems, round }: DesignTabProps) {
+export function DesignTab({ ref, desk, form, problems, round }: DesignTabProps) {
   const { t } = useTexts();
   return (
     <div className={classes['design']}>
@@ -34,7 +37,7 @@ export function DesignTab({ desk, form, problems, round }: DesignTabProps) {
           onChoose={(place) => desk.choose(writtenAbove(desk, place))}
         />
       </section>
-      <aside aria-label={t('law.form.card')} className={classes['card']}>
+      <aside ref={ref} tabIndex={-1} aria-label={t('law.form.card')} className={classes['card']}>
         <FieldCard key={desk.place.join('.')} desk={desk} />
       </aside>
     </div>
