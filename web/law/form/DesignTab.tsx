@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { OpenBlank } from '../../forms/blank.ts';
 import type { FindingView } from '../../../server/contract/definitions.ts';
+import { bringIntoView } from '../into-view.ts';
 import { AddField } from './AddField.tsx';
 import { Canvas } from './Canvas.tsx';
 import type { FormDesk } from './desk.ts';
@@ -13,7 +14,7 @@ import { Outline } from './Outline.tsx';
 
 type DesignTabProps = {
   /** What is said of the chosen field: it takes the focus of whoever is led to one. */
-  readonly ref: Ref<HTMLElement>;
+  readonly ref: RefObject<HTMLElement | null>;
   readonly desk: FormDesk;
   readonly form: OpenBlank | undefined;
   readonly problems: readonly FindingView[];
@@ -27,7 +28,7 @@ export function DesignTab({ ref, desk, form, problems, round }: DesignTabProps) 
     <div className={classes['design']}>
       <Stack gap="sm">
         <AddField desk={desk} />
-        <Outline desk={desk} />
+        <Outline desk={desk} onChosen={() => bringIntoView(ref.current)} />
       </Stack>
       <section aria-label={t('law.form.canvas')}>
         <Canvas

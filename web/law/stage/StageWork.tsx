@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { bringIntoView } from '../into-view.ts';
 import type { WorkProps } from '../work.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskTable } from './DeskTable.tsx';
@@ -27,12 +28,16 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
     if (way) way.open = true;
     (way?.querySelector('summary') ?? card.current)?.focus();
   }, [ledTo]);
-  const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const shown = rows.find(({ id }) => id === chosen) ?? rows.find(({ kind }) => kind === 'desk') ?? rows[0];
   const desks = rows.map(({ id, title }) => ({ value: id, label: pick(title) }));
   const titleOf = (id: string) => desks.find(({ value }) => value === id)?.label ?? id;
+  const show = (id: string) => {
+    setChosen(id);
+    bringIntoView(card.current);
+  };
   return (
     <div className={classes['work']}>
-      <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={setChosen} />
+      <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
       {shown !== undefined && (
         <DeskCard
           key={shown.id}
