@@ -67,9 +67,9 @@ test('a problem is counted below the work, leads to its line, and is old once th
   const show = strip(page)
     .getByRole('button', { name: ne('law.check.show'), exact: true })
     .first();
-  for (const _again of [1, 2]) {
+  for (const time of ['once', 'and again']) {
     await show.click();
-    expect(await page.evaluate(whereItIs), 'the way out of the desk that the problem is about').toEqual([
+    expect(await page.evaluate(whereItIs), `the way out of the desk that the problem is about, ${time}`).toEqual([
       'SUMMARY',
       true,
     ]);

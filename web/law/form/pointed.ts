@@ -1,3 +1,4 @@
+import { stepsOf } from '../change-words.ts';
 import { nodeAt, type Place } from './edit-source.ts';
 
 /** A JSON pointer of a form's source as what the desk can show of it. */
@@ -5,7 +6,7 @@ export type Pointed = { readonly tab: 'design' | 'rules'; readonly place: Place 
 
 /** The field in which a pointer ends; what is said of the form as a whole stands among its rules. */
 export function pointedIn(source: unknown, pointer: string): Pointed {
-  const [root, ...steps] = pointer.split('/').slice(1).map(unescaped);
+  const [root, ...steps] = stepsOf(pointer);
   if (root !== 'schema') return { tab: root === 'condition' ? 'rules' : 'design', place: [] };
   return { tab: 'design', place: placeBelow(source, [], steps) };
 }
@@ -20,8 +21,4 @@ function placeBelow(source: unknown, place: Place, [step, key, ...rest]: readonl
 
 function isStep(step: string | undefined): step is string {
   return step !== undefined;
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

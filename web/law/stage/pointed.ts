@@ -1,4 +1,5 @@
 import { isRecord } from '../../../form-schemas/engine/records.ts';
+import { stepsOf } from '../change-words.ts';
 import { type JsonPlace, valueAt } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
 
@@ -7,7 +8,7 @@ export type Pointed = { readonly desk: string; readonly way: JsonPlace | undefin
 
 /** The desk in which a JSON pointer of a stage's source ends; undefined where it is about no desk: a scenario, a timer. */
 export function pointedDesk(source: unknown, rows: readonly DeskRow[], pointer: string): Pointed | undefined {
-  const steps = pointer.split('/').slice(1).map(unescaped);
+  const steps = stepsOf(pointer);
   const own = rows.find(({ place }) => isAlong(place, steps));
   if (own !== undefined) return { desk: own.id, way: wayAt(own, steps) };
   // what several desks share is shown at the first of them, a part at the place where it stands
@@ -25,8 +26,4 @@ function wayAt({ ways }: DeskRow, steps: readonly string[]): JsonPlace | undefin
 /** The place is on the pointer's way. */
 function isAlong(place: JsonPlace, steps: readonly string[]): boolean {
   return place.every((step, at) => String(step) === steps[at]);
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

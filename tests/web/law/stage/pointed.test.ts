@@ -15,7 +15,7 @@ const source = {
     },
     groups: [{ in: ['note', 'permit'], on: { DISCARD: { target: 'permit' } } }],
   },
-  parts: [{ id: 'office' }, { id: 'design', title }],
+  parts: [{ id: 'office' }, { id: 'design', title }, {}],
   scenarios: [{ title }],
 };
 const states = ['definition', 'states'];
@@ -28,6 +28,7 @@ test.each([
   ['/definition/groups/0/on/DISCARD', { desk: 'note', way: ['definition', 'groups', 0, 'on', 'DISCARD'] }],
   ['/parts/1/states', { desk: 'begin', way: undefined }],
   ['/parts/0', undefined],
+  ['/parts/2', undefined],
   ['/scenarios/0', undefined],
   ['/definition/states/not', undefined],
 ])('the pointer %s leads in a stage to its desk, and to the way out of it', (pointer, pointed) => {
