@@ -43,11 +43,15 @@ function linesOf(text: string, pieces: readonly Piece[]): readonly Lines[] {
         at += source.length;
         continue;
       }
+      const from = lineOf(at);
+      const to = lineOf(at + (piece.sides[0]?.open.length ?? 0));
       for (const [side, { open, inside }] of piece.sides.entries()) {
         at += open.length;
         walk(inside, [...path, side]);
       }
       at += piece.close.length;
+      // a condition stands on a line too; what stands under it on the same line comes first
+      if (piece.kind === 'branch') found.push({ piece, path, from, to });
     }
   };
   walk(pieces, []);
