@@ -38,8 +38,18 @@ export async function ensureWebBuilt(onProgress: (text: Bilingual) => void): Pro
 function putInPlace(aside: string, hash: string): void {
   while (!isMoved(aside)) {
     if (isBuiltFrom(hash)) return;
-    rmSync(dist, { recursive: true, force: true });
+    takeAway(`${aside}-former`);
   }
+}
+
+/** In one step, as it was put there: what is removed file by file may get another's build in the midst of it. */
+function takeAway(former: string): void {
+  try {
+    renameSync(dist, former);
+  } catch (error) {
+    if (existsSync(dist)) throw error;
+  }
+  rmSync(former, { recursive: true, force: true });
 }
 
 function isMoved(aside: string): boolean {

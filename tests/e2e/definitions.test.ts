@@ -33,6 +33,14 @@ afterEach(async ({ task }) => {
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: ne(key), exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: ne('law.part.json') });
+/** A definition opens on its picture; its text is the other side. */
+const openText = async (page: Page) => {
+  await page
+    .getByRole('radiogroup', { name: ne('law.side.label') })
+    .getByText(ne('law.side.text'), { exact: true })
+    .click();
+  await textOf(page).waitFor();
+};
 const versionLink = (page: Page, number: string) =>
   page.getByRole('link', { name: ne('law.versionNo', { number }), exact: true });
 
@@ -54,6 +62,9 @@ describe('a stage that the engineer writes anew', () => {
   test('is private, tells the line where it is no JSON, and what is wrong with it', async () => {
     const page = await office.deskOf(engineer);
     await page.goto(`${WRITTEN}?tab=draft`);
+    await page.getByRole('region', { name: ne('law.stageDesk.desks') }).waitFor();
+    expect(await textOf(page).count(), 'the text while the picture is chosen').toBe(0);
+    await openText(page);
     const written = await textOf(page).inputValue();
     await textOf(page).fill('{\n  "definition":\n');
     await page.getByText(ne('law.draft.notJson', { line: '३' })).waitFor();

@@ -64,6 +64,19 @@ test('a problem is counted below the work, leads to its line, and is old once th
     .getByText(/\([१-९]/u)
     .waitFor({ timeout: PATIENCE_MS });
   await look(page, 'studio-problems', ['english', 'phone']);
+  const show = strip(page)
+    .getByRole('button', { name: ne('law.check.show'), exact: true })
+    .first();
+  for (const time of ['once', 'and again']) {
+    await show.click();
+    expect(await page.evaluate(whereItIs), `the way out of the desk that the problem is about, ${time}`).toEqual([
+      'SUMMARY',
+      true,
+    ]);
+    await page.getByText(ne('law.side.text'), { exact: true }).click();
+    await page.getByText(ne('law.side.design'), { exact: true }).click();
+    expect(await page.evaluate(whereItIs), 'whoever changes sides is not led there once more').not.toContain('SUMMARY');
+  }
   await strip(page)
     .getByRole('button', { name: /^पङ्क्ति/u })
     .first()
@@ -108,3 +121,8 @@ test('who uses a definition is named with a way there, and its history is told',
   await page.waitForURL(/\/user\/setup\/versions\/(?:workflow|form|template)\//u);
   expect(page.url()).not.toContain('tab=draft');
 });
+
+/** What has the focus, and whether it stands in something that is open. Runs in the page. */
+function whereItIs(): readonly [string | undefined, boolean] {
+  return [document.activeElement?.tagName, document.activeElement?.closest('details')?.open === true];
+}

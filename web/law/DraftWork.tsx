@@ -10,10 +10,10 @@ import { textsOf } from './draft-texts.ts';
 import { type Place, placeOf } from './finding-place.ts';
 import classes from './law.module.css';
 import type { DraftDeskState } from './use-draft-desk.ts';
-import { type WorkProps, works } from './work.ts';
+import { type LedTo, type WorkProps, works } from './work.ts';
 
 /** Where the reader is led: a part of the picture, or a line of the text; each time anew. */
-export type Shown = { readonly pointer: string } | { readonly place: Place };
+export type Shown = LedTo | { readonly place: Place };
 
 type DraftWorkProps = {
   readonly view: DefinitionView;
@@ -29,10 +29,17 @@ export function DraftWork({ view, desk, findings, shown }: DraftWorkProps) {
   const [chosen, setChosen] = useState<'design' | 'text'>('design');
   const side = Work === undefined ? 'text' : chosen;
   const [led, setLed] = useState(shown);
+  // whoever changes sides later is not led there once more
+  const [leading, setLeading] = useState(shown);
   if (shown !== led) {
     setLed(shown);
+    setLeading(shown);
     if (shown !== undefined) setChosen('place' in shown ? 'text' : 'design');
   }
+  const choose = (next: 'design' | 'text') => {
+    setChosen(next);
+    setLeading(undefined);
+  };
   return (
     <Stack gap="sm">
       {Work !== undefined && (
@@ -41,19 +48,19 @@ export function DraftWork({ view, desk, findings, shown }: DraftWorkProps) {
           aria-label={t('law.side.label')}
           data={(['design', 'text'] as const).map((value) => ({ value, label: t(`law.side.${value}`) }))}
           value={side}
-          onChange={(next) => setChosen(next === 'text' ? 'text' : 'design')}
+          onChange={(next) => choose(next === 'text' ? 'text' : 'design')}
         />
       )}
       {side === 'design' ? (
         <Picture
           {...{ view, desk, findings }}
-          pointer={shown !== undefined && 'pointer' in shown ? shown.pointer : undefined}
-          onText={() => setChosen('text')}
+          ledTo={leading !== undefined && 'pointer' in leading ? leading : undefined}
+          onText={() => choose('text')}
         />
       ) : (
         <TextSide
           {...{ view, desk, findings }}
-          place={shown !== undefined && 'place' in shown ? shown.place : undefined}
+          place={leading !== undefined && 'place' in leading ? leading.place : undefined}
         />
       )}
     </Stack>
@@ -61,12 +68,12 @@ export function DraftWork({ view, desk, findings, shown }: DraftWorkProps) {
 }
 
 type PictureProps = Omit<DraftWorkProps, 'shown'> & {
-  readonly pointer: string | undefined;
+  readonly ledTo: LedTo | undefined;
   readonly onText: () => void;
 };
 
 /** While the text is no JSON its last picture stays, to be looked at only. */
-function Picture({ view, desk: { read, texts, edit, lastRead }, findings, pointer, onText }: PictureProps) {
+function Picture({ view, desk: { read, texts, edit, lastRead }, findings, ledTo, onText }: PictureProps) {
   const { t } = useTexts();
   const Work = works[view.kind];
   const change: WorkProps['onChange'] = (next, said) => edit(textsOf(view.kind, next), said);
@@ -87,7 +94,7 @@ function Picture({ view, desk: { read, texts, edit, lastRead }, findings, pointe
             source={lastRead}
             findings={findings}
             onChange={change}
-            {...(pointer !== undefined && { shown: pointer })}
+            {...(ledTo !== undefined && { shown: ledTo })}
           />
         </div>
       </Suspense>

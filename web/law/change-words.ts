@@ -19,7 +19,7 @@ export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[]
   return [...groups].flatMap(([key, inside]) => (inside[0] ? [{ key, label: inside[0].label, changes: inside }] : []));
 }
 
-/** The names on the way to a difference, outermost first. */
+/** The names on the way that a JSON pointer goes, outermost first. */
 export function stepsOf(path: string): readonly string[] {
   return path
     .split('/')

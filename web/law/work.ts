@@ -14,9 +14,12 @@ export type WorkProps = {
   readonly onChange: (next: unknown, said: string) => void;
   /** What the last check found. */
   readonly findings: readonly FindingView[];
-  /** The part that the reader was led to, as a JSON pointer (of a paper's text `line 3`): the work shows it and takes the focus there. */
-  readonly shown?: string;
+  /** The part that the reader was led to: the work shows it and takes the focus there, each time that it is another object. */
+  readonly shown?: LedTo;
 };
+
+/** A part of what is written, as a JSON pointer; of a paper's text `line 3`. */
+export type LedTo = { readonly pointer: string };
 
 /** By which picture each kind is worked on; a kind without one is worked on as text. */
 export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { OpenBlank } from '../../forms/blank.ts';
 import type { FindingView } from '../../../server/contract/definitions.ts';
+import { bringIntoView } from '../into-view.ts';
 import { AddField } from './AddField.tsx';
 import { Canvas } from './Canvas.tsx';
 import type { FormDesk } from './desk.ts';
@@ -11,6 +13,8 @@ import { nodeAt, type Place } from './edit-source.ts';
 import { Outline } from './Outline.tsx';
 
 type DesignTabProps = {
+  /** What is said of the chosen field: it takes the focus of whoever is led to one. */
+  readonly ref: RefObject<HTMLElement | null>;
   readonly desk: FormDesk;
   readonly form: OpenBlank | undefined;
   readonly problems: readonly FindingView[];
@@ -18,13 +22,13 @@ type DesignTabProps = {
 };
 
 /** Outline, the real form, and what is said of the chosen field. */
-export function DesignTab({ desk, form, problems, round }: DesignTabProps) {
+export function DesignTab({ ref, desk, form, problems, round }: DesignTabProps) {
   const { t } = useTexts();
   return (
     <div className={classes['design']}>
       <Stack gap="sm">
         <AddField desk={desk} />
-        <Outline desk={desk} />
+        <Outline desk={desk} onChosen={() => bringIntoView(ref.current)} />
       </Stack>
       <section aria-label={t('law.form.canvas')}>
         <Canvas
@@ -34,7 +38,7 @@ export function DesignTab({ desk, form, problems, round }: DesignTabProps) {
           onChoose={(place) => desk.choose(writtenAbove(desk, place))}
         />
       </section>
-      <aside aria-label={t('law.form.card')} className={classes['card']}>
+      <aside ref={ref} tabIndex={-1} aria-label={t('law.form.card')} className={classes['card']}>
         <FieldCard key={desk.place.join('.')} desk={desk} />
       </aside>
     </div>

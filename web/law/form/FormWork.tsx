@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLibrary } from '../../forms/blank.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
@@ -7,6 +7,7 @@ import type { WorkProps } from '../work.ts';
 import type { FormDesk } from './desk.ts';
 import { DesignTab } from './DesignTab.tsx';
 import type { Place } from './edit-source.ts';
+import { pointedIn } from './pointed.ts';
 import { PreviewTab } from './PreviewTab.tsx';
 import { RulesTab } from './RulesTab.tsx';
 import { StoredTab } from './StoredTab.tsx';
@@ -17,10 +18,23 @@ const tabs = ['design', 'rules', 'words', 'preview', 'stored'] as const;
 const nothingGiven = {};
 
 /** A form designed as a picture: its fields, rules and words, how it opens, and what it does to what is stored. */
-export function FormWork({ view, source, onChange }: WorkProps) {
+export function FormWork({ view, source, onChange, shown: ledTo }: WorkProps) {
   const { t } = useTexts();
   const [tab, setTab] = useState<string>('design');
   const [place, setPlace] = useState<Place>([]);
+  const [led, setLed] = useState<WorkProps['shown']>();
+  if (ledTo !== led) {
+    setLed(ledTo);
+    const pointed = ledTo === undefined ? undefined : pointedIn(source, ledTo.pointer);
+    if (pointed !== undefined) {
+      setTab(pointed.tab);
+      setPlace(pointed.place);
+    }
+  }
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (ledTo !== undefined) card.current?.focus();
+  }, [ledTo]);
   const blank = useDraftBlank(view.id, source, nothingGiven);
   const [shown, setShown] = useState(blank.data?.form);
   const form = blank.data?.form ?? shown;
@@ -54,10 +68,16 @@ export function FormWork({ view, source, onChange }: WorkProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="design" pt="sm">
-          <DesignTab desk={desk} form={form} problems={blank.data?.problems ?? []} round={blank.dataUpdatedAt} />
+          <DesignTab
+            ref={card}
+            desk={desk}
+            form={form}
+            problems={blank.data?.problems ?? []}
+            round={blank.dataUpdatedAt}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="rules" pt="sm">
-          <RulesTab desk={desk} onOpen={() => setTab('design')} />
+          <RulesTab ref={card} desk={desk} onOpen={() => setTab('design')} />
         </Tabs.Panel>
         <Tabs.Panel value="words" pt="sm">
           <WordsTab desk={desk} />

@@ -5,26 +5,27 @@ import { fieldsBelow, moveField, type Place } from './edit-source.ts';
 import classes from './form.module.css';
 import { labelAt } from './labels.ts';
 
+type OutlineProps = { readonly desk: FormDesk; readonly onChosen: () => void };
+
 /** Sections and fields as they are written, in their order: chosen, moved by Alt and the arrow keys or by dragging. */
-export function Outline({ desk }: { readonly desk: FormDesk }) {
+export function Outline({ desk, onChosen }: OutlineProps) {
   const { t } = useTexts();
   const [dragged, setDragged] = useState<Place>();
   return (
     <nav aria-label={t('law.form.outline')} className={classes['outline']}>
-      <OutlineLevel desk={desk} parent={[]} dragged={dragged} onDrag={setDragged} />
+      <OutlineLevel desk={desk} parent={[]} dragged={dragged} onDrag={setDragged} onChosen={onChosen} />
       <p className={classes['hint']}>{t('law.form.outlineHelp')}</p>
     </nav>
   );
 }
 
-type OutlineLevelProps = {
-  readonly desk: FormDesk;
+type OutlineLevelProps = OutlineProps & {
   readonly parent: Place;
   readonly dragged: Place | undefined;
   readonly onDrag: (place: Place | undefined) => void;
 };
 
-function OutlineLevel({ desk, parent, dragged, onDrag }: OutlineLevelProps) {
+function OutlineLevel({ desk, parent, dragged, onDrag, onChosen }: OutlineLevelProps) {
   const { t, pick } = useTexts();
   const keys = fieldsBelow(desk.source, parent);
   if (keys.length === 0) return null;
@@ -42,7 +43,10 @@ function OutlineLevel({ desk, parent, dragged, onDrag }: OutlineLevelProps) {
               draggable
               className={classes['entry']}
               aria-current={desk.place.join('.') === place.join('.')}
-              onClick={() => desk.choose(place)}
+              onClick={() => {
+                desk.choose(place);
+                onChosen();
+              }}
               onKeyDown={(event) => {
                 if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                 event.preventDefault();
@@ -55,7 +59,7 @@ function OutlineLevel({ desk, parent, dragged, onDrag }: OutlineLevelProps) {
             >
               {pick(labelAt(desk, place)) || key}
             </button>
-            <OutlineLevel desk={desk} parent={place} dragged={dragged} onDrag={onDrag} />
+            <OutlineLevel desk={desk} parent={place} dragged={dragged} onDrag={onDrag} onChosen={onChosen} />
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { Anchor, Table, Text } from '@mantine/core';
+import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
@@ -10,10 +11,15 @@ import { readCel } from './read-cel.ts';
 import { say } from './say.ts';
 import { conditionOf, formulasAt } from './uses.ts';
 
-type RulesTabProps = { readonly desk: FormDesk; readonly onOpen: () => void };
+type RulesTabProps = {
+  /** The rules of the whole form: they take the focus of whoever is led to them. */
+  readonly ref: Ref<HTMLElement>;
+  readonly desk: FormDesk;
+  readonly onOpen: () => void;
+};
 
 /** Every condition and calculation of the form as a sentence, and when the form itself is asked for. */
-export function RulesTab({ desk, onOpen }: RulesTabProps) {
+export function RulesTab({ ref, desk, onOpen }: RulesTabProps) {
   const { t, pick, language } = useTexts();
   const { source, bundle, words, codes } = desk;
   const picksAt = (place: readonly string[]) => (bundle === undefined ? [] : picksFor(place, { bundle, words, codes }));
@@ -22,7 +28,7 @@ export function RulesTab({ desk, onOpen }: RulesTabProps) {
   );
   const facts = picksAt([]).filter(({ of }) => of !== undefined);
   return (
-    <>
+    <section ref={ref} tabIndex={-1} aria-label={t('law.form.tab.rules')}>
       <ConditionChoice
         label={t('law.form.word.condition')}
         value={conditionOf(source)}
@@ -73,6 +79,6 @@ export function RulesTab({ desk, onOpen }: RulesTabProps) {
           </Table.Tbody>
         </Table>
       </WideTable>
-    </>
+    </section>
   );
 }

@@ -18,9 +18,7 @@ export function StoredTab({ view, source }: StoredTabProps) {
           {t('law.form.stored.action')}
         </Button>
       </Group>
-      {asked !== undefined && (
-        <DryRunPanel view={view} source={asked} placeOf={nowhere} onGo={ignored} onFindings={ignored} />
-      )}
+      {asked !== undefined && <DryRunPanel view={view} source={asked} placeOf={nowhere} onGo={ignored} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Tabs } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   afterBlock,
   type BlockPath,
@@ -15,13 +15,13 @@ import { SetupSkeleton } from '../../setup/SetupSkeleton.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
-import type { WorkProps } from '../work.ts';
+import type { LedTo, WorkProps } from '../work.ts';
 import { usePaperFields } from './api.ts';
 import { BlockPalette } from './BlockPalette.tsx';
 import { BlockProperties } from './BlockProperties.tsx';
 import { placeAfter } from './block-place.ts';
 import { FieldPicker } from './FieldPicker.tsx';
-import { wrongLines } from './finding-blocks.ts';
+import { blockAtLine, wrongLines } from './finding-blocks.ts';
 import type { LineHandle } from './LineEditor.tsx';
 import classes from './paper.module.css';
 import { paperNames } from './paper-names.ts';
@@ -56,6 +56,13 @@ type DeskProps = WorkProps & { readonly paper: PaperSource; readonly fields: Pap
 function Desk(props: DeskProps) {
   const { t } = useTexts();
   const [way, setWay] = useState<'write' | 'see'>('write');
+  const [led, setLed] = useState(props.shown);
+  const [leading, setLeading] = useState(props.shown);
+  if (props.shown !== led) {
+    setLed(props.shown);
+    setLeading(props.shown);
+    if (props.shown !== undefined) setWay('write');
+  }
   return (
     <Stack gap="sm">
       <SegmentedControl
@@ -63,20 +70,39 @@ function Desk(props: DeskProps) {
         aria-label={t('law.paper.way.label')}
         data={(['write', 'see'] as const).map((value) => ({ value, label: t(`law.paper.way.${value}`) }))}
         value={way}
-        onChange={(next) => setWay(next === 'see' ? 'see' : 'write')}
+        onChange={(next) => {
+          setWay(next === 'see' ? 'see' : 'write');
+          setLeading(undefined);
+        }}
       />
-      {way === 'see' ? <PaperPreview view={props.view} paper={props.paper} /> : <Writing {...props} />}
+      {way === 'see' ? <PaperPreview view={props.view} paper={props.paper} /> : <Writing {...props} ledTo={leading} />}
     </Stack>
   );
 }
 
-function Writing({ view, paper, fields, findings, onChange }: DeskProps) {
+type WritingProps = Omit<DeskProps, 'shown'> & { readonly ledTo: LedTo | undefined };
+
+function Writing({ view, paper, fields, findings, onChange, ledTo }: WritingProps) {
   const { t, pick } = useTexts();
   const pieces = useMemo(() => readBlocks(paper.document), [paper.document]);
   const names = useMemo(() => paperNames(fields, { t, pick }), [fields, t, pick]);
   const [chosen, setChosen] = useState<BlockPath>();
   const [editing, setEditing] = useState(false);
   const editor = useRef<LineHandle>(null);
+  const desks = useRef<HTMLDivElement>(null);
+  const right = useRef<HTMLElement>(null);
+  const [led, setLed] = useState<LedTo>();
+  if (ledTo !== led) {
+    setLed(ledTo);
+    if (ledTo !== undefined) {
+      setChosen(blockAtLine(paper.document, pieces, ledTo.pointer));
+      setEditing(false);
+    }
+  }
+  useEffect(() => {
+    // what stands on no line of the text is said of the paper as a whole, at the right
+    if (ledTo !== undefined) (desks.current?.querySelector<HTMLElement>('[data-chosen]') ?? right.current)?.focus();
+  }, [ledTo]);
   const { ref: place, width } = useElementSize();
   const choose = (path: BlockPath | undefined, edit: boolean) => {
     setChosen(path);
@@ -112,7 +138,7 @@ function Writing({ view, paper, fields, findings, onChange }: DeskProps) {
     onClose: () => setEditing(false),
   };
   return (
-    <div className={classes['desk']}>
+    <div ref={desks} className={classes['desk']}>
       <style>{sheetStyles}</style>
       <section className={classes['side']} aria-label={t('law.paper.tools')}>
         <Tabs defaultValue="blocks" keepMounted={false}>
@@ -145,7 +171,7 @@ function Writing({ view, paper, fields, findings, onChange }: DeskProps) {
           </article>
         </div>
       </section>
-      <section className={classes['side']} aria-label={t('law.paper.right')}>
+      <section ref={right} tabIndex={-1} className={classes['side']} aria-label={t('law.paper.right')}>
         {chosen !== undefined && findPiece(pieces, chosen) !== undefined ? (
           <BlockProperties
             pieces={pieces}

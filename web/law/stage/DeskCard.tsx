@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
+import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { removeDesk, renameDesk, setForms, setOwner, setTimer } from './edit-stage.ts';
 import { FormRows } from './FormRows.tsx';
 import { NewDeskForm } from './NewDeskForm.tsx';
 import { Posts } from './Posts.tsx';
+import type { JsonPlace } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
 import classes from './stage.module.css';
 import { TextPair } from './TextPair.tsx';
@@ -12,6 +14,10 @@ import type { Choice, StageWords } from './use-stage-words.ts';
 import { WayCard } from './WayCard.tsx';
 
 type DeskCardProps = {
+  /** It takes the focus of whoever is led here. */
+  readonly ref: Ref<HTMLElement>;
+  /** The way to which the reader is led. */
+  readonly ledTo: JsonPlace | undefined;
   readonly source: unknown;
   readonly rows: readonly DeskRow[];
   readonly desk: DeskRow;
@@ -22,14 +28,14 @@ type DeskCardProps = {
 };
 
 /** Everything that can be said of one desk. */
-export function DeskCard({ source, rows, desk, words, desks, onChange, onShow }: DeskCardProps) {
+export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, onChange, onShow }: DeskCardProps) {
   const { t, pick } = useTexts();
   const timers = useTimers();
   const title = pick(desk.title);
   const said = (what: string) => t(`law.stageDesk.said.${what}`, { desk: title });
   const without = desk.kind === 'desk' ? removeDesk(source, rows, desk) : undefined;
   return (
-    <section className={classes['card']} aria-label={t('law.stageDesk.of', { desk: title })}>
+    <section ref={ref} tabIndex={-1} className={classes['card']} aria-label={t('law.stageDesk.of', { desk: title })}>
       <Title order={2} size="h3">
         {title}
       </Title>
@@ -86,6 +92,7 @@ export function DeskCard({ source, rows, desk, words, desks, onChange, onShow }:
             {desk.ways.map((way) => (
               <WayCard
                 key={JSON.stringify(way.place)}
+                isLedTo={JSON.stringify(way.place) === JSON.stringify(ledTo)}
                 source={source}
                 way={way}
                 words={words}

@@ -1,4 +1,5 @@
 import { Checkbox, Group } from '@mantine/core';
+import classes from './stage.module.css';
 import type { Choice } from './use-stage-words.ts';
 
 type PostsProps = {
@@ -17,7 +18,7 @@ export function Posts({ label, choices, value, onChange }: PostsProps) {
   };
   return (
     <Checkbox.Group label={label} value={[...value]} onChange={put}>
-      <Group gap="xs" mt={4}>
+      <Group gap="sm" mt={4} className={classes['posts'] ?? ''}>
         {choices.map((choice) => (
           <Checkbox key={choice.value} value={choice.value} label={choice.label} size="sm" />
         ))}

@@ -10,6 +10,8 @@ import { TextPair } from './TextPair.tsx';
 import type { Choice, StageWords } from './use-stage-words.ts';
 
 type WayCardProps = {
+  /** The reader is led to it. */
+  readonly isLedTo: boolean;
   readonly source: unknown;
   readonly way: WrittenWay;
   readonly words: StageWords;
@@ -19,7 +21,7 @@ type WayCardProps = {
 };
 
 /** A way out of a desk as a sentence, and each part of it to be chosen anew. */
-export function WayCard({ source, way, words, desks, onChange }: WayCardProps) {
+export function WayCard({ isLedTo, source, way, words, desks, onChange }: WayCardProps) {
   const { t, pick } = useTexts();
   const name =
     way.title === undefined ? t(`event.${eventKey(way.event)}.label`, { defaultValue: way.event }) : pick(way.title);
@@ -34,7 +36,7 @@ export function WayCard({ source, way, words, desks, onChange }: WayCardProps) {
   });
   const said = (what: string) => t(`law.stageDesk.said.${what}`, { deed: name });
   return (
-    <details className={classes['way']}>
+    <details className={classes['way']} data-led={isLedTo || undefined}>
       <summary>
         <span>{sentence}</span>
         {way.sharedWith > 0 && (

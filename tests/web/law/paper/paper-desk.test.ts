@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { findPiece } from '../../../../templates/engine/block-edit.ts';
 import { conditionWords } from '../../../../templates/engine/block-condition.ts';
 import { readBlocks, writeBlocks } from '../../../../templates/engine/blocks.ts';
 import { placeAfter } from '../../../../web/law/paper/block-place.ts';
-import { wrongLines } from '../../../../web/law/paper/finding-blocks.ts';
+import { blockAtLine, wrongLines } from '../../../../web/law/paper/finding-blocks.ts';
 import { attributesOf } from '../../../../web/law/paper/markup-attributes.ts';
 import { withCondition } from '../../../../web/law/paper/paper-names.ts';
 import { findPaper, layoutOf, receiversOf, signersOf } from '../../../../web/law/paper/paper-source.ts';
@@ -30,6 +31,25 @@ describe('the desk of a paper', () => {
     expect([...wrong].map(([piece, { path }]) => [writeBlocks([piece]), path])).toEqual([
       ['<p>{{owner.nam}}</p>', 'line 3'],
     ]);
+  });
+
+  test('finds the block on a line of the text, in lists and on either side of a condition too', () => {
+    const text = '<p>क</p>\n{{#if a}}\n<p>ख</p>\n{{else}}\n<ol>\n<li>ग</li>\n</ol>\n{{/if}}\n<p>घ\nङ</p>\n';
+    const pieces = readBlocks(text);
+    const at = (pointer: string) => {
+      const path = blockAtLine(text, pieces, pointer);
+      const piece = path && findPiece(pieces, path);
+      return piece && writeBlocks([piece]);
+    };
+    expect([1, 3, 6, 9, 10].map((line) => at(`line ${String(line)}`))).toEqual([
+      '<p>क</p>',
+      '<p>ख</p>',
+      '<li>ग</li>',
+      '<p>घ\nङ</p>',
+      '<p>घ\nङ</p>',
+    ]);
+    expect(at('line 2')).toMatch(/^\{\{#if a\}\}[^]*\{\{\/if\}\}$/u);
+    expect([at('line 99'), at('/signatures/0'), at('')]).toEqual(Array(3).fill(undefined));
   });
 
   test('changes a condition and nothing that stands under it', () => {
