@@ -191,9 +191,9 @@ describe('every fact', () => {
   });
 
   test('has exactly one source', () => {
-    const sources = facts.map(([name, { from, derive, config, engine, master, rules, order }]) => [
+    const sources = facts.map(([name, { from, derive, config, engine, master, rules, order, decided }]) => [
       name,
-      [from, derive, config, engine, master, rules, order].filter((source) => source !== undefined).length,
+      [from, derive, config, engine, master, rules, order, decided].filter((source) => source !== undefined).length,
     ]);
     expect(sources.filter(([, count]) => count !== 1)).toEqual([]);
   });

@@ -55,6 +55,8 @@ const facts: StageBody['facts'] = {
   'revenue.total': { type: 'money' },
   'revenue.paid': { type: 'money' },
   'deposit.amount': { type: 'money' },
+  'forms.visitReport.opinion': { type: 'object' },
+  'forms.visitReport.visits': { type: 'rows' },
 };
 
 function allOf(...of: readonly Guard[]): Guard {

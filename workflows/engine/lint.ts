@@ -2,6 +2,7 @@ import type { Problem, StageBody } from './definition.ts';
 import { FragmentShape, StageShape } from './language.ts';
 import { lintAsks } from './lint-asks.ts';
 import { lintConditions, lintParams, misfitProblems } from './lint-conditions.ts';
+import { lintFacts } from './lint-facts.ts';
 import { lintGraph } from './lint-graph.ts';
 import { lintInvariants } from './lint-invariants.ts';
 import { lintRecords } from './lint-records.ts';
@@ -37,13 +38,16 @@ export function lint(
   if (shape.length > 0) return shape.slice(0, mostSaid);
   const params = lintParams(body, file);
   if (params.length > 0) return params.slice(0, mostSaid);
-  const sense = [
-    ...lintConditions(body, file, cel),
-    ...lintGraph(body, file),
-    ...lintReferences({ body, file, cel, known }),
-  ];
+  const reading = { body, file, cel, known };
+  const sense = [...lintConditions(body, file, cel), ...lintGraph(body, file), ...lintReferences(reading)];
   if (sense.length > 0 || published === true) return sense.slice(0, mostSaid);
-  return [...lintRecords(body, file), ...lintAsks(body, file), ...lintInvariants(body, file)].slice(0, mostSaid);
+  const safety = [
+    ...lintFacts(reading),
+    ...lintRecords(body, file),
+    ...lintAsks(body, file),
+    ...lintInvariants(body, file),
+  ];
+  return safety.slice(0, mostSaid);
 }
 
 /** Check 1: the closed schema; the static types promise nothing about a file or a studio's draft. */

@@ -163,6 +163,10 @@ const sentences = {
     ne: '“{{word}}” भन्ने तथ्य छैन। मिल्दो नाम: {{known}}।',
     en: 'There is no fact "{{word}}". Near to it: {{known}}.',
   },
+  'fact-of-many': {
+    ne: '“{{word}}” पूरै खण्ड वा तालिका हो। चरणले पढेको तथ्य घटनाको अभिलेखमा सधैँ रहिरहन्छ, त्यसैले खण्ड वा तालिकाबाहिर रहेको एउटै विवरण पढ्नुहोस्।',
+    en: '"{{word}}" is a whole section or table, and what a stage reads stays in its history for ever. Let it read a single field that stands outside sections and tables.',
+  },
   'unreadable-condition': {
     ne: 'यो सूत्र पढ्न सकिएन: {{word}}',
     en: 'This expression cannot be read, or reads more than facts: {{word}}',

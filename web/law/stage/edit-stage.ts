@@ -127,7 +127,7 @@ function wayLike(
 
 /** The source without a desk: the ways that led to it lead where it sent on; undefined where it sends on nowhere. */
 export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: DeskRow): unknown {
-  const onward = desk.ways.find(({ event, target }) => event === 'FORWARD' && target !== undefined)?.target;
+  const onward = desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
   if (onward === undefined) return undefined;
   const ways = rows.filter(({ id }) => id !== desk.id).flatMap((row) => row.ways);
   const places = new Map(ways.map((way) => [JSON.stringify(way.place), way]));
