@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationList } from '../../server/contract/application.ts';
 import type { MenuLink } from '../../server/contract/session.ts';
@@ -21,14 +21,26 @@ const pauseMs = 200;
 export function Palette({ menu, onClose }: PaletteProps) {
   const { t, language, pick } = useTexts();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim(), pauseMs);
+  const wanted = typed.trim();
+  const [asked] = useDebouncedValue(wanted, pauseMs);
+  const [entered, setEntered] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const move = (event: KeyboardEvent) => moveAmong(event, field.current, list.current);
   const cases = useCases(asked);
   const places = placesLike(menu, typed);
   const found = asked === '' ? [] : (cases.data?.items ?? []);
-  const isEmpty = asked !== '' && cases.isSuccess && found.length + places.length === 0;
+  const isAnswered = asked === wanted && cases.isSuccess && !cases.isPlaceholderData;
+  const isEmpty = asked !== '' && isAnswered && found.length + places.length === 0;
+  // Enter may be faster than the answer: it then opens what is found for the letters at which it was pressed, never for those before.
+  const mayOpen = entered !== '' && entered === wanted && isAnswered;
+  useEffect(() => {
+    if (mayOpen) openFirst(list.current);
+  }, [mayOpen]);
+  const onEnter = () => {
+    if (isAnswered || places.length > 0) openFirst(list.current);
+    else setEntered(wanted);
+  };
   return (
     <Dialog opened title={t('palette.title')} onClose={onClose}>
       <search>
@@ -41,7 +53,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') list.current?.querySelector('a')?.click();
+            if (event.key === 'Enter') onEnter();
             else move(event);
           }}
         />
@@ -81,6 +93,10 @@ function useCases(q: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
+}
+
+function openFirst(list: HTMLElement | null): void {
+  list?.querySelector('a')?.click();
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

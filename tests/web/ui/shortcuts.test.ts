@@ -6,19 +6,34 @@ afterEach(() => vi.unstubAllGlobals());
 
 const names = ['approve', 'reject', 'upload', 'print', 'history', 'comments', 'keyboard', 'convertPreeti'] as const;
 
-type Held = { readonly alt?: boolean; readonly ctrl?: boolean; readonly shift?: boolean };
+type Held = { readonly alt?: boolean; readonly ctrl?: boolean; readonly shift?: boolean; readonly within?: Field };
+
+/** What keys may be pressed in, beside the page itself; it says whether something is written there. */
+class Field extends EventTarget {
+  readonly tag: string;
+
+  constructor(tag: string) {
+    super();
+    this.tag = tag;
+  }
+
+  matches(selector: string): boolean {
+    return selector.split(', ').includes(this.tag);
+  }
+}
 
 /** A page that tells what its keys did. */
 function openPage() {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
-  vi.stubGlobal('Element', Object);
+  vi.stubGlobal('Element', Field);
   const done: string[] = [];
   const stop = listenForShortcuts({ help: () => done.push('help'), find: () => done.push('find') });
   const giveBack = names.map((name) => takeShortcut(name, () => done.push(name)));
-  const press = (code: string, { alt = false, ctrl = false, shift = false }: Held = {}) => {
+  const press = (code: string, { alt = false, ctrl = false, shift = false, within }: Held = {}) => {
     const keys = { code, key: code, altKey: alt, ctrlKey: ctrl, shiftKey: shift, metaKey: false };
     const event = Object.assign(new Event('keydown', { cancelable: true }), keys);
+    if (within !== undefined) Object.defineProperty(event, 'target', { value: within });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -44,6 +59,24 @@ test('ctrl+k and / find something, ? helps', () => {
   const page = openPage();
   const taken = [page.press('KeyK', { ctrl: true }), page.press('/'), page.press('?')];
   expect([page.done, taken.includes(false)]).toEqual([['find', 'find', 'help'], false]);
+  page.close();
+});
+
+test('in a field / and ? are signs, in a list that goes to letters too; ctrl+k finds from there as from everywhere', () => {
+  const page = openPage();
+  const taken = ['input', 'textarea', 'select', '[contenteditable="true"]'].flatMap((tag) => {
+    const within = new Field(tag);
+    return [page.press('/', { within }), page.press('?', { within })];
+  });
+  expect([page.done, taken.includes(true)]).toEqual([[], false]);
+  const found = [
+    page.press('/', { within: new Field('a') }),
+    page.press('KeyK', { ctrl: true, within: new Field('input') }),
+  ];
+  expect([page.done, found]).toEqual([
+    ['find', 'find'],
+    [true, true],
+  ]);
   page.close();
 });
 
