@@ -45,6 +45,8 @@ function SectionLink({ section, isWrong }: { readonly section: SectionCount; rea
         type="button"
         className={classes['mapLink']}
         data-state={isWrong ? 'wrong' : isWhole ? 'whole' : 'open'}
+        // the list scrolls sideways, and what is half in view counts as seen for the browser
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
         onClick={() => focusField([key], 'start')}
       >
         {(isWrong || isWhole) && <Icon name={isWrong ? 'warning' : 'check'} size={14} />}

@@ -5,6 +5,7 @@ import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import classes from './law.module.css';
 import type { SimulateState } from './use-simulate-desk.ts';
 
 /** The day on which the simulated case stands: moved by a day, to the last day of a term, or to any day ahead. */
@@ -23,7 +24,13 @@ export function SimulateClock({ desk }: { readonly desk: SimulateState }) {
   const ahead = deadlines.filter(({ due }) => due > day);
   return (
     <div>
-      <Group gap="sm" align="flex-end" role="group" aria-label={t('law.try.clock')}>
+      <Group
+        component="fieldset"
+        className={classes['clock'] ?? ''}
+        gap="sm"
+        align="flex-end"
+        aria-label={t('law.try.clock')}
+      >
         <DayInput key={`${day} ${String(desk.moves.length)}`} label={t('law.try.day')} day={day} onChange={go} />
         <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => go(addDays(day, 1))}>
           {t('law.try.nextDay')}
