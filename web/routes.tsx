@@ -1,13 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { appBase } from './api/base.ts';
-import { loadAhead } from './ui/load-ahead.ts';
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
 import { afterLogin } from './session/way-in.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
-import { PageError } from './ui/PageError.tsx';
+import { LatePart, PageError } from './ui/PageError.tsx';
 import { Shell } from './ui/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 
@@ -50,6 +49,7 @@ const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).Rec
 const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
 const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
 const PasswordPage = page(async () => (await import('./session/PasswordPage.tsx')).PasswordPage);
+const PagesAhead = page(async () => (await import('./PagesAhead.tsx')).PagesAhead);
 const PrintDeskPage = page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage);
 const PaperPage = page(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage);
 const NotificationsPage = page(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage);
@@ -91,27 +91,6 @@ const entrances = [
 export async function loadEntrance(path: string, known: boolean): Promise<void> {
   const entrance = entrances.find((each) => each.path.test(path) && (known || !each.office));
   await Promise.allSettled((entrance?.pages ?? []).map(({ load }) => load()));
-}
-
-// what people of a right open next; null = everybody of the office
-const daily = [
-  { right: null, pages: [TaskListPage, FirstFormPage, ApplicationPage, ApplicationsPage, NotificationsPage] },
-  { right: 'newApplication', pages: [NewApplicationPage] },
-  { right: 'printDesk', pages: [PrintDeskPage, PaperPage] },
-  { right: 'team', pages: [TeamPage] },
-  { right: 'reports', pages: [ReportsPage] },
-];
-
-/** Loads the pages of one's work while nothing else is done, one after the other, so that they open when the network is cut. */
-function usePagesAhead(): void {
-  const state = useSessionState();
-  const rights = state.status === 'known' ? state.session.may.join(' ') : undefined;
-  useEffect(() => {
-    if (rights === undefined) return undefined;
-    const held = rights.split(' ');
-    const pages = daily.filter(({ right }) => right === null || held.includes(right)).flatMap((each) => each.pages);
-    return loadAhead(pages.map(({ load }) => load));
-  }, [rights]);
 }
 
 /** Every address of the app. */
@@ -247,9 +226,14 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function Frame() {
-  usePagesAhead();
+  const { status } = useSessionState();
   return (
     <Shell>
+      {status === 'known' && (
+        <LatePart>
+          <PagesAhead />
+        </LatePart>
+      )}
       <PageError>
         <Suspense fallback={<Waiting />}>
           <Outlet />
