@@ -27,8 +27,16 @@ export const publicTexts: readonly string[] = [
   'verify.',
 ];
 
-/** Beginnings of the keys that only the setup area reads; they come with it. */
-export const setupTexts: readonly string[] = ['law.', 'lawGate.', 'setup.area.', 'setup.common.'];
+/** Beginnings of the keys that only the setup area reads; they come with it, also where others that begin alike come before. */
+export const setupTexts: readonly string[] = [
+  'law.',
+  'lawGate.',
+  'problem.definition',
+  'problem.migration',
+  'problem.publish',
+  'setup.area.',
+  'setup.common.',
+];
 
 /** Beginnings of the keys whose screens are still to come; browsers do not load them. */
 export const laterTexts: readonly string[] = [
