@@ -37,7 +37,12 @@ export type CheckView = Static<typeof CheckView>;
 
 /** POST …/blank: the given text of a form as nobody has filled it, of a building with the given codes (`list:code`). */
 export const DraftBlankBody = Type.Object(
-  { source: Json, given: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 20 }))) },
+  {
+    source: Json,
+    given: Type.Optional(
+      Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 20 }), { maxProperties: 50 }),
+    ),
+  },
   closed,
 );
 export type DraftBlankBody = Static<typeof DraftBlankBody>;

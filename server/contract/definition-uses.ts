@@ -4,7 +4,7 @@ import { closed, FindingView, KindName } from './definitions.ts';
 
 /** GET …/used-by?part=request/requestedOn: a field of a form, or a list of choices of the library. */
 export const UsedByQuery = Type.Object(
-  { part: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9*/_-]{1,300}$' })) },
+  { part: Type.Optional(Type.String({ maxLength: 300, pattern: '^[A-Za-z0-9*/_-]{1,300}$' })) },
   closed,
 );
 export const UsedByView = Type.Object({

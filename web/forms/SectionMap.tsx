@@ -45,8 +45,11 @@ function SectionLink({ section, isWrong }: { readonly section: SectionCount; rea
         type="button"
         className={classes['mapLink']}
         data-state={isWrong ? 'wrong' : isWhole ? 'whole' : 'open'}
-        // the list scrolls sideways, and what is half in view counts as seen for the browser
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
+        // the list scrolls sideways; what a key reaches is brought in whole, what a pointer presses stays under it
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible'))
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+        }}
         onClick={() => focusField([key], 'start')}
       >
         {(isWrong || isWhole) && <Icon name={isWrong ? 'warning' : 'check'} size={14} />}

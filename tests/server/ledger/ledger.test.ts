@@ -181,6 +181,10 @@ type Move = { readonly what: 'submit' | 'recommend' | 'approve' | 'return' | 'de
 test('adds up to what the approved vouchers say, in whatever order forms come, go back and are deleted', async () => {
   const other = await openCase(office);
   await bringTo(office, other, { state: 'revenue', form: VOUCHER });
+  // a voucher says what was due, so there is a bill first
+  await fillAndSubmit(office, other, { form: FEES, role: 'B' });
+  await send(office, other, 'R', { type: 'RECOMMEND', form: FEES });
+  await send(office, other, 'A', { type: 'APPROVE', form: FEES });
   const files = Object.values(other.files);
   let number = 0;
 
