@@ -16,6 +16,7 @@ import { type Jobs, startJobs } from '../../server/jobs/run.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
 import { findDefaultOrganization } from '../../server/organization.ts';
 import type { Printer, Runtime } from '../../server/runtime.ts';
+import { forgetConfig } from '../../server/setup/read.ts';
 import { createDatabase, DEMO_PASSWORD, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './postgres.ts';
 
 export { DEMO_PASSWORD };
@@ -106,6 +107,8 @@ export async function startTestServer(
   const { runtime, app } = node;
   const owner = new Pool({ ...connection, max: 2 });
   const organizationId = (await findDefaultOrganization(runtime.db)) ?? '';
+  // files of one process take copies of one office: what another copy said a moment ago is not this one's
+  forgetConfig(organizationId);
 
   async function token(roleOrLoginId: string): Promise<string> {
     const account = await findAccount(runtime, organizationId, roleOrLoginId);
