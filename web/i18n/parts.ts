@@ -38,6 +38,18 @@ export const setupTexts: readonly string[] = [
   'setup.common.',
 ];
 
+/** Beginnings of the keys that nobody reads who is not logged in, though others that begin alike are public. */
+export const officeTexts: readonly string[] = [
+  'problem.checkpoints',
+  'problem.confirmation',
+  'problem.deed',
+  'problem.lawUnconfirmed',
+  'problem.legacy',
+  'problem.paper',
+  'problem.proposal',
+  'problem.record',
+];
+
 /** Beginnings of the keys whose screens are still to come; browsers do not load them. */
 export const laterTexts: readonly string[] = [
   'menu.setup.',
@@ -59,5 +71,6 @@ export type TextPart = 'public' | 'office' | 'setup' | 'later';
 export function partOf(key: string): TextPart {
   if (setupTexts.some((beginning) => key.startsWith(beginning))) return 'setup';
   if (laterTexts.some((beginning) => key.startsWith(beginning))) return 'later';
+  if (officeTexts.some((beginning) => key.startsWith(beginning))) return 'office';
   return publicTexts.some((beginning) => key.startsWith(beginning)) ? 'public' : 'office';
 }
