@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { nameOf } from '../new-name.ts';
 import { freeDeskId, insertDesk } from './edit-stage.ts';
 import { Posts } from './Posts.tsx';
 import type { DeskRow } from './read-stage.ts';
@@ -32,7 +31,7 @@ export function NewDeskForm({ source, rows, from, words, desks, onAdd }: NewDesk
   const add = () => {
     const ne = title.ne.trim();
     const en = title.en.trim() === '' ? ne : title.en.trim();
-    const id = freeDeskId(source, nameOf(en));
+    const id = freeDeskId(source, en);
     onAdd(insertDesk(source, rows, { from, to, desk: { id, title: { ne, en }, owner, forms: [] } }), id, ne);
     setTitle({ ne: '', en: '' });
     setOwner([]);

@@ -1,5 +1,6 @@
 import type { Text } from '../../../form-schemas/engine/definition.ts';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
+import { nameOf } from '../new-name.ts';
 import { type JsonPlace, valueAt, withKeyAfter, withoutValue, withValue } from './json-place.ts';
 import type { DeskRow, WrittenCondition, WrittenWay } from './read-stage.ts';
 
@@ -137,10 +138,11 @@ export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: Desk
   return withoutValue(outOfGroups(turned, desk.id), desk.place);
 }
 
-/** A name for a desk that no state has yet. */
-export function freeDeskId(source: unknown, wanted: string): string {
+/** A name for a desk out of its English title, which no state has yet. */
+export function freeDeskId(source: unknown, title: string): string {
   const states = recordAt(source, ['definition', 'states']);
-  const base = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(wanted) ? wanted : 'desk';
+  const made = nameOf(title);
+  const base = made === '' ? 'desk' : made;
   const names = [base, ...Array.from({ length: 500 }, (_, at) => `${base}-${String(at + 2)}`)];
   return names.find((name) => !Object.hasOwn(states, name)) ?? base;
 }
