@@ -8,6 +8,7 @@ import {
   removeAction,
   removeCondition,
   removeDesk,
+  removeWay,
   renameDesk,
   setBy,
   setForms,
@@ -81,6 +82,8 @@ describe('a desk between two others', () => {
   test('is on the way on, sends on and back, and what comes of it is a stage', () => {
     const next = insertDesk(source, deskRows(source), { from: rowOf(source, 'note-order'), to: 'permit', desk });
     expect(rowOf(next, 'note-order').ways.map(({ target }) => target)).toContain('ward-view');
+    const order = deskRows(next).map(({ id }) => id);
+    expect(order.indexOf('ward-view')).toBe(order.indexOf('note-order') + 1);
     expect(rowOf(next, 'ward-view').ways.map(({ event, target, by }) => [event, target, by])).toEqual([
       ['FORWARD', 'permit', ['G']],
       ['SEND_BACK', 'note-order', ['G']],
@@ -107,4 +110,23 @@ test('the conditions that can be chosen are those of the stage and of the parts 
   const names = namedConditions(source).map(({ name }) => name);
   expect(names).toContain('yearOpen');
   expect(names).toContain('demandedPaid');
+});
+
+test('a way that several desks share says so, and no desk is put in on it for them all', () => {
+  const meta = { title: { ne: 'डेस्क', en: 'Desk' }, owner: ['A'] };
+  const on = { ON: { target: 'c', guard: [{ type: 'groupComplete' }], meta: { way: 'on' } } };
+  const source = {
+    definition: { states: { a: { meta }, b: { meta }, c: { meta } }, groups: [{ in: ['a', 'b'], on }] },
+  };
+  const rows = deskRows(source);
+  expect(rows.map(({ ways }) => ways.map(({ sharedWith }) => sharedWith))).toEqual([[1], [1], []]);
+  const desk = { id: 'd', title: meta.title, owner: ['G'], forms: [] };
+  expect(insertDesk(source, rows, { from: rowOf(source, 'a'), to: 'c', desk })).toBe(source);
+});
+
+test('of several ways of one name the one that is taken out goes alone', () => {
+  const ways = ['b', 'c', 'd'].map((target) => ({ target }));
+  const source = { definition: { states: { a: { meta: {}, on: { ON: ways } } } } };
+  const [first] = rowOf(source, 'a').ways;
+  expect(first && rowOf(removeWay(source, first), 'a').ways.map(({ target }) => target)).toEqual(['c', 'd']);
 });
