@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { FormStatus } from '../../server/contract/statuses.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
 import { PrintPreview } from '../documents/PrintPreview.tsx';
 import type { FormHandle } from '../forms/FormDesk.tsx';
@@ -196,7 +197,7 @@ function editionOf({
 }: {
   slug: string;
   bundleHash: string;
-  status: string;
+  status: FormStatus;
   revision: number;
   editable: boolean;
   writing: boolean;
