@@ -174,9 +174,9 @@ describe('a permit from registration to print', () => {
     const name = ne('form.land.carry', { blocks: '०१-०४-००-००.००' });
     const places = await watchPlaces(page, idOf(['landArea']), name);
     await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     // pressed slowly, as by a hand: neither what is said of the blocks nor the answer of the save may move the button away meanwhile
     await page.getByRole('button', { name }).hover();
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.mouse.down();
     await saved;
     await page.mouse.up();
