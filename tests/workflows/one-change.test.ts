@@ -65,7 +65,7 @@ test.each(changed)('and nothing else of $id is moved by it', ({ was, now }) => {
 test.each(changed.filter(({ reminded }) => reminded.length > 0))(
   '$id compiles with it, and the reminder is found in the part',
   ({ id, after, now }) => {
-    const { forms, roles, facts } = shippedBody(id);
+    const { forms, roles, facts = {} } = shippedBody(id);
     const compiled = compileStage(assembleBody(now.definition, { fragments: now.fragments, forms, roles, facts }));
     expect(compiled.ok ? [] : now.asWritten(compiled.problems)).toEqual([]);
     const { ways } = originsOf(after, now);

@@ -123,14 +123,16 @@ function StateBox({ data }: NodeProps<StateNode>) {
   );
 }
 
-/** The title of a state; a button where the state can be looked at. */
+/** The title of a state; something to press where the state can be looked at. */
 function StateName({ choice, children }: { readonly choice: Choice | undefined; readonly children: ReactNode }) {
   if (choice === undefined) return <span>{children}</span>;
   const { chosen, written, onChoose } = choice;
   return (
     <button
       type="button"
-      className={`nopan ${classes['choose'] ?? ''}`}
+      className={classes['choose']}
+      // by keys the table beside the chart says the same; focus would move the chart out of its frame
+      tabIndex={-1}
       aria-pressed={chosen}
       {...(written !== undefined && { title: written })}
       onClick={onChoose}
