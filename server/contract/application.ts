@@ -157,6 +157,8 @@ export const FormStatusView = Type.Object({
   status: FormStatus,
   revision: Type.Integer(),
   required: Type.Boolean(),
+  /** Is asked for once something that is not so yet holds: a voucher when there is a demand. */
+  notNow: Type.Optional(Type.Literal(true)),
   /** In the group that is open now. */
   open: Type.Boolean(),
   enterBy: Type.String(),
