@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { flightDialect } from './driver.ts';
+import { unasked } from './flight.ts';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
@@ -49,6 +51,7 @@ export function openDatabase(options: { readonly connection: Connection; readonl
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    pipeline: true,
     application_name: 'naksa',
     types: parsers,
     onConnect: becomeAppRole,
@@ -56,7 +59,7 @@ export function openDatabase(options: { readonly connection: Connection; readonl
   // Without listeners a connection that the database closes would end the process: here of one that rests, there of one in use.
   pool.on('error', failWhatIsAsked);
   pool.on('connect', watch);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: flightDialect(pool) });
 }
 
 async function becomeAppRole(client: ClientBase): Promise<void> {
@@ -91,9 +94,8 @@ export function inOrganization<T>(
   const transaction = atOneMoment ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   return transaction.execute(async (trx) => {
     // a setting of the role or the database must not say that something was written
-    await sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`.execute(
-      trx,
-    );
+    const setting = sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`;
+    await unasked(trx, setting.compile(trx));
     return work(trx);
   });
 }
