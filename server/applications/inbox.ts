@@ -1,5 +1,6 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { sql } from 'kysely';
+import { unasked } from '../db/flight.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
 import type { WholeCase } from './case.ts';
@@ -62,11 +63,11 @@ export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly R
   const rows = inboxRows(after, waits);
   const old = trx.deleteFrom('inbox').where('application_id', '=', application.id);
   if (rows.length === 0) {
-    await old.execute();
+    await unasked(trx, old.compile());
     return;
   }
   const kept = sql.join(rows.map(({ position, role }) => sql`(${position}::integer, ${role}::text)`));
-  await trx
+  const written = trx
     .with('gone', () => old.where(sql<boolean>`(position, role) not in (${kept})`))
     .insertInto('inbox')
     .values(rows)
@@ -83,7 +84,8 @@ export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly R
         returned: eb.ref('excluded.returned'),
       })),
     )
-    .execute();
+    .compile();
+  await unasked(trx, written);
 }
 
 function earliest(...days: readonly (string | null | undefined)[]): string | null {

@@ -1,7 +1,10 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
-import type { Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { together, unasked } from '../db/flight.ts';
 import type { Tables } from '../db/tables.ts';
+import { forgetTouches } from '../journal/pending.ts';
+import { selectNoted } from '../journal/write.ts';
 import { soundColumns } from '../lists/sounds.ts';
 import type { Trx } from '../runtime.ts';
 import { factsOf, seenFromMain, type WholeCase } from './case.ts';
@@ -27,9 +30,10 @@ export const COPIED = {
 type Columns = Updateable<Tables['application']>;
 
 /**
- * Takes the next version of the application, and with it the lock under which everything else is written; the facts that
+ * Takes the next version of the application, and with it the lock under which everything else is written: it waits for drafts and
+ * files that are being kept and keeps others out. The facts that
  * lists and search read are copied in the same statement.
- * @returns what was written; undefined when the version is no longer the one that was decided on
+ * @returns what was written; undefined when the version, the form's draft or the files are no longer those that were decided on
  */
 export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | undefined> {
   const { id, seq } = decision.held.application;
@@ -38,13 +42,31 @@ export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | 
   const isQuiet = row !== undefined && leavesFacts(decision, row);
   const facts = isQuiet ? decision.facts : factsOf(seenFromMain(after));
   const columns = { ...columnsOf(after, facts), changed_at: decision.event.at };
-  const saved = await trx
-    .updateTable('application')
-    .set(columns)
-    .where('id', '=', id)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  return saved.numUpdatedRows === 1n ? columns : undefined;
+  const [, [taken], [noted]] = await together(trx, [
+    trx.selectFrom('application').select('seq').where('id', '=', id).forNoKeyUpdate().compile(),
+    // a statement of its own: one that waits for the lock sees what stood before
+    trx
+      .updateTable('application')
+      .set(columns)
+      .where('id', '=', id)
+      .where('seq', '=', seq)
+      .where(standsAsDecided(decision))
+      .returning('seq')
+      .compile(),
+    selectNoted.compile(trx),
+  ]);
+  if (noted?.has === false) forgetTouches(trx);
+  return taken && columns;
+}
+
+/** Drafts and files are kept under a share of the lock: the form's draft and the case's files must still be those decided on. */
+function standsAsDecided({ held: { application, row, files }, form }: Decision): RawBuilder<boolean> {
+  if (!form) return sql`true`;
+  const { id } = application;
+  return sql`coalesce((
+      select version from draft where application_id = ${id} and run = ${row.run} and form = ${form.slug}
+    ), 0) = ${form.draftVersion}
+    and (select count(*) from attachment where application_id = ${id}) = ${files.length}`;
 }
 
 /** Writes what numbers, validity and follow-ups changed since the turn was taken; mostly nothing. */
@@ -116,14 +138,15 @@ export async function saveRuns(
         .execute();
       continue;
     }
-    await trx
+    const saved = trx
       .updateTable('stage')
       .set({ snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left })
       // they change by a migration only
       .set({ definition_hash, library_hash, engine_version })
       .where('application_id', '=', row.application_id)
       .where('run', '=', row.run)
-      .execute();
+      .compile();
+    await unasked(trx, saved);
   }
 }
 
@@ -191,5 +214,5 @@ export async function queueEffects(trx: Trx, steps: readonly Step[]): Promise<vo
         }),
       })),
   );
-  if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+  if (rows.length > 0) await unasked(trx, trx.insertInto('outbox').values(rows).compile());
 }

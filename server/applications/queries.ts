@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
 import type { Trx } from '../runtime.ts';
@@ -148,11 +148,11 @@ export type PrintedSheet = {
 export type AnsweredRow = { readonly request_hash: string; readonly answer: string };
 
 /**
- * Loads an application with its runs in one statement; undefined when the organisation has none of that id.
+ * Asks for an application with its runs in one statement; no row when the organisation has none of that id.
  * @param requestId whose answer is looked for too
  */
-export async function findWithRuns(trx: Trx, id: string, requestId?: string): Promise<ApplicationRows | undefined> {
-  const row = await trx
+export function selectWithRuns(trx: Trx, id: string, requestId?: string) {
+  return trx
     .selectFrom('application as a')
     .select(APPLICATION_COLUMNS.map((column) => `a.${column}` as const))
     .select((eb) => [
@@ -227,9 +227,13 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .orderBy('s.run'),
       ).as('runs'),
     ])
-    .where('a.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where('a.id', '=', id);
+}
+
+type WithRuns = InferResult<ReturnType<typeof selectWithRuns>>[number];
+
+/** Puts the row in order. */
+export function toApplicationRows(row: WithRuns): ApplicationRows {
   const { head, runs, filer, ledger, answered, paper, sheets, ...application } = row;
   const sums = totalsOf(ledger);
   return { application, head, filer: filer ?? {}, answered, paper, sheets, ledger: sums, runs: runs.map(toRunRow) };
@@ -249,27 +253,15 @@ export function findRuns(trx: Trx, ids: readonly string[]): Promise<RunRow[]> {
 
 /** A form's draft, if somebody has one. */
 export function findDraft(trx: Trx, applicationId: string, run: number, form: string) {
+  return selectDraft(trx, applicationId, run, form).executeTakeFirst();
+}
+
+/** Asks for a form's draft. */
+export function selectDraft(trx: Trx, applicationId: string, run: number, form: string) {
   return trx
     .selectFrom('draft')
     .select(['version', 'data', 'by_account', 'saved_at'])
     .where('application_id', '=', applicationId)
     .where('run', '=', run)
-    .where('form', '=', form)
-    .executeTakeFirst();
-}
-
-/** Which version of a form's draft stands, 0 = none, and how many files the case has. */
-export async function findStanding(
-  trx: Trx,
-  applicationId: string,
-  run: number,
-  form: string,
-): Promise<{ readonly draftVersion: number; readonly files: number }> {
-  const { rows } = await sql<{ draftVersion: number; files: number }>`
-    select
-      coalesce((
-        select version from draft where application_id = ${applicationId} and run = ${run} and form = ${form}
-      ), 0) as "draftVersion",
-      (select count(*) from attachment where application_id = ${applicationId}) as files`.execute(trx);
-  return rows[0] ?? { draftVersion: 0, files: 0 };
+    .where('form', '=', form);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import type { RecordedFile } from '../history/record.ts';
 import { isRecord } from '../parse.ts';
@@ -24,8 +24,13 @@ export type SubmissionRow = {
  * @param upToSeq only what stood after that event (replay)
  */
 export async function newestSubmissionRows(trx: Trx, applicationId: string, upToSeq = LAST): Promise<SubmissionRow[]> {
+  return (await selectNewestSubmissions(applicationId, upToSeq).execute(trx)).rows;
+}
+
+/** Asks for the same. */
+export function selectNewestSubmissions(applicationId: string, upToSeq = LAST): RawBuilder<SubmissionRow> {
   // each form is looked up in the index once, so that revisions before the newest cost nothing
-  const result = await sql<SubmissionRow>`
+  return sql<SubmissionRow>`
     with recursive form as (
       (select run, form from submission where application_id = ${applicationId} order by run, form limit 1)
       union all
@@ -42,27 +47,23 @@ export async function newestSubmissionRows(trx: Trx, applicationId: string, upTo
       where application_id = ${applicationId} and run = form.run and form = form.form and seq <= ${upToSeq}
         and not ${isGone(applicationId)}
       order by status desc, seq desc limit 1) newest
-    order by run, form`.execute(trx);
-  return result.rows;
+    order by run, form`;
 }
 
-/** What was last saved or submitted of one form in a run or in those that it carries on: where its enterer goes on. */
-export async function findLastSaved(
-  trx: Trx,
+/** Asks what was last saved or submitted of one form in a run or in those that it carries on: where its enterer goes on. */
+export function selectLastSaved(
   applicationId: string,
   lineage: readonly number[],
   form: string,
-): Promise<FormData | undefined> {
-  const result = await sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
+): RawBuilder<Pick<SubmissionRow, 'data' | 'stamps'>> {
+  return sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
     with gone as materialized ${goneForms(applicationId, LAST)}
     select data, stamps
     from submission s
     where application_id = ${applicationId} and run in (${sql.join(lineage)}) and form = ${form}
       and not ${isGone(applicationId)}
     order by seq desc
-    limit 1`.execute(trx);
-  const [row] = result.rows;
-  return row && withStamps(row);
+    limit 1`;
 }
 
 /** The largest sequence number there can be. */

@@ -23,7 +23,10 @@ type Sent<T extends readonly unknown[]> = { readonly [K in keyof T]: CompiledQue
  * Sends statements together and waits once for all of them; each sees what those before it wrote. The database plans each text
  * once per connection, so there must be few of them. Throws what the first one throws that fails; nothing after it is done.
  */
-export async function together<T extends readonly unknown[]>(trx: Kysely<Tables>, queries: Sent<T>): Promise<Landed<T>>;
+export async function together<const T extends readonly unknown[]>(
+  trx: Kysely<Tables>,
+  queries: Sent<T>,
+): Promise<Landed<T>>;
 export async function together(trx: Kysely<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
   let landed: readonly (readonly unknown[])[] = [];
   const land = (rows: typeof landed): void => void (landed = rows);

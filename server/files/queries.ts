@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { FileView } from '../contract/files.ts';
 import type { Trx, Who } from '../runtime.ts';
@@ -55,12 +55,20 @@ export async function insertFile(trx: Trx, who: Who, file: NewFile): Promise<Fil
 
 /** Files of an application, newest first, old versions too. */
 export async function listFiles(trx: Trx, applicationId: string): Promise<FileView[]> {
-  const rows = await selectFiles(trx, applicationId)
-    .orderBy('f.uploaded_at', 'desc')
-    .orderBy('f.version', 'desc')
-    .orderBy('f.id')
-    .execute();
-  return rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
+  return (await selectFilesInOrder(trx, applicationId).execute()).map(toFileView);
+}
+
+/** Asks for the same. */
+export function selectFilesInOrder(trx: Trx, applicationId: string) {
+  return selectFiles(trx, applicationId).orderBy('f.uploaded_at', 'desc').orderBy('f.version', 'desc').orderBy('f.id');
+}
+
+/** A file as people see it. */
+export function toFileView({
+  uploadedAt,
+  ...row
+}: InferResult<ReturnType<typeof selectFilesInOrder>>[number]): FileView {
+  return { ...row, uploadedAt: uploadedAt.toISOString() };
 }
 
 /** One file of an application, if it is that application's. */

@@ -65,9 +65,12 @@ async function actFor(trx: Trx, organizationId: string, touched: readonly Touche
            set_config('naksa.touched', ${text.join('')}, true)`.execute(trx);
 }
 
+/** Asks whether the database has noted a protected row so far. */
+export const selectNoted = sql<{ has: boolean }>`
+  select coalesce(current_setting('naksa.touched', true), '') <> '' as has`;
+
 async function hasNoted(trx: Trx): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select coalesce(current_setting('naksa.touched', true), '') <> '' as has`.execute(trx);
+  const { rows } = await selectNoted.execute(trx);
   return rows[0]?.has === true;
 }
 
