@@ -6,7 +6,7 @@ import { designersOf } from '../accounts/own-files.ts';
 import type { FileView } from '../contract/files.ts';
 import { type HandedIn, handedInWith, markHandedIn } from '../files/handed-in.ts';
 import { together } from '../db/flight.ts';
-import { selectFilesInOrder, toFileView } from '../files/queries.ts';
+import { filesText, toFileView } from '../files/queries.ts';
 import type { LedgerTotals } from '../ledger/record.ts';
 import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
@@ -18,10 +18,10 @@ import {
   type Filer,
   type PrintedSheet,
   type RunRow,
-  selectWithRuns,
   toApplicationRows,
+  withRunsText,
 } from './queries.ts';
-import { selectNewestSubmissions } from './submissions.ts';
+import { newestSubmissionsText } from './submissions.ts';
 import {
   type FormsByRun,
   formsByRun,
@@ -81,9 +81,9 @@ export async function findCase(
   requestId?: string,
 ): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
   const [[row], submitted, files] = await together(trx, [
-    selectWithRuns(trx, applicationId, requestId).compile(),
-    selectNewestSubmissions(applicationId).compile(trx),
-    selectFilesInOrder(trx, applicationId).compile(),
+    withRunsText({ application: applicationId, request: requestId ?? null }),
+    newestSubmissionsText({ application: applicationId }),
+    filesText({ application: applicationId }),
   ]);
   const found = row && toApplicationRows(row);
   if (!found || found.runs.length === 0) return undefined;

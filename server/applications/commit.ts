@@ -11,6 +11,7 @@ import { serveNotices } from '../neighbours/serve.ts';
 import { settleReview } from '../review/send.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { unasked } from '../db/flight.ts';
+import { insertRows } from '../db/kept-text.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
 import { insertComment } from './comments.ts';
@@ -68,7 +69,7 @@ async function appendHistory(
     previousHash = row.hash;
     return { ...row, signature: key.sign(eventMessage(row.hash, besideHash(row))) };
   });
-  await unasked(trx, trx.insertInto('history').values(rows).compile());
+  await unasked(trx, insertRows('history', rows));
   noteEvents(trx, rows.length);
 }
 
@@ -133,9 +134,8 @@ async function saveSubmission(trx: Trx, { decision, seq, revision, record }: Ste
   const { held, form, who, event, snapshot } = decision;
   if (!form || revision === undefined) return;
   const isDraft = snapshot.context.forms[form.slug]?.status === 'draft';
-  const row = trx
-    .insertInto('submission')
-    .values({
+  const rows = insertRows('submission', [
+    {
       organization_id: who.organizationId,
       application_id: held.application.id,
       run: held.row.run,
@@ -150,9 +150,9 @@ async function saveSubmission(trx: Trx, { decision, seq, revision, record }: Ste
       at: event.at,
       files: isDraft ? null : JSON.stringify(record.files ?? []),
       beside: besideWritten(decision) ?? null,
-    })
-    .compile();
-  await unasked(trx, row);
+    },
+  ]);
+  await unasked(trx, rows);
 }
 
 /** Whether the event took the form away: what was typed into it goes too. */

@@ -2,9 +2,10 @@ import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { together, unasked } from '../db/flight.ts';
+import { insertRows, keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { forgetTouches } from '../journal/pending.ts';
-import { selectNoted } from '../journal/write.ts';
+import { notedText } from '../journal/write.ts';
 import { soundColumns } from '../lists/sounds.ts';
 import type { Trx } from '../runtime.ts';
 import { factsOf, seenFromMain, type WholeCase } from './case.ts';
@@ -43,7 +44,7 @@ export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | 
   const facts = isQuiet ? decision.facts : factsOf(seenFromMain(after));
   const columns = { ...columnsOf(after, facts), changed_at: decision.event.at };
   const [, [taken], [noted]] = await together(trx, [
-    trx.selectFrom('application').select('seq').where('id', '=', id).forNoKeyUpdate().compile(),
+    lockText({ application: id }),
     // a statement of its own: one that waits for the lock sees what stood before
     trx
       .updateTable('application')
@@ -53,11 +54,15 @@ export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | 
       .where(standsAsDecided(decision))
       .returning('seq')
       .compile(),
-    selectNoted.compile(trx),
+    notedText({}),
   ]);
   if (noted?.has === false) forgetTouches(trx);
   return taken && columns;
 }
+
+const lockText = keptText<'application', object>((db, at) =>
+  db.selectFrom('application').select('seq').where('id', '=', at.text('application')).forNoKeyUpdate().compile(),
+);
 
 /** Drafts and files are kept under a share of the lock: the form's draft and the case's files must still be those decided on. */
 function standsAsDecided({ held: { application, row, files }, form }: Decision): RawBuilder<boolean> {
@@ -118,6 +123,28 @@ function statusOf({ runs }: WholeCase): 'P' | 'A' | 'C' | 'X' | 'D' {
   return runs.some(({ row }) => row.granted) ? 'A' : 'P';
 }
 
+/** What of a run an event may change; its law changes by a migration only. */
+const RUN_COLUMNS = [
+  'snapshot',
+  'state',
+  'status',
+  'closed_at',
+  'holds',
+  'suspended',
+  'granted',
+  'sla_due',
+  'sla_left',
+  'definition_hash',
+  'library_hash',
+  'engine_version',
+] as const;
+
+const runText = keptText<(typeof RUN_COLUMNS)[number] | 'application' | 'run', object>((db, at) =>
+  sql<object>`
+    update stage set ${sql.join(RUN_COLUMNS.map((column) => sql`${sql.ref(column)} = ${at.text(column)}`))}
+    where application_id = ${at.text('application')} and run = ${at.text('run')}`.compile(db),
+);
+
 /** Writes how the runs stand that the steps moved or opened, and those whose service level has stopped or goes on. */
 export async function saveRuns(
   trx: Trx,
@@ -138,14 +165,15 @@ export async function saveRuns(
         .execute();
       continue;
     }
-    const saved = trx
-      .updateTable('stage')
-      .set({ snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left })
-      // they change by a migration only
-      .set({ definition_hash, library_hash, engine_version })
-      .where('application_id', '=', row.application_id)
-      .where('run', '=', row.run)
-      .compile();
+    const moved = { snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left };
+    const saved = runText({
+      ...moved,
+      definition_hash,
+      library_hash,
+      engine_version,
+      application: row.application_id,
+      run: row.run,
+    });
     await unasked(trx, saved);
   }
 }
@@ -214,5 +242,5 @@ export async function queueEffects(trx: Trx, steps: readonly Step[]): Promise<vo
         }),
       })),
   );
-  if (rows.length > 0) await unasked(trx, trx.insertInto('outbox').values(rows).compile());
+  if (rows.length > 0) await unasked(trx, insertRows('outbox', rows));
 }

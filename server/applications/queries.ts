@@ -1,5 +1,7 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { keptText } from '../db/kept-text.ts';
+import type { Tables } from '../db/tables.ts';
 import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
 import type { Trx } from '../runtime.ts';
 import type { ServiceLevel } from './service-level.ts';
@@ -147,12 +149,8 @@ export type PrintedSheet = {
 /** An answer that history keeps, and the request that it was given to. */
 export type AnsweredRow = { readonly request_hash: string; readonly answer: string };
 
-/**
- * Asks for an application with its runs in one statement; no row when the organisation has none of that id.
- * @param requestId whose answer is looked for too
- */
-export function selectWithRuns(trx: Trx, id: string, requestId?: string) {
-  return trx
+function selectWithRuns(db: Kysely<Tables>, id: string, requestId: string) {
+  return db
     .selectFrom('application as a')
     .select(APPLICATION_COLUMNS.map((column) => `a.${column}` as const))
     .select((eb) => [
@@ -174,7 +172,7 @@ export function selectWithRuns(trx: Trx, id: string, requestId?: string) {
           .select(['r.request_hash', 'r.answer'])
           .whereRef('r.organization_id', '=', 'a.organization_id')
           .whereRef('r.application_id', '=', 'a.id')
-          .where('r.request_id', '=', requestId ?? null),
+          .where('r.request_id', '=', requestId),
       ).as('answered'),
       jsonArrayFrom(
         eb
@@ -232,6 +230,14 @@ export function selectWithRuns(trx: Trx, id: string, requestId?: string) {
 
 type WithRuns = InferResult<ReturnType<typeof selectWithRuns>>[number];
 
+/**
+ * Asks for an application with its runs in one statement, and for the answer that was given to a request, null = none; no row when
+ * the organisation has none of that id.
+ */
+export const withRunsText = keptText<'application' | 'request', WithRuns>((db, at) =>
+  selectWithRuns(db, at.text('application'), at.text('request')).compile(),
+);
+
 /** Puts the row in order. */
 export function toApplicationRows(row: WithRuns): ApplicationRows {
   const { head, runs, filer, ledger, answered, paper, sheets, ...application } = row;
@@ -256,8 +262,7 @@ export function findDraft(trx: Trx, applicationId: string, run: number, form: st
   return selectDraft(trx, applicationId, run, form).executeTakeFirst();
 }
 
-/** Asks for a form's draft. */
-export function selectDraft(trx: Trx, applicationId: string, run: number, form: string) {
+function selectDraft(trx: Kysely<Tables>, applicationId: string, run: number, form: string) {
   return trx
     .selectFrom('draft')
     .select(['version', 'data', 'by_account', 'saved_at'])
@@ -265,3 +270,11 @@ export function selectDraft(trx: Trx, applicationId: string, run: number, form: 
     .where('run', '=', run)
     .where('form', '=', form);
 }
+
+/** A form's draft as it is stored. */
+export type DraftRow = InferResult<ReturnType<typeof selectDraft>>[number];
+
+/** Asks for a form's draft. */
+export const draftText = keptText<'application' | 'run' | 'form', DraftRow>((db, at) =>
+  selectDraft(db, at.text('application'), at.number('run'), at.text('form')).compile(),
+);

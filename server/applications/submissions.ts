@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { keptText } from '../db/kept-text.ts';
 import type { RecordedFile } from '../history/record.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
@@ -27,8 +28,12 @@ export async function newestSubmissionRows(trx: Trx, applicationId: string, upTo
   return (await selectNewestSubmissions(applicationId, upToSeq).execute(trx)).rows;
 }
 
-/** Asks for the same. */
-export function selectNewestSubmissions(applicationId: string, upToSeq = LAST): RawBuilder<SubmissionRow> {
+/** Asks for the same as things stand. */
+export const newestSubmissionsText = keptText<'application', SubmissionRow>((db, at) =>
+  selectNewestSubmissions(at.text('application'), LAST).compile(db),
+);
+
+function selectNewestSubmissions(applicationId: string, upToSeq: number): RawBuilder<SubmissionRow> {
   // each form is looked up in the index once, so that revisions before the newest cost nothing
   return sql<SubmissionRow>`
     with recursive form as (
@@ -50,17 +55,24 @@ export function selectNewestSubmissions(applicationId: string, upToSeq = LAST): 
     order by run, form`;
 }
 
-/** Asks what was last saved or submitted of one form in a run or in those that it carries on: where its enterer goes on. */
-export function selectLastSaved(
-  applicationId: string,
-  lineage: readonly number[],
-  form: string,
-): RawBuilder<Pick<SubmissionRow, 'data' | 'stamps'>> {
-  return sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
+type SavedRow = Pick<SubmissionRow, 'data' | 'stamps'>;
+
+/** Asks what was last saved or submitted of one form in a run or in those that it carries on (`lineageList`): where its enterer goes on. */
+export const lastSavedText = keptText<'application' | 'lineage' | 'form', SavedRow>((db, at) =>
+  selectLastSaved(at.text('application'), at.text('lineage'), at.text('form')).compile(db),
+);
+
+/** Runs as one value of a statement. */
+export function lineageList(lineage: readonly number[]): string {
+  return lineage.join();
+}
+
+function selectLastSaved(applicationId: string, lineage: string, form: string): RawBuilder<SavedRow> {
+  return sql<SavedRow>`
     with gone as materialized ${goneForms(applicationId, LAST)}
     select data, stamps
     from submission s
-    where application_id = ${applicationId} and run in (${sql.join(lineage)}) and form = ${form}
+    where application_id = ${applicationId} and run = any(string_to_array(${lineage}, ',')::integer[]) and form = ${form}
       and not ${isGone(applicationId)}
     order by seq desc
     limit 1`;

@@ -3,6 +3,7 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import { flightDialect } from './driver.ts';
 import { unasked } from './flight.ts';
+import { keptText } from './kept-text.ts';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
@@ -81,6 +82,12 @@ class ConnectionSilent extends Error {
   readonly syscall = 'read';
 }
 
+const settingText = keptText<'organization', object>((db, at) =>
+  sql`select set_config('app.organization_id', ${at.text('organization')}, true), set_config('naksa.touched', '', true)`.compile(
+    db,
+  ),
+);
+
 /** How a transaction sees what others write meanwhile: `atOneMoment` keeps every query to what stood at its beginning. */
 export type Sight = { readonly atOneMoment?: boolean };
 
@@ -94,8 +101,7 @@ export function inOrganization<T>(
   const transaction = atOneMoment ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   return transaction.execute(async (trx) => {
     // a setting of the role or the database must not say that something was written
-    const setting = sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`;
-    await unasked(trx, setting.compile(trx));
+    await unasked(trx, settingText({ organization: organizationId }));
     return work(trx);
   });
 }

@@ -1,4 +1,6 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { keptText } from '../db/kept-text.ts';
+import type { Tables } from '../db/tables.ts';
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { FileView } from '../contract/files.ts';
 import type { Trx, Who } from '../runtime.ts';
@@ -58,16 +60,19 @@ export async function listFiles(trx: Trx, applicationId: string): Promise<FileVi
   return (await selectFilesInOrder(trx, applicationId).execute()).map(toFileView);
 }
 
-/** Asks for the same. */
-export function selectFilesInOrder(trx: Trx, applicationId: string) {
+function selectFilesInOrder(trx: Kysely<Tables>, applicationId: string) {
   return selectFiles(trx, applicationId).orderBy('f.uploaded_at', 'desc').orderBy('f.version', 'desc').orderBy('f.id');
 }
 
+type FileRow = InferResult<ReturnType<typeof selectFilesInOrder>>[number];
+
+/** Asks for the same. */
+export const filesText = keptText<'application', FileRow>((db, at) =>
+  selectFilesInOrder(db, at.text('application')).compile(),
+);
+
 /** A file as people see it. */
-export function toFileView({
-  uploadedAt,
-  ...row
-}: InferResult<ReturnType<typeof selectFilesInOrder>>[number]): FileView {
+export function toFileView({ uploadedAt, ...row }: FileRow): FileView {
   return { ...row, uploadedAt: uploadedAt.toISOString() };
 }
 
@@ -76,7 +81,7 @@ export function findFile(trx: Trx, applicationId: string, id: string) {
   return selectFiles(trx, applicationId).where('f.id', '=', id).executeTakeFirst();
 }
 
-function selectFiles(trx: Trx, applicationId: string) {
+function selectFiles(trx: Kysely<Tables>, applicationId: string) {
   return trx
     .selectFrom('attachment as f')
     .innerJoin('account as a', (join) =>

@@ -1,4 +1,3 @@
-import type { InferResult } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Facts, FormData, Issue } from '../../form-schemas/engine/definition.ts';
@@ -9,14 +8,14 @@ import { oversize } from '../../form-schemas/engine/structure.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { selectDraft } from '../applications/queries.ts';
-import { selectLastSaved, withStamps } from '../applications/submissions.ts';
+import { type DraftRow, draftText } from '../applications/queries.ts';
+import { lastSavedText, lineageList, withStamps } from '../applications/submissions.ts';
 import { together } from '../db/flight.ts';
 import { filesByCategory, uploadedFiles } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
-import { selectProfile, toProfile } from '../accounts/profile.ts';
+import { profileText, toProfile } from '../accounts/profile.ts';
 import { besideText } from './beside.ts';
 import { chosenFrom, formChoices } from './choices.ts';
 import { judgeUnique } from './unique.ts';
@@ -51,10 +50,7 @@ export async function checkForm(
 ): Promise<FormToWrite> {
   const loaded = await runtime.definitions.form(trx, who.organizationId, slug, held.row.library_hash);
   if (!loaded) throw problem('formNotFound');
-  const [[account], ...typed] = await together(trx, [
-    selectProfile(trx, who.accountId).compile(),
-    ...asTyped(trx, held, slug),
-  ]);
+  const [[account], ...typed] = await together(trx, [profileText({ account: who.accountId }), ...asTyped(held, slug)]);
   const facts = factsOf(held, { user: toProfile(account) });
   const { data, draft } = goingOn(held, loaded, facts, typed);
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, data));
@@ -63,23 +59,23 @@ export async function checkForm(
 
 /** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */
 export async function dataToEdit(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
-  return goingOn(held, loaded, facts, await together(trx, asTyped(trx, held, loaded.bundle.slug)));
+  return goingOn(held, loaded, facts, await together(trx, asTyped(held, loaded.bundle.slug)));
 }
 
 /** Asks for a form's draft, and for what was last saved or submitted of it. */
-function asTyped(trx: Trx, { application: { id }, row: { run }, lineage }: Case, form: string) {
-  return [selectDraft(trx, id, run, form).compile(), selectLastSaved(id, lineage, form).compile(trx)] as const;
+function asTyped({ application: { id: application }, row: { run }, lineage }: Case, form: string) {
+  const saved = lastSavedText({ application, lineage: lineageList(lineage), form });
+  return [draftText({ application, run, form }), saved] as const;
 }
 
-type Draft = InferResult<ReturnType<typeof selectDraft>>[number];
 type Saved = Parameters<typeof withStamps>[0];
 
 function goingOn(
   held: Case,
   loaded: LoadedForm,
   facts: Facts,
-  [[draft], [saved]]: readonly [readonly Draft[], readonly Saved[]],
-): { readonly data: FormData; readonly draft: Draft | undefined } {
+  [[draft], [saved]]: readonly [readonly DraftRow[], readonly Saved[]],
+): { readonly data: FormData; readonly draft: DraftRow | undefined } {
   const typed = draft && parseData(draft.data);
   // a draft from before there was a limit is not opened, and its next save takes its place
   if (typed && oversize(loaded.bundle, typed) === undefined) return { data: typed, draft };
