@@ -1,5 +1,6 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
+import type { CaseStatus } from '../contract/statuses.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { together, unasked } from '../db/flight.ts';
 import { insertRows, keptText } from '../db/kept-text.ts';
@@ -114,7 +115,7 @@ function columnsOf(whole: WholeCase, facts: Facts): Columns {
  * Specification 4: P pending, A approved, C completed; X while a form of a run under way stands rejected, D discarded. The
  * states say by their tags what a case that stands there has reached: the end of a stage is not the end of the work.
  */
-function statusOf({ runs }: WholeCase): 'P' | 'A' | 'C' | 'X' | 'D' {
+function statusOf({ runs }: WholeCase): CaseStatus {
   if (runs.some((run) => hasTag(run, 'discarded'))) return 'D';
   const active = runs.filter(({ snapshot }) => snapshot.status === 'active');
   const forms = active.flatMap(({ snapshot }) => Object.values(snapshot.context.forms));
@@ -165,9 +166,9 @@ export async function saveRuns(
         .execute();
       continue;
     }
-    const moved = { snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left };
+    const stood = { snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left };
     const saved = runText({
-      ...moved,
+      ...stood,
       definition_hash,
       library_hash,
       engine_version,

@@ -1,5 +1,6 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CaseStatus } from '../contract/statuses.ts';
 import { keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
@@ -23,7 +24,7 @@ export type ApplicationRow = {
   readonly email: string;
   readonly plot_no: string;
   readonly floor_status: string;
-  readonly status: string;
+  readonly status: CaseStatus;
   readonly filed_by: string;
   readonly filed_at: Date;
   /** Number of its last event: the version. */

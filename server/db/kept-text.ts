@@ -63,7 +63,7 @@ const insertTexts = new Map<string, string>();
 const mostTexts = 500;
 
 /** The statement that inserts rows; all have the columns of the first. For tables that no line of the journal covers. */
-export function insertRows<T extends keyof Tables & string>(
+export function insertRows<T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
   after = '',
