@@ -54,7 +54,7 @@ const kinds: readonly (readonly [
 const asking = (act: OfficeAct): boolean => act.kind === 'event' && act.payload !== undefined;
 const printDesk = 'admin.branch@sungabha.example';
 const mostActs = 300;
-const noStory = { optional: [], enterAs: { 'notice-payment-application-view': 'G' } };
+const noStory = { optional: [], enterAs: {} };
 const tally = { typed: 0, clicked: 0, sent: 0 };
 
 let office: OpenOffice;
