@@ -9,7 +9,7 @@ import type { ApplicationView } from '../../server/contract/application.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { openForm, press } from './clicks.ts';
 import { type OpenOffice, openOffice } from './office.ts';
-import { typeForm } from './typist.ts';
+import { typeForm, uploadMissing } from './typist.ts';
 
 /** A case of each kind, where it ends, and the form of the paper that it is for. */
 const kinds: readonly (readonly [
@@ -86,6 +86,12 @@ async function act(driven: DrivenCase, doing: OfficeAct, view: ApplicationView):
   if (doing.kind === 'enter') {
     await openForm(page, driven.id, doing.form);
     tally.typed += (await typeForm(page, office.world, driven, { slug: doing.form, role: doing.role })).length;
+    // what was typed may ask for one more paper, which stands there once it is saved
+    await page
+      .getByRole('status')
+      .getByText(/सुरक्षित भयो/u)
+      .waitFor();
+    await uploadMissing(page);
     await press(page, 'SUBMIT');
   } else {
     await openForm(page, driven.id, doing.form);

@@ -158,7 +158,11 @@ async function sides(control: Locator, wanted: unknown): Promise<void> {
   if ((await unit.count()) > 0) await unit.selectOption(textOf(ownValue(wanted, 'unit')));
   await control.fill(toDevanagari(textOf(ownValue(wanted, 'value'))));
   const by = ownValue(wanted, 'by') ?? '';
-  if (by !== '') await around.locator('input').nth(1).fill(toDevanagari(textOf(by)));
+  if (by !== '')
+    await around
+      .locator('input')
+      .nth(1)
+      .fill(toDevanagari(textOf(by)));
 }
 
 /** Uploads one file, or one after the other, and waits until the field shows its name; a paper goes among the form's papers. */
@@ -178,7 +182,7 @@ async function upload(control: Locator, wanted: unknown): Promise<void> {
 }
 
 /** Uploads whatever paper the form still asks for. */
-async function uploadMissing(page: Page): Promise<void> {
+export async function uploadMissing(page: Page): Promise<void> {
   const missing = page.locator('li[data-missing="true"]');
   for (let left = await missing.count(); left > 0; left -= 1) {
     const button = missing.first().locator(`button[id^="${idOf(['@papers'])}"]`);
