@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const isClicked = process.env['NAKSA_CLICK_KINDS'] === '1';
 const waitsForMinutes = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('drills/outages.test.ts');
 
 /** What waits for minutes begins first, so that the others are run beside it. */
@@ -39,8 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'office',
-          // cases of every kind, clicked whole: minutes, so only when asked for (tests/README.md)
-          include: [isClicked ? 'tests/e2e/kinds.drill.ts' : 'tests/{server,spec,drills,e2e}/**/*.test.ts'],
+          include: ['tests/{server,spec,drills,e2e}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 300_000,
           hookTimeout: 240_000,

@@ -182,7 +182,7 @@ async function upload(control: Locator, wanted: unknown): Promise<void> {
 }
 
 /** Uploads whatever paper the form still asks for. */
-export async function uploadMissing(page: Page): Promise<void> {
+async function uploadMissing(page: Page): Promise<void> {
   const missing = page.locator('li[data-missing="true"]');
   for (let left = await missing.count(); left > 0; left -= 1) {
     const button = missing.first().locator(`button[id^="${idOf(['@papers'])}"]`);
