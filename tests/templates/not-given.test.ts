@@ -44,7 +44,10 @@ describe('the rules of the map check', () => {
       change: (forms) => {
         const [rule] = rowsOf(forms, mapCheck, 'ruleResults');
         const asked = { ...rule, title: 'भुइँ क्षेत्र अनुपात', complies: 'ng' };
-        const rows = [{ ...asked, subject: undefined }, { ...asked, subject: 'पूर्व' }];
+        const rows = [
+          { ...asked, subject: undefined },
+          { ...asked, subject: 'पूर्व' },
+        ];
         forms[mapCheck] = { ...forms[mapCheck], ruleResults: rows };
       },
     }).html;
