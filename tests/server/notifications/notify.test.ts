@@ -78,11 +78,11 @@ async function toldTo(role: string): Promise<Told> {
 }
 
 async function idsOfB(): Promise<readonly number[]> {
-  const { rows } = await server.owner.query<{ id: number }>(
+  const { rows } = await server.owner.query<{ id: string }>(
     `select n.id from notification n join account a on a.id = n.account_id
      where a.login_id = 'subengineer@sungabha.example' order by n.id desc`,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => Number(id));
 }
 
 async function messages() {
