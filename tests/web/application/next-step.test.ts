@@ -126,7 +126,7 @@ describe('opening a case', () => {
     const closed = viewOf([]);
     const forms = ['application', 'design', 'check', 'notice'].flatMap((slug, order) => {
       const [form] = closed.forms;
-      const status = slug === 'check' ? 'absent' : 'approved';
+      const status = slug === 'check' ? ('absent' as const) : ('approved' as const);
       return form ? [{ ...form, slug, group: slug, order, open: false, status }] : [];
     });
     const standing = (group: string): string | undefined => {
