@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
+import { usePageDeeds } from '../palette/deeds.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -44,6 +45,8 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
     if (isDoing('submitForm')(action) && handle !== undefined && !handle.check()) return;
     setChosen(action);
   };
+  const offered = open.map((action) => ({ id: nameOf(action), title: action.title, run: () => choose(action) }));
+  usePageDeeds(offered);
   const main = open.find((action) => isFront(action) && !isUndoing(action));
   // a small screen has room for one button; the others are a press away
   const isShown = (action: Action) => (small && main !== undefined ? action === main : isFront(action));

@@ -75,34 +75,31 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
   );
 }
 
-/** What was given of a paper, and the way to where it is uploaded. */
+/** Whether a paper was given, and the way to where it is seen and uploaded: its file is named there alone. */
 function PaperLink({ node, path, language, error, spokenLabel, paper }: ControlProps & { readonly paper: Paper }) {
   const { t } = useTexts();
-  const text = t(paper.given.length > 0 ? 'files.replace' : 'common.upload');
+  const given = paper.given.length > 0;
+  const text = t(given ? 'form.papers.given' : 'common.upload');
   return (
     <Input.Wrapper
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       error={error}
     >
-      <Group gap="xs" mt={4} wrap="nowrap">
-        {paper.given.map(({ id }) => (
-          <FileLink key={id} id={id} />
-        ))}
-        <Button
-          id={controlId(path)}
-          data-paper={paper.category}
-          variant="subtle"
-          color="lake"
-          size="compact-sm"
-          rightSection={<Icon name="down" size={14} />}
-          aria-label={`${text}, ${spokenLabel ?? node.info.label[language]}`}
-          title={t('form.papers.toUpload')}
-          onClick={() => focusField(paperPath(paper.category))}
-        >
-          {text}
-        </Button>
-      </Group>
+      <Button
+        id={controlId(path)}
+        data-paper={paper.category}
+        variant="subtle"
+        color="lake"
+        size="compact-sm"
+        leftSection={given ? <Icon name="check" size={14} /> : undefined}
+        rightSection={<Icon name="down" size={14} />}
+        aria-label={`${text}, ${spokenLabel ?? node.info.label[language]}`}
+        title={t('form.papers.toUpload')}
+        onClick={() => focusField(paperPath(paper.category))}
+      >
+        {text}
+      </Button>
     </Input.Wrapper>
   );
 }
