@@ -96,8 +96,8 @@ function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
     records,
   });
   const unwritten = outs.flatMap((out) => (out.ok ? [] : out.problems)).map(asFinding);
-  // what names a stage that cannot be written out is not wrong for that; a part that several stages place is said once
-  if (unwritten.length > 0) return [...new Map(unwritten.map((each) => [JSON.stringify(each), each])).values()];
+  // what names a stage that cannot be written out is not wrong for that
+  if (unwritten.length > 0) return saidOnce(unwritten);
   const judged = stages.flatMap((out) => {
     const body = bodyOf(library, out);
     const checked = compileStage(body, { known });
@@ -108,7 +108,12 @@ function stageProblems(library: FormLibrary): readonly DefinitionFinding[] {
       ...(compiled.ok ? scenarioProblems(compiled.stage, library) : []),
     ];
   });
-  return judged;
+  return saidOnce(judged);
+}
+
+/** What is wrong in a part is found in every stage that places it. */
+function saidOnce(findings: readonly DefinitionFinding[]): readonly DefinitionFinding[] {
+  return [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 function asFinding({ file, path, message }: Problem): DefinitionFinding {

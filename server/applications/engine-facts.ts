@@ -1,6 +1,6 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { nextOfficeDay } from '../../form-schemas/engine/office-functions.ts';
-import { addDays, daysBetween } from '../../form-schemas/values/ad-date.ts';
+import { daysBetween } from '../../form-schemas/values/ad-date.ts';
 import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { KeptDecision } from '../../workflows/engine/definition.ts';
@@ -8,6 +8,7 @@ import { dueDates } from '../../workflows/engine/terms.ts';
 import { isRecord } from '../parse.ts';
 import type { Case, WholeCase } from './case.ts';
 import { hasTag, isDecided, type Run } from './runs.ts';
+import { lastQuietDays } from './validity.ts';
 
 /** Those of them that the passing of days changes. */
 export const TIMED: readonly string[] = ['case.daysInactive', 'office.fiscalYearOpen'];
@@ -87,12 +88,11 @@ function yearFacts({ config, environment }: WholeCase): Named {
 function validityFacts({ application, config }: WholeCase): Named {
   const until = application.valid_until;
   if (until === null) return {};
-  const { renewalWarnDays = 0, renewalUrgentDays = 0 } = config.timers;
+  const quiet = lastQuietDays(config, until);
   return {
     ...dated('case.validUntil', until),
-    ...dated('case.renewalWarnOn', addDays(until, -renewalWarnDays)),
-    // the last day that is not urgent yet: terms are told when their last day is over
-    ...dated('case.renewalUrgentOn', addDays(until, -renewalUrgentDays - 1)),
+    ...dated('case.renewalWarnOn', quiet.renew),
+    ...dated('case.renewalUrgentOn', quiet.urgent),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { RelatedList } from '../contract/case-page.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
 import { findApplicationFor, maySee } from '../applications/scope.ts';
+import { isOver } from '../applications/status.ts';
 import { summariesOf } from '../applications/summary.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
-/** Statuses in which an application is over (specification 4): completed, discarded. */
-const OVER: readonly string[] = ['C', 'D'];
 const most = 50;
 
 /** Other applications on the same plot of the same ward, newest first; of those that the person may not see only how many are open. */
@@ -26,9 +25,9 @@ export async function relatedApplications(runtime: Runtime, trx: Trx, who: Who, 
       stateTitle: each.stateTitle,
       status: each.status,
       filedAt: each.filedAt,
-      open: !OVER.includes(each.status),
+      open: !isOver(each.status),
     })),
-    hiddenOpen: rows.filter((row) => !maySee(who, row) && !OVER.includes(row.status)).length,
+    hiddenOpen: rows.filter((row) => !maySee(who, row) && !isOver(row.status)).length,
   };
 }
 

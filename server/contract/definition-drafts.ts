@@ -117,6 +117,8 @@ export const SimulateView = Type.Object({
       form: Type.Optional(Type.String()),
       /** AD: when it happened. */
       day: Type.String(),
+      /** Where the case stood before. */
+      from: Type.String(),
       state: Type.String(),
       title: Text,
       effects: Type.Array(Type.String()),
@@ -138,6 +140,8 @@ export const SimulateView = Type.Object({
   waiting: Type.Array(
     Type.Object({ form: Type.Optional(Type.String()), event: Type.String(), roles: Type.Array(Type.String()) }),
   ),
+  /** Where the case stands at the end. */
+  state: Type.Optional(Type.String()),
   /** AD: where the clock stands. */
   day: Type.String(),
   /** Terms that the case holds, with their last days (AD). */
@@ -160,6 +164,8 @@ export const DryRunLine = Type.Union([
     outcome: Type.Union([Type.Literal('refused'), Type.Literal('different')]),
     seq: Type.Optional(Type.Integer()),
     event: Type.Optional(Type.String()),
+    /** Where the case stood before that event. */
+    from: Type.Optional(Type.String()),
     was: Type.Optional(Type.String()),
     would: Type.Optional(Type.String()),
     reasons: Type.Optional(Reasons),

@@ -72,5 +72,7 @@ export const ScenariosView = Type.Object({
   /** Ways through the stage that scenarios must take, and how many of them they take. */
   ways: Type.Integer(),
   taken: Type.Integer(),
+  /** Those that none takes: `state/EVENT/index`, of what every state has `form/EVENT/index`. */
+  missed: Type.Array(Type.String()),
 });
 export type ScenariosView = Static<typeof ScenariosView>;

@@ -188,6 +188,8 @@ export const CompareView = Type.Object({
       path: Type.String(),
       /** The nearest title above it. */
       label: Text,
+      /** Title of the part or fragment of a stage in which it is written. */
+      in: Type.Optional(Text),
       what: Type.Union([Type.Literal('added'), Type.Literal('removed'), Type.Literal('changed')]),
       was: Type.Optional(Type.String()),
       now: Type.Optional(Type.String()),

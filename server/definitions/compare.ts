@@ -1,5 +1,5 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
-import { isRecord } from '../../form-schemas/engine/records.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { CompareQuery, CompareView } from '../contract/definitions.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { getDraft, writtenOf } from './drafts.ts';
@@ -15,7 +15,16 @@ const LONGEST = 400;
 const NAMES = ['id', 'slug', 'code', 'key', 'name', 'path', 'by'] as const;
 
 type Change = CompareView['changes'][number];
-type Pair = { readonly was: unknown; readonly now: unknown; readonly path: string; readonly label: Text };
+type Pair = {
+  readonly was: unknown;
+  readonly now: unknown;
+  readonly path: string;
+  readonly label: Text;
+  /** The part or fragment of a stage in which one is. */
+  readonly shared?: Text;
+};
+/** Where several stages have what they share: a path to a whole one. */
+const SHARED = /^\/(?:parts|fragments)\/[^/]+$/u;
 
 /** What differs between two versions as published, or between what a version was written as and a proposal or the caller's draft. */
 export async function compareVersions(
@@ -62,14 +71,16 @@ function* differences(pair: Pair): Generator<Change> {
 }
 
 function* inside(
-  { was, now, path, label }: Pair,
+  { was, now, path, label, shared }: Pair,
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
 ): Generator<Change> {
-  const above = titleOf(now) ?? titleOf(was) ?? label;
+  const above = calledOf(now) ?? calledOf(was) ?? label;
+  const within = SHARED.test(path) ? above : shared;
+  const inIt = within && { shared: within };
   for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const pair = { was: before.get(key), now: after.get(key), path: `${path}/${key}` };
-    yield* differences({ ...pair, label: titleOf(pair.now) ?? titleOf(pair.was) ?? above });
+    const pair = { was: before.get(key), now: after.get(key), path: `${path}/${key}`, ...inIt };
+    yield* differences({ ...pair, label: calledOf(pair.now) ?? calledOf(pair.was) ?? above });
   }
   const [first, second] = [[...before.keys()], [...after.keys()].filter((key) => before.has(key))];
   const kept = first.filter((key) => after.has(key));
@@ -77,10 +88,16 @@ function* inside(
     yield {
       path: `${path}/#`,
       label: above,
+      ...(within && { in: within }),
       what: 'changed',
       was: short(kept.join(', ')),
       now: short(second.join(', ')),
     };
+}
+
+/** The title of a part of a definition; of a condition or a way under a name, what it says. */
+function calledOf(value: unknown): Text | undefined {
+  return titleOf(value) ?? titleOf({ title: ownValue(value, 'says') });
 }
 
 /** Entries of a list by their names where each has one of its own, else by their places. */
@@ -99,7 +116,13 @@ function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> {
 }
 
 /** The lines of a text that differ: what stands before and after them is the same. */
-function* lines({ was, now, path, label }: Pair & { readonly was: string; readonly now: string }): Generator<Change> {
+function* lines({
+  was,
+  now,
+  path,
+  label,
+  shared,
+}: Pair & { readonly was: string; readonly now: string }): Generator<Change> {
   const [before, after] = [was.split('\n'), now.split('\n')];
   let head = 0;
   while (head < before.length && before[head] === after[head]) head += 1;
@@ -112,17 +135,19 @@ function* lines({ was, now, path, label }: Pair & { readonly was: string; readon
   yield {
     path: `${path}/${String(head + 1)}`,
     label,
+    ...(shared && { in: shared }),
     what: 'changed',
     was: short(before.slice(head, before.length - tail).join('\n')),
     now: short(after.slice(head, after.length - tail).join('\n')),
   };
 }
 
-function one({ was, now, path, label }: Pair): Change {
+function one({ was, now, path, label, shared }: Pair): Change {
   const what = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
   return {
     path,
     label,
+    ...(shared && { in: shared }),
     what,
     ...(was === undefined ? {} : { was: said(was) }),
     ...(now === undefined ? {} : { now: said(now) }),

@@ -14,6 +14,7 @@ import {
   SimulateView,
   VerdictBody,
 } from '../contract/definition-drafts.ts';
+import { OriginsView } from '../contract/definition-origins.ts';
 import { ScenariosView } from '../contract/definition-uses.ts';
 import { DefinitionParams, IdParams, ProposalView, SlugParams } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
@@ -23,6 +24,7 @@ import { discardDraft, draftView, saveDraft, writtenOf } from './drafts.ts';
 import { dryRunText, textToTry } from './dry-run.ts';
 import { answerLines } from './lines.ts';
 import { migrateCases, readyToMigrate } from './migrate-cases.ts';
+import { originsOfText } from './origins.ts';
 import { propose, restore } from './propose.ts';
 import { publishProposal, settle } from './publish-proposal.ts';
 import { checkText, simulateText } from './try-out.ts';
@@ -126,6 +128,18 @@ function tryRoutes(app: App, runtime: Runtime): void {
       response: { 200: ScenariosView },
     },
     handler: ({ who, params: { id }, body }) => testText(runtime, who, { kind: 'workflow', id }, body.source),
+  });
+
+  app.post('/api/definitions/workflow/:id/origins', {
+    config: drafting,
+    schema: {
+      tags,
+      summary: 'Where the states and ways of a stage as written were written',
+      params: IdParams,
+      body: CheckBody,
+      response: { 200: OriginsView },
+    },
+    handler: ({ who, params: { id }, body }) => originsOfText(runtime, who, { kind: 'workflow', id }, body.source),
   });
 
   app.post('/api/definitions/:kind/:id/dry-run', {

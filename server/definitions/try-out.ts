@@ -38,7 +38,7 @@ export async function simulateText(
     const day = kathmanduDate(start.at);
     if (stages.length !== 1) return { problems, steps: [], actions: [], waiting: [], day, deadlines: [] };
     const asked = { given: start, presses: events, as, terms, now };
-    const { steps, actions, waiting, ...clock } = await trial.ask('simulate', asked);
+    const { steps, actions, waiting, state, ...clock } = await trial.ask('simulate', asked);
     return {
       problems,
       steps: steps.map(({ refusal, effects, ...step }) => ({
@@ -52,6 +52,7 @@ export async function simulateText(
         roles: [...roles],
         ...(form === undefined ? {} : { form }),
       })),
+      state,
       day: clock.day,
       deadlines: [...clock.deadlines],
     };

@@ -31,7 +31,7 @@ export async function testText(runtime: Runtime, who: Who, written: Written, giv
     change: { ...written, source: await givenOrDraft(trx, who, written, given) },
     law: await lawOn(runtime, trx, organizationId, day),
   }));
-  const { findings, scenarios, ways, taken, states } = await apart(organizationId, (trial) =>
+  const { findings, scenarios, ways, taken, missed, states } = await apart(organizationId, (trial) =>
     trial.ask('scenarios', draft),
   );
   return {
@@ -49,6 +49,7 @@ export async function testText(runtime: Runtime, who: Who, written: Written, giv
     })),
     ways,
     taken,
+    missed: [...missed],
   };
 }
 

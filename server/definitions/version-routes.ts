@@ -11,12 +11,14 @@ import {
   VersionBody,
   VersionParams,
 } from '../contract/definitions.ts';
+import { OriginsView } from '../contract/definition-origins.ts';
 import { UsedByQuery, UsedByView } from '../contract/definition-uses.ts';
 import { GraphView } from '../contract/history.ts';
 import { chartOf } from '../history/chart.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { compareVersions } from './compare.ts';
+import { originsOfVersion } from './origins.ts';
 import { usedBy } from './uses-and-tests.ts';
 import { definitionView, listDefinitions, versionBody } from './versions.ts';
 
@@ -63,6 +65,18 @@ export async function versionRoutes(app: App, runtime: Runtime): Promise<void> {
           return runtime.definitions.stageByHash(trx, organizationId, hash);
         }),
       ),
+  });
+
+  app.get('/api/definitions/workflow/:id/versions/:version/origins', {
+    config,
+    schema: {
+      tags,
+      summary: 'Where the states and ways of a version were written',
+      params: StageVersionParams,
+      response: { 200: OriginsView },
+    },
+    handler: ({ who, params: { id, version } }) =>
+      runtime.inOrganization(who.organizationId, (trx) => originsOfVersion(trx, id, version)),
   });
 
   const compare = {

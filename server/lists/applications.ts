@@ -11,7 +11,7 @@ import { getConfig } from '../setup/read.ts';
 import type { Extension, Viewing } from './filters.ts';
 import { findPage } from './find.ts';
 import type { Found } from './select.ts';
-import { termOf, type Terms, termsOf } from './terms.ts';
+import { termOf, type Terms, termsOf } from '../applications/validity.ts';
 
 const PAGE = 50;
 

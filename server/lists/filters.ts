@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normalise, toLatin } from '../../form-schemas/values/digits.ts';
 import type { ListQuery } from '../contract/lists.ts';
-import { hasStatus } from '../applications/status.ts';
+import { hasStatus, isRunning } from '../applications/status.ts';
+import { stands, type Terms } from '../applications/validity.ts';
 import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';
 import { orderOf } from './order.ts';
 import { soundsLike } from './search.ts';
-import { termCondition, type Terms } from './terms.ts';
 
 /** What a list is narrowed to, without its words and its place. */
 export type Narrowing = Omit<ListQuery, 'cursor' | 'limit' | 'format'>;
@@ -33,7 +33,7 @@ export function choiceConditions(
     ...hasStatus(sql`a.status`, applicationStatus),
     ...is(sql`a.building_class`, buildingClass),
     ...(stage === undefined || stage === '' ? [] : [underWay(stage)]),
-    ...(term === undefined ? [] : [termCondition(term, terms)]),
+    ...(term === undefined ? [] : [hasTerm(term, terms)]),
     ...(extended === true ? [wasExtended(extensions)] : []),
   ];
 }
@@ -72,4 +72,11 @@ function wasExtended(extensions: readonly Extension[]): Expression<SqlBool> {
     join history h on h.organization_id = s.organization_id and h.application_id = s.application_id and h.run = s.run
     where s.organization_id = a.organization_id and s.id in (${sql.join(extensions.map(({ stage }) => stage))})
       and (${sql.join(done, sql` or `)}))`;
+}
+
+/** Permits that are not used up, by how their term stands; `any` is every one. */
+function hasTerm(term: NonNullable<ListQuery['term']>, terms: Terms): Expression<SqlBool> {
+  const until = sql`a.valid_until`;
+  const standing = term === 'any' ? sql<SqlBool>`${until} is not null` : stands(until, term, terms);
+  return sql<SqlBool>`(${standing} and ${isRunning(sql`a.status`)})`;
 }

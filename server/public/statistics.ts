@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type BsDate, fiscalYearOf, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { codeTitle } from '../applications/titles.ts';
+import { isRunning } from '../applications/status.ts';
 import type { Statistics } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Runtime, Trx } from '../runtime.ts';
@@ -59,7 +60,7 @@ async function totals(trx: Trx, since: string) {
       (count(*) filter (where a.registered_on >= ${since}))::integer as registered,
       (count(*) filter (where p.on_day >= ${since}))::integer as granted,
       (count(*) filter (where a.status = 'C'))::integer as completed,
-      (count(*) filter (where a.status in ('P', 'A', 'X')))::integer as running
+      (count(*) filter (where ${isRunning(sql`a.status`)}))::integer as running
     from application a
     left join (${permits}) p on p.application_id = a.id
     where a.registration_no is not null`.execute(trx);

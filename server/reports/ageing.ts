@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import { isPending } from '../applications/status.ts';
 import { timeWith } from '../applications/time-with.ts';
 import type { ReportTable } from '../contract/reports.ts';
 import { type Asking, codeText, dayOf, seenBy, within } from './ask.ts';
@@ -54,7 +55,7 @@ async function waitingOf(asking: Asking): Promise<readonly Waiting[]> {
     select a.id, h.waits_on, greatest(0, ${asking.today}::date - ${dayOf('a.filed_at')}) as days
     from application a
     join history h on h.organization_id = a.organization_id and h.application_id = a.id and h.seq = a.seq
-    where a.status in ('P', 'X') and ${seenBy(asking)}`.execute(asking.trx);
+    where ${isPending(sql`a.status`)} and ${seenBy(asking)}`.execute(asking.trx);
   return result.rows;
 }
 

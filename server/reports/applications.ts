@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import { isPending } from '../applications/status.ts';
 import type { ReportRow, ReportTable } from '../contract/reports.ts';
+import type { CaseStatus } from '../contract/statuses.ts';
 import { type Asking, codeText, dayOf, monthsOf, ofMonth, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';
 import { settings } from './settings.ts';
@@ -12,7 +14,7 @@ type Group = {
   readonly ward: string;
   readonly construction_type: string;
   readonly building_class: string;
-  readonly status: 'P' | 'A' | 'C' | 'X' | 'D';
+  readonly status: CaseStatus;
   readonly count: number;
 };
 
@@ -54,7 +56,7 @@ async function filedOf(asking: Asking): Promise<{ readonly filed: number; readon
   const result = await sql<{ filed: number; unregistered: number }>`
     select
       count(*) filter (where ${within('a.filed_at', asking.period)})::integer as filed,
-      count(*) filter (where a.registered_on is null and a.status in ('P', 'X'))::integer as unregistered
+      count(*) filter (where a.registered_on is null and ${isPending(sql`a.status`)})::integer as unregistered
     from application a
     where ${seenBy(asking)}`.execute(asking.trx);
   return result.rows[0] ?? { filed: 0, unregistered: 0 };

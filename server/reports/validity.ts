@@ -2,7 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { type Asking, codeText, numberOf, seenBy } from './ask.ts';
 import type { Findings } from './findings.ts';
-import { getConfig } from '../setup/read.ts';
+import { isRunning } from '../applications/status.ts';
+import { renewalDays, stands, type Terms, termsOf } from '../applications/validity.ts';
+import type { TermStanding } from '../contract/lists.ts';
+import { getConfig, type OfficeConfig } from '../setup/read.ts';
 import { settings } from './settings.ts';
 import { column, fact, inDigits, MOST_ROWS, table, textOf } from './table.ts';
 
@@ -20,12 +23,12 @@ type Permit = {
 
 /** Permits in force by the days that they are still valid, and those that are over or soon will be. */
 export async function validityReport(asking: Asking): Promise<Findings> {
-  const ends = await warningDays(asking);
-  const last = ends.at(-1) ?? 0;
-  const spans = await spansOf(asking, ends);
-  const over = spans[0]?.count ?? 0;
-  const expiring = spans.slice(1, -1).reduce((sum, { count }) => sum + count, 0);
-  const due = await dueWithin(asking, last);
+  const office = await getConfig(asking.trx, asking.who.organizationId, asking.today);
+  const terms = termsOf(office, asking.today);
+  const standings = await countsOf(asking, terms);
+  const expiring = standings.urgent + standings.renew;
+  const due = await dueOf(asking, terms);
+  const spans = spansOf(office, standings);
   return {
     note: textOf('note.validity'),
     facts: [
@@ -34,7 +37,7 @@ export async function validityReport(asking: Asking): Promise<Findings> {
         'count',
         spans.reduce((sum, { count }) => sum + count, 0),
       ),
-      fact('expired', 'count', over),
+      fact('expired', 'count', standings.expired),
       fact('expiring', 'count', expiring),
     ],
     tables: [
@@ -67,52 +70,53 @@ export async function validityReport(asking: Asking): Promise<Findings> {
           application: permit.id,
         })),
         isWhole: asking.isWhole,
-        all: { count: over + expiring, sums: {} },
+        all: { count: standings.expired + expiring, sums: {} },
       }),
     ],
   };
 }
 
-/** Permits whose work is not finished and that end within so many days, those that end first before the others. */
-async function dueWithin(asking: Asking, days: number): Promise<readonly Permit[]> {
+/** Permits that are over or to be renewed, those that end first before the others. */
+async function dueOf(asking: Asking, terms: Terms): Promise<readonly Permit[]> {
   const result = await sql<Permit>`
     select a.id, a.registration_no, a.application_no, a.owner_ne, a.ward, a.construction_type,
       a.valid_until::text as valid_until, (a.valid_until - ${asking.today}::date) as days
     from application a
-    where a.valid_until <= ${asking.today}::date + ${days}::integer and ${isInForce(asking)}
+    where not ${stands(until, 'valid', terms)} and ${isInForce(asking)}
     order by a.valid_until, a.application_no
     ${asking.isWhole ? sql`` : sql`limit ${MOST_ROWS}`}`.execute(asking.trx);
   return result.rows;
 }
 
 function isInForce(asking: Asking): RawBuilder<SqlBool> {
-  return sql`a.valid_until is not null and a.status in ('P', 'A', 'X') and ${seenBy(asking)}`;
+  return sql`${until} is not null and ${isRunning(sql`a.status`)} and ${seenBy(asking)}`;
 }
 
-/** Days before its end at which a permit is urgent and at which it is to be renewed: the office's own terms. */
-async function warningDays({ trx, who, today }: Asking): Promise<readonly number[]> {
-  const { timers } = await getConfig(trx, who.organizationId, today);
-  return [timers['renewalUrgentDays'] ?? 0, timers['renewalWarnDays'] ?? 0];
-}
-
-/** How many are over, end within each of the terms, and later. */
-async function spansOf(
-  asking: Asking,
-  ends: readonly number[],
-): Promise<readonly { readonly title: Text; readonly count: number }[]> {
-  const days = sql`(a.valid_until - ${asking.today}::date)`;
-  const result = await sql<{ span: number; count: number }>`
-    select width_bucket(${days}, ${[0, ...ends.map((end) => end + 1)]}::integer[]) as span, count(*)::integer as count
+/** How many permits stand how. */
+async function countsOf(asking: Asking, terms: Terms): Promise<Readonly<Record<TermStanding, number>>> {
+  const count = (standing: TermStanding) => sql`(count(*) filter (where ${stands(until, standing, terms)}))::integer`;
+  const result = await sql<Record<TermStanding, number>>`
+    select ${count('expired')} as expired, ${count('urgent')} as urgent, ${count('renew')} as renew, ${count('valid')} as valid
     from application a
-    where ${isInForce(asking)}
-    group by span`.execute(asking.trx);
-  const countOf = (at: number) => result.rows.find(({ span }) => span === at)?.count ?? 0;
-  return [
-    textOf('span.over'),
-    ...ends.map((to, at) => {
-      const from = at === 0 ? 0 : (ends[at - 1] ?? 0) + 1;
-      return textOf('span.within', { from: inDigits(from), to: inDigits(to) });
-    }),
-    textOf('span.later', { days: inDigits(ends.at(-1) ?? 0) }),
-  ].map((title, at) => ({ title, count: countOf(at) }));
+    where ${isInForce(asking)}`.execute(asking.trx);
+  return result.rows[0] ?? { expired: 0, urgent: 0, renew: 0, valid: 0 };
 }
+
+/** The standings in the days that are left. */
+function spansOf(
+  office: Pick<OfficeConfig, 'timers'>,
+  counted: Readonly<Record<TermStanding, number>>,
+): readonly { readonly title: Text; readonly count: number }[] {
+  const asking = renewalDays(office).filter(({ from, to }) => from <= to);
+  const later = Math.max(0, ...asking.map(({ to }) => to + 1));
+  return [
+    { title: textOf('span.over'), count: counted.expired },
+    ...asking.map(({ standing, from, to }) => ({
+      title: textOf('span.within', { from: inDigits(from), to: inDigits(to) }),
+      count: counted[standing],
+    })),
+    { title: textOf('span.later', { days: inDigits(later) }), count: counted.valid },
+  ];
+}
+
+const until = sql`a.valid_until`;

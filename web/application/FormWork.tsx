@@ -2,6 +2,7 @@ import { Group, Title } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { FormStatus } from '../../server/contract/statuses.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
 import type { FormHandle } from '../forms/FormDesk.tsx';
 import { type OpenForm, useOpenForm } from '../forms/api.ts';
@@ -127,7 +128,7 @@ function editionOf({
 }: {
   slug: string;
   bundleHash: string;
-  status: string;
+  status: FormStatus;
   revision: number;
   editable: boolean;
   writing: boolean;

@@ -48,9 +48,10 @@ function DifferenceList({ named, view: { from, changes, cut } }: DifferenceListP
           {t('law.compare.cut')}
         </Notice>
       )}
-      {groupChanges(changes).map(({ key, label, changes: inside }) => (
+      {groupChanges(changes).map(({ key, label, in: part, changes: inside }) => (
         <section key={key} className={classes['group']}>
           <h3 className={classes['groupTitle']}>{pick(label) === '' ? t('law.compare.whole') : pick(label)}</h3>
+          {part !== undefined && <div className={classes['quiet']}>{t('law.origin.part', { title: pick(part) })}</div>}
           <ul className={classes['changes']}>
             {inside.map((change) => (
               <DifferenceLine key={change.path} change={change} say={say} />

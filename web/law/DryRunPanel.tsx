@@ -11,7 +11,10 @@ import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import type { Place } from './finding-place.ts';
 import { FindingList } from './FindingList.tsx';
+import { useTextOrigins } from './api.ts';
 import classes from './law.module.css';
+import { OriginNote } from './OriginNote.tsx';
+import { originsOfEvent } from './origins.ts';
 import type { CaseOf, ResultOf } from './streamed.ts';
 import { useLines } from './use-lines.ts';
 import { useStateTitle } from './use-state-title.ts';
@@ -51,7 +54,7 @@ export function DryRunPanel({ view, source, placeOf, onGo }: DryRunPanelProps) {
         </>
       )}
       {result !== undefined && <Result result={result} />}
-      {cases.length > 0 && <CaseTable view={view} cases={cases.slice(0, mostShown)} />}
+      {cases.length > 0 && <CaseTable view={view} source={source} cases={cases.slice(0, mostShown)} />}
       {cases.length > mostShown && (
         <Text size="sm" c="dimmed">
           {t('law.work.more', { count: cases.length - mostShown, shown: formatNumber(mostShown, language) })}
@@ -81,11 +84,18 @@ function Result({ result: { total, same, refused, different } }: { readonly resu
   );
 }
 
-type CaseTableProps = { readonly view: DefinitionView; readonly cases: readonly CaseOf<DryRunLine>[] };
+type CaseTableProps = {
+  readonly view: DefinitionView;
+  readonly source: unknown;
+  readonly cases: readonly CaseOf<DryRunLine>[];
+};
 
-function CaseTable({ view, cases }: CaseTableProps) {
+function CaseTable({ view, source, cases }: CaseTableProps) {
   const { t, language } = useTexts();
   const stateTitle = useStateTitle(view);
+  const { data: origins } = useTextOrigins(view.id, view.kind === 'workflow' ? source : undefined);
+  const originsOf = ({ from, event }: CaseOf<DryRunLine>) =>
+    origins === undefined || from === undefined || event === undefined ? [] : originsOfEvent(origins, from, event);
   return (
     <WideTable label={t('law.dryRun.cases')}>
       <Table verticalSpacing={6}>
@@ -112,6 +122,7 @@ function CaseTable({ view, cases }: CaseTableProps) {
               <Table.Td>
                 {line.seq !== undefined && `${withDigits(line.seq, language)}. `}
                 {line.event !== undefined && t(`action.name.${eventKey(line.event)}`, { defaultValue: line.event })}
+                <OriginNote origins={originsOf(line)} />
               </Table.Td>
               <Table.Td>{stateTitle(line.was)}</Table.Td>
               <Table.Td>

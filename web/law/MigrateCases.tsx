@@ -1,6 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { MigrateLine } from '../../server/contract/definition-drafts.ts';
+import type { OriginsView, OriginView } from '../../server/contract/definition-origins.ts';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { formatNumber, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -8,14 +9,20 @@ import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import classes from './law.module.css';
 import type { CaseOf, Streamed } from './streamed.ts';
+import { OriginNote } from './OriginNote.tsx';
+import type { MigrateState } from './use-migrate-desk.ts';
 import { useStateTitle } from './use-state-title.ts';
 
-type MigrateCasesProps = { readonly view: DefinitionView; readonly work: Streamed<MigrateLine> };
+type MigrateCasesProps = {
+  readonly view: DefinitionView;
+  readonly work: Streamed<MigrateLine>;
+  readonly origins: MigrateState['origins'];
+};
 
 const mostShown = 200;
 
 /** How each case stands and would stand, those that cannot go first; and how many there are of each. */
-export function MigrateCases({ view, work: { cases, result } }: MigrateCasesProps) {
+export function MigrateCases({ view, work: { cases, result }, origins }: MigrateCasesProps) {
   const { t, language } = useTexts();
   const stateTitle = useStateTitle(view);
   const ordered = cases.toSorted((a, b) => Number(b.refusal !== undefined) - Number(a.refusal !== undefined));
@@ -47,7 +54,7 @@ export function MigrateCases({ view, work: { cases, result } }: MigrateCasesProp
             </Table.Thead>
             <Table.Tbody>
               {ordered.slice(0, mostShown).map((line) => (
-                <CaseRow key={`${line.id} ${String(line.run)}`} line={line} stateTitle={stateTitle} />
+                <CaseRow key={`${line.id} ${String(line.run)}`} line={line} stateTitle={stateTitle} origins={origins} />
               ))}
             </Table.Tbody>
           </Table>
@@ -65,9 +72,10 @@ export function MigrateCases({ view, work: { cases, result } }: MigrateCasesProp
 type CaseRowProps = {
   readonly line: CaseOf<MigrateLine>;
   readonly stateTitle: (state: string | undefined) => string;
+  readonly origins: MigrateState['origins'];
 };
 
-function CaseRow({ line: { id, applicationNo, was, would, seq, refusal }, stateTitle }: CaseRowProps) {
+function CaseRow({ line: { id, applicationNo, was, would, seq, refusal }, stateTitle, origins }: CaseRowProps) {
   const { t, language, pick } = useTexts();
   return (
     <Table.Tr className={classes['top'] ?? ''}>
@@ -76,11 +84,15 @@ function CaseRow({ line: { id, applicationNo, was, would, seq, refusal }, stateT
           {withDigits(applicationNo, language)}
         </Anchor>
       </Table.Td>
-      <Table.Td>{stateTitle(was)}</Table.Td>
+      <Table.Td>
+        {stateTitle(was)}
+        <OriginNote origins={statesOrigin(origins.from, was)} />
+      </Table.Td>
       <Table.Td>
         {refusal === undefined ? (
           <>
             {stateTitle(would)}
+            <OriginNote origins={statesOrigin(origins.to, would)} />
             {seq !== undefined && (
               <span className={classes['quiet']}> · {t('law.migrate.event', { seq: withDigits(seq, language) })}</span>
             )}
@@ -94,6 +106,11 @@ function CaseRow({ line: { id, applicationNo, was, would, seq, refusal }, stateT
       </Table.Td>
     </Table.Tr>
   );
+}
+
+function statesOrigin(origins: OriginsView | undefined, state: string | undefined): readonly OriginView[] {
+  const origin = state === undefined ? undefined : origins?.states[state];
+  return origin === undefined ? [] : [origin];
 }
 
 function RefusedForms({ params }: { readonly params: Readonly<Record<string, unknown>> }) {

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { OriginsView } from '../../server/contract/definition-origins.ts';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { formatNumber, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { MigrateCases } from './MigrateCases.tsx';
 import { batchSizes } from './migration.ts';
+import { useOriginText } from './OriginNote.tsx';
 import { type MigrateState, useMigrateDesk } from './use-migrate-desk.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 
@@ -47,7 +49,7 @@ function Migration({ view }: { readonly view: DefinitionView }) {
               {t('law.migrate.trial')}
             </Title>
             <WorkProgress work={trial} />
-            <MigrateCases view={view} work={trial} />
+            <MigrateCases view={view} work={trial} origins={desk.origins} />
           </Stack>
         </Paper>
       )}
@@ -58,7 +60,7 @@ function Migration({ view }: { readonly view: DefinitionView }) {
               {t('law.migrate.moved')}
             </Title>
             <WorkProgress work={moving} />
-            <MigrateCases view={view} work={moving} />
+            <MigrateCases view={view} work={moving} origins={desk.origins} />
           </Stack>
         </Paper>
       )}
@@ -93,8 +95,9 @@ function VersionFields({ view, desk: { order, change } }: DeskProps & { readonly
 }
 
 /** Where cases go whose state the new version does not have. */
-function Mapping({ desk: { missing, from, to, order, change } }: DeskProps) {
+function Mapping({ desk: { missing, from, to, origins, order, change } }: DeskProps) {
   const { t, pick } = useTexts();
+  const say = useOriginText();
   if (from === undefined || to === undefined || order.from === order.to) return null;
   if (missing.length === 0)
     return (
@@ -102,7 +105,14 @@ function Mapping({ desk: { missing, from, to, order, change } }: DeskProps) {
         {t('law.migrate.allKnown')}
       </Text>
     );
-  const choices = Object.entries(to.definition.states).map(([value, { meta }]) => ({ value, label: pick(meta.title) }));
+  const said = (of: OriginsView | undefined, state: string) => {
+    const origin = of?.states[state];
+    return origin === undefined ? undefined : say(origin);
+  };
+  const choices = Object.entries(to.definition.states).map(([value, { meta }]) => ({
+    value,
+    label: [pick(meta.title), said(origins.to, value)].filter((text) => text !== undefined).join(' · '),
+  }));
   return (
     <Stack gap="xs" component="fieldset" m={0} p={0} bd={0}>
       <Text component="legend" fw={600}>
@@ -114,6 +124,7 @@ function Mapping({ desk: { missing, from, to, order, change } }: DeskProps) {
           withAsterisk
           maw="32rem"
           label={pick(from.definition.states[state]?.meta.title ?? { ne: state, en: state })}
+          description={said(origins.from, state)}
           data={[{ value: '', label: t('common.choose') }, ...choices]}
           value={order.mapping[state] ?? ''}
           onChange={(event) => change({ mapping: { ...order.mapping, [state]: event.currentTarget.value } })}

@@ -1,9 +1,12 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import type { Text as BothTexts } from '../../form-schemas/engine/definition.ts';
+import type { OriginsView } from '../../server/contract/definition-origins.ts';
 import type { SimulateView } from '../../server/contract/definition-drafts.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './law.module.css';
+import { OriginNote } from './OriginNote.tsx';
+import { originsOfEvent } from './origins.ts';
 import { orderActions, type SimulatedAction } from './simulation.ts';
 import { useEventTitle } from './use-event-title.ts';
 import { useRoleName } from '../i18n/post-names.ts';
@@ -15,17 +18,21 @@ type SimulateActionsProps = {
   readonly id: string;
   readonly view: SimulateView;
   readonly titles: ReadonlyMap<string, BothTexts>;
+  /** Where the ways of the stage are written, once that is known. */
+  readonly origins: OriginsView | undefined;
   readonly onPress: (action: SimulatedAction) => void;
 };
 
 /** The buttons of a role in the simulated case: open ones to press, closed ones with why. */
-export function SimulateActions({ id, view, titles, onPress }: SimulateActionsProps) {
+export function SimulateActions({ id, view, titles, origins, onPress }: SimulateActionsProps) {
   const { t, pick } = useTexts();
   const eventTitle = useEventTitle(id);
   const nameOf = ({ event, form }: SimulatedAction) => {
     const title = form === undefined ? undefined : titles.get(form);
     return form === undefined ? eventTitle(event) : `${eventTitle(event)}: ${title === undefined ? form : pick(title)}`;
   };
+  const originsOf = ({ event }: SimulatedAction) =>
+    origins === undefined || view.state === undefined ? [] : originsOfEvent(origins, view.state, event);
   const actions = orderActions(view.actions);
   const open = actions.filter((action) => action.open);
   const closed = actions.filter((action) => !action.open);
@@ -47,6 +54,7 @@ export function SimulateActions({ id, view, titles, onPress }: SimulateActionsPr
               <li key={keyOf(action)} className={classes['way']}>
                 <strong>{nameOf(action)}</strong>
                 <WhyClosed action={action} titles={titles} />
+                <OriginNote origins={originsOf(action)} />
               </li>
             ))}
           </ul>

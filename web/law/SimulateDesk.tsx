@@ -120,14 +120,14 @@ function PressFields({ desk: { library, hand, setPressing } }: PartProps) {
 
 type AnswerProps = PartProps & { readonly id: string };
 
-function Answer({ id, desk: { simulation, titles, press } }: AnswerProps) {
+function Answer({ id, desk: { simulation, titles, origins, press } }: AnswerProps) {
   if (simulation.error !== null) return <LawProblem error={simulation.error} />;
   if (simulation.data === undefined) return <Waiting height={120} />;
-  return <SimulateActions id={id} view={simulation.data} titles={titles} onPress={press} />;
+  return <SimulateActions id={id} view={simulation.data} titles={titles} origins={origins} onPress={press} />;
 }
 
 /** What was pressed until now, and where it led. */
-function Walked({ id, desk: { simulation, titles, moves, undo, restart } }: AnswerProps) {
+function Walked({ id, desk: { simulation, titles, origins, moves, undo, restart } }: AnswerProps) {
   const { t } = useTexts();
   const { data } = simulation;
   return (
@@ -142,7 +142,7 @@ function Walked({ id, desk: { simulation, titles, moves, undo, restart } }: Answ
             <FindingList findings={data.problems} />
           </>
         )}
-        {data !== undefined && <SimulateSteps id={id} view={data} titles={titles} />}
+        {data !== undefined && <SimulateSteps id={id} view={data} titles={titles} origins={origins} />}
         <Group gap="xs">
           <Button
             variant="default"

@@ -1,26 +1,31 @@
-import { Paper, Stack } from '@mantine/core';
-import { ChartCanvas } from '../history/ChartCanvas.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
-import { useStageVersion, useVersionChart } from './api.ts';
+import { Stack } from '@mantine/core';
+import { useStageVersion, useVersionOrigins } from './api.ts';
 import { StageTable } from './StageTable.tsx';
+import { VersionChart } from './VersionChart.tsx';
 
-type StageVersionProps = { readonly id: string; readonly version: number };
-
-const nowhere: readonly string[] = [];
+type StageVersionProps = {
+  readonly id: string;
+  readonly version: number;
+  /** Whether the reader may play the scenarios of the stage. */
+  readonly mayTry: boolean;
+};
 
 /** A version of a stage: its chart, and the same as a table that can be read without seeing it. */
-export function StageVersion({ id, version }: StageVersionProps) {
-  const chart = useVersionChart(id, version);
+export function StageVersion({ id, version, mayTry }: StageVersionProps) {
   const { data, error, refetch } = useStageVersion(id, version);
+  const origins = useVersionOrigins(id, version);
   return (
     <Stack gap="sm">
-      {chart.error !== null && <ProblemAlert error={chart.error} onRetry={() => void chart.refetch()} />}
-      <Paper withBorder bg="var(--naksa-surface)">
-        {chart.data === undefined ? <Waiting height={320} /> : <ChartCanvas graph={chart.data} path={nowhere} />}
-      </Paper>
+      <VersionChart
+        id={id}
+        version={version}
+        origins={origins.data}
+        {...(mayTry && data !== undefined && { source: data.source })}
+      />
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <StageTable body={data.body} />}
+      {origins.error !== null && <ProblemAlert error={origins.error} onRetry={() => void origins.refetch()} />}
+      {data !== undefined && <StageTable body={data.body} origins={origins.data} />}
     </Stack>
   );
 }

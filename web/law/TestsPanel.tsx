@@ -5,13 +5,14 @@ import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useScenarios } from './api.ts';
+import { useScenarios, useTextOrigins } from './api.ts';
 import type { Asked } from './DraftStrip.tsx';
 import type { Shown } from './DraftWork.tsx';
 import { DryRunPanel } from './DryRunPanel.tsx';
 import { placeOf } from './finding-place.ts';
 import classes from './law.module.css';
 import { LawProblem } from './LawProblem.tsx';
+import { MissedWays } from './MissedWays.tsx';
 import { MissLine } from './MissLine.tsx';
 import { Findings } from './ProblemsPanel.tsx';
 import type { DraftDeskState } from './use-draft-desk.ts';
@@ -51,7 +52,8 @@ export function TestsPanel({ view, desk, asked, onShow }: TestsPanelProps) {
 
 function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
   const { t } = useTexts();
-  const { mutate, data, error, isPending } = useScenarios(view.id);
+  const { mutate, data, error, isPending, variables } = useScenarios(view.id);
+  const origins = useTextOrigins(view.id, data !== undefined && data.missed.length > 0 ? variables : undefined);
   const { read } = desk;
   return (
     <section aria-labelledby="draft-scenarios">
@@ -74,7 +76,20 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
         {data !== undefined && data.problems.length > 0 && (
           <Findings view={view} desk={desk} findings={data.problems} onShow={onShow} />
         )}
-        {data !== undefined && data.problems.length === 0 && <ScenarioList id={view.id} view={data} />}
+        {data !== undefined && data.problems.length === 0 && (
+          <>
+            <ScenarioList id={view.id} view={data} />
+            {data.missed.length > 0 && (
+              <MissedWays
+                id={view.id}
+                view={data}
+                origins={origins.data}
+                placeOf={(place) => placeOf(view, desk.texts, place)}
+                onGo={(place) => onShow({ place: { ...place } })}
+              />
+            )}
+          </>
+        )}
       </Stack>
     </section>
   );

@@ -69,7 +69,7 @@ function Version({ view, version }: VersionProps) {
         />
       )}
       {asJson && <VersionJson named={view} version={version.version} />}
-      {!asJson && kind === 'workflow' && <StageVersion id={id} version={version.version} />}
+      {!asJson && kind === 'workflow' && <StageVersion id={id} version={version.version} mayTry={view.may.draft} />}
       {!asJson && kind === 'form' && <FormVersion slug={id} hash={version.hash} />}
       {!asJson && kind === 'template' && <VersionText named={view} version={version.version} />}
     </Stack>

@@ -19,6 +19,7 @@ import type {
   ProposalView,
   VersionBody,
 } from '../../server/contract/definitions.ts';
+import type { OriginsView } from '../../server/contract/definition-origins.ts';
 import type { ScenariosView, UsedByView } from '../../server/contract/definition-uses.ts';
 import type { GraphView } from '../../server/contract/history.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
@@ -175,6 +176,29 @@ export function useSimulation(named: Named, body: SimulateBody | undefined) {
     queryKey: [lawKey, 'simulate', keyOf(named), body],
     queryFn: ({ signal }) => getJson<SimulateView>(`${base(named)}/simulate`, { method: 'POST', json: body, signal }),
     enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    ...forEver,
+  });
+}
+
+/** Where the states and ways of a version were written. */
+export function useVersionOrigins(id: string, version: number | undefined) {
+  return useQuery({
+    queryKey: [lawKey, 'origins', id, version],
+    queryFn: ({ signal }) =>
+      getJson<OriginsView>(`/api/definitions/workflow/${id}/versions/${String(version)}/origins`, { signal }),
+    enabled: version !== undefined,
+    ...forEver,
+  });
+}
+
+/** The same of a stage as it is being written; asked once there is a text. */
+export function useTextOrigins(id: string, source: unknown) {
+  return useQuery({
+    queryKey: [lawKey, 'text-origins', id, source],
+    queryFn: ({ signal }) =>
+      getJson<OriginsView>(`${base({ kind: 'workflow', id })}/origins`, { method: 'POST', json: { source }, signal }),
+    enabled: source !== undefined,
     placeholderData: keepPreviousData,
     ...forEver,
   });

@@ -6,6 +6,8 @@ export type Change = CompareView['changes'][number];
 export type ChangeGroup = {
   readonly key: string;
   readonly label: Change['label'];
+  /** The part or fragment in which they are. */
+  readonly in?: Change['label'];
   readonly changes: readonly Change[];
 };
 
@@ -13,10 +15,13 @@ export type ChangeGroup = {
 export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
-    const key = `${change.label.ne}\n${change.label.en}`;
+    const key = `${change.label.ne}\n${change.label.en}\n${change.in?.ne ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
-  return [...groups].flatMap(([key, inside]) => (inside[0] ? [{ key, label: inside[0].label, changes: inside }] : []));
+  return [...groups].flatMap(([key, inside]) => {
+    const [first] = inside;
+    return first ? [{ key, label: first.label, ...(first.in && { in: first.in }), changes: inside }] : [];
+  });
 }
 
 /** The names on the way that a JSON pointer goes, outermost first. */

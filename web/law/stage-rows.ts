@@ -3,6 +3,8 @@ import type { Guard, StageBody, StateNode, Transition } from '../../workflows/en
 
 /** A way out of a state, or a thing that may be done in it. */
 export type StageWay = {
+  /** `state/EVENT/index` */
+  readonly id: string;
   readonly event: string;
   readonly title?: Text;
   /** The state that it leads to; absent when the case stays. */
@@ -34,7 +36,7 @@ export function stageRows({ definition, forms }: ReadStage): readonly StageRow[]
     final: node.type === 'final',
     owner: node.meta.owner,
     forms: formsOf(node, forms).map(({ title }) => title),
-    ways: waysOf(node).map((way) => wayOf(way, states)),
+    ways: waysOf(node).map((way) => wayOf(id, way, states)),
   }));
 }
 
@@ -71,19 +73,26 @@ function isExpected({ meta }: Transition): boolean {
   return meta?.awaited === true;
 }
 
-type Way = readonly [event: string, transition: Transition];
+type Way = readonly [event: string, transition: Transition, index: number];
 
 function waysOf({ on, always = [] }: StateNode): readonly Way[] {
-  return [...entriesOf(on), ...always.map((way): Way => ['', way])];
+  return [...entriesOf(on), ...always.map((way, index): Way => ['', way, index])];
 }
 
 function entriesOf(on: StateNode['on']): readonly Way[] {
-  return Object.entries(on ?? {}).flatMap(([event, ways]) => [ways].flat().map((way): Way => [event, way]));
+  return Object.entries(on ?? {}).flatMap(([event, ways]) =>
+    [ways].flat().map((way, index): Way => [event, way, index]),
+  );
 }
 
-function wayOf([event, { target, guard, actions = [], meta }]: Way, states: Readonly<Record<string, StateNode>>) {
+function wayOf(
+  state: string,
+  [event, { target, guard, actions = [], meta }, index]: Way,
+  states: Readonly<Record<string, StateNode>>,
+) {
   const to = target === undefined ? undefined : states[target]?.meta.title;
   return {
+    id: `${state}/${event}/${String(index)}`,
     event,
     conditions: partsOf(guard),
     onlyIf: actions.flatMap(({ type, when }) => (when ? [{ effect: type, conditions: partsOf(when) }] : [])),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MigrateBody, MigrateLine } from '../../server/contract/definition-drafts.ts';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
-import { useLawRefresh, useStageVersion } from './api.ts';
+import { useLawRefresh, useStageVersion, useVersionOrigins } from './api.ts';
 import { nextBatch, statesToMap } from './migration.ts';
 import { useLines } from './use-lines.ts';
 
@@ -25,6 +25,7 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
   const [size, setSize] = useState<number>();
   const from = useStageVersion(id, order.from);
   const to = useStageVersion(id, order.to);
+  const origins = { from: useVersionOrigins(id, order.from).data, to: useVersionOrigins(id, order.to).data };
   const trial = useLines<MigrateLine>();
   const moving = useLines<MigrateLine>();
   const refresh = useLawRefresh();
@@ -50,6 +51,8 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
     setSize,
     from: from.data?.body,
     to: to.data?.body,
+    /** Where the states of both versions are written. */
+    origins,
     missing,
     trial,
     moving,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LibraryView } from '../../server/contract/definitions.ts';
 import { useLibrary } from '../forms/blank.ts';
-import { useDraft, useSimulation } from './api.ts';
+import { useDraft, useSimulation, useTextOrigins } from './api.ts';
 import { type Given, type Move, type Press, readObject, type SimulatedAction, simulationOf } from './simulation.ts';
 
 /** Who presses, and what goes along with a press. */
@@ -22,11 +22,13 @@ export function useSimulateDesk(id: string) {
     named,
     hand.as === '' ? undefined : simulationOf(begin, { moves, as: hand.as, source }),
   );
+  const origins = useTextOrigins(id, source);
   const titles = useMemo(() => new Map(library.data?.forms.map(({ slug, title }) => [slug, title])), [library.data]);
   return {
     library,
     draft,
     simulation,
+    origins: origins.data,
     titles,
     begin,
     hand,

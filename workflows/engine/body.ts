@@ -5,6 +5,7 @@ import type { FragmentDefinition, Problem, RoleRule, StageBody, StageDefinition 
 import { expandFragment, expandStage, type Source } from './expand.ts';
 import { findFactsNeeded } from './facts-needed.ts';
 import { lint, lintShape } from './lint.ts';
+import type { Place } from './problems.ts';
 import { fragmentFile } from './walk.ts';
 
 /** What an office has, of which a stage takes what it names. */
@@ -35,6 +36,8 @@ export type WrittenOut =
       readonly source?: StageSource;
       /** The same findings, said of the place where somebody wrote it. */
       readonly asWritten: (problems: readonly Problem[]) => readonly Problem[];
+      /** Where that which stands at a place of the definition or of a fragment was written. */
+      readonly written: (place: Place) => Place;
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -48,8 +51,11 @@ export function writeOutStage({ definition, fragments, parts = [] }: StageSource
   const uses = Array.isArray(definition['use']) ? definition['use'] : [];
   const shared = fragments.filter(({ id }) => uses.includes(id)).map((fragment) => expandFragment(fragment, parts));
   const files = [{ of: file, ...stage }, ...shared.map((each) => ({ of: fragmentFile(each.definition.id), ...each }))];
+  function written(place: Place): Place {
+    return files.find(({ of }) => of === place.file)?.written(place.path) ?? place;
+  }
   function asWritten(problems: readonly Problem[]): readonly Problem[] {
-    const said = problems.map((each) => ({ ...each, ...files.find(({ of }) => of === each.file)?.written(each.path) }));
+    const said = problems.map((each) => ({ ...each, ...written(each) }));
     return [...new Map(said.map((each) => [JSON.stringify(each), each])).values()];
   }
   const own = files.flatMap(({ problems }) => problems);
@@ -65,14 +71,14 @@ export function writeOutStage({ definition, fragments, parts = [] }: StageSource
         );
   if (problems.length > 0) return { ok: false, problems };
   const used = new Set(files.flatMap((each) => each.parts));
-  const written = {
+  const whole = {
     definition,
     fragments: shared.map(({ source }) => source),
     parts: parts.filter((part) => used.has(part)),
   };
   const body = { definition: stage.definition, fragments: shared.map((each) => each.definition) };
-  const isSame = sameJson({ ...body, parts: [] }, written);
-  return { ok: true, ...body, asWritten, ...(isSame ? {} : { source: written }) };
+  const isSame = sameJson({ ...body, parts: [] }, whole);
+  return { ok: true, ...body, asWritten, written, ...(isSame ? {} : { source: whole }) };
 }
 
 /**

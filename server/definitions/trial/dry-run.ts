@@ -15,9 +15,10 @@ export function dryRun(stage: CompiledStage, recorded: RecordedRun): DryRun {
   let snapshot: Snapshot | undefined;
   for (const [index, payload] of payloads.split('\n').entries()) {
     const record = parseRecord(payload);
-    const step = foldOne(stage, id, snapshot, record);
     const [seq = 0, state = ''] = [seqs[index], states[index]];
-    const at = { id, run, seq, event: record.event.type, was: state };
+    const from = snapshot === undefined ? {} : { from: snapshot.value };
+    const at = { id, run, seq, event: record.event.type, ...from, was: state };
+    const step = foldOne(stage, id, snapshot, record);
     if ('refusal' in step) return { ...at, outcome: 'refused', ...step.refusal };
     snapshot = step.snapshot;
     if (snapshot.value !== state) return { ...at, outcome: 'different', would: snapshot.value };

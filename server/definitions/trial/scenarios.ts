@@ -9,7 +9,7 @@ import type { Draft, Played, Scenarios } from './task.ts';
 /** Plays the scenarios of a stage as somebody wrote it: which come out as they say, what came instead, and how many ways they take. */
 export function playScenarios(draft: Draft): Scenarios {
   const compiled = compilePlain(draft);
-  if (!compiled.ok) return { findings: compiled.findings, scenarios: [], ways: 0, taken: 0, states: {} };
+  if (!compiled.ok) return { findings: compiled.findings, scenarios: [], ways: 0, taken: 0, missed: [], states: {} };
   const { stage } = compiled;
   const taken = new Set<string>();
   const scenarios = scenariosOf(draft.change).map((scenario): Played => {
@@ -20,11 +20,9 @@ export function playScenarios(draft: Draft): Scenarios {
     return { ...said, misses: played?.misses ?? [], readable: played !== undefined };
   });
   const ways = transitionsToCover(stage);
-  return { findings: [], scenarios, ways: ways.length, taken: countIn(ways, taken), states: statesOf(stage) };
-}
-
-function countIn(ways: readonly string[], taken: ReadonlySet<string>): number {
-  return ways.filter((way) => taken.has(way)).length;
+  const missed = ways.filter((way) => !taken.has(way));
+  const counts = { ways: ways.length, taken: ways.length - missed.length };
+  return { findings: [], scenarios, ...counts, missed, states: statesOf(stage) };
 }
 
 function statesOf({ body }: CompiledStage): Readonly<Record<string, Text>> {

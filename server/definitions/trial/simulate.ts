@@ -28,6 +28,7 @@ export function simulate(stage: CompiledStage, { given, presses, as, terms, now 
     steps: walk.steps,
     actions: explain(stage, walk.snapshot, { actor: actorOf({ type: '', by: as }), at: walk.at, facts }),
     waiting: waiting(stage, walk.snapshot, facts),
+    state: walk.snapshot.value,
     day: kathmanduDate(walk.at),
     deadlines: Object.entries(walk.snapshot.context.deadlines).map(([name, ends]) => ({ name, due: ends })),
   };
@@ -67,12 +68,14 @@ function nextTerm({ snapshot: { context }, told }: Walk, to: string) {
 
 function take(walk: Walk, press: Press, { showsRefusal }: { readonly showsRefusal: boolean }): void {
   const { stage, at } = walk;
+  const from = walk.snapshot.value;
   const result = advance(stage, walk.snapshot, eventOf(press, at, walk.due(at, walk.facts)));
   if (result.ok) walk.snapshot = result.snapshot;
   if (!result.ok && !showsRefusal) return;
   const effects = result.ok ? result.effects.map(({ type }) => type) : [];
   walk.steps.push({
     ...stepOf(stage, press, walk.snapshot),
+    from,
     day: kathmanduDate(at),
     effects,
     ...(result.ok ? {} : { refusal: result.refusal }),

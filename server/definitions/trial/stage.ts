@@ -5,6 +5,7 @@ import type { Law } from '../../../form-schemas/engine/seeds.ts';
 import type { WrittenOut } from '../../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
 import { lintSourceSize } from '../../../workflows/engine/lint-size.ts';
+import { type Origins, originsOf } from '../../../workflows/engine/origins.ts';
 import { placesToCover, runScenario, type Scenario, transitionsToCover } from '../../../workflows/engine/scenario.ts';
 import { stageFile } from '../../../workflows/engine/walk.ts';
 import { isRecord } from '../../parse.ts';
@@ -118,6 +119,14 @@ function scenarioFindings({ stage, asWritten }: Extract<Compiled, { ok: true }>,
   const places = placesToCover(stage, stageFile(change.id));
   const gaps = missed.map((word) => finding({ file, path: word, ...places.get(word) }, 'not-covered', { word }));
   return [...failures, ...asWritten(gaps)];
+}
+
+/** Where the states and ways of a stage as somebody wrote it were written; nothing where it cannot be written out. */
+export function originsOfDraft({ change }: Draft): Origins {
+  const isStage = shapeFindings(change).length === 0;
+  const source = readStageSource(parseSource(change.source));
+  const out = isStage ? writtenOut(source) : undefined;
+  return out?.ok === true ? originsOf(source, out) : { states: {}, ways: {} };
 }
 
 /** Plays a scenario; it comes from people too: one that is none stops here, as undefined. */

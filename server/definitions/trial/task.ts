@@ -1,5 +1,6 @@
 import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { Origins } from '../../../workflows/engine/origins.ts';
 import type { Miss } from '../../../workflows/engine/scenario.ts';
 import type { PrintModel } from '../../../templates/engine/definition.ts';
 import type { PaperText } from '../../../templates/engine/paper-text.ts';
@@ -74,6 +75,8 @@ export type SimulatedStep = {
   readonly form?: string;
   /** The day (AD) on which it happened. */
   readonly day: string;
+  /** Where the case stood before. */
+  readonly from: string;
   readonly state: string;
   readonly title: Text;
   readonly effects: readonly string[];
@@ -95,6 +98,8 @@ export type Simulated = {
     readonly waitingFor: readonly string[];
   }[];
   readonly waiting: readonly Waiting[];
+  /** Where the case stands at the end. */
+  readonly state: string;
   /** The day (AD) to which the clock has come. */
   readonly day: string;
   /** Terms that the case holds, with their last days (AD). */
@@ -121,6 +126,8 @@ export type DryRun = {
   /** The first event that comes out otherwise. */
   readonly seq?: number;
   readonly event?: string;
+  /** Where the case stood before that event. */
+  readonly from?: string;
   readonly was?: string;
   readonly would?: string;
   readonly reasons?: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
@@ -146,6 +153,8 @@ export type Scenarios = {
   /** Ways that a scenario must take, and how many of them one takes. */
   readonly ways: number;
   readonly taken: number;
+  /** Those that none takes, by their names for coverage. */
+  readonly missed: readonly string[];
   /** Titles of the states. */
   readonly states: Readonly<Record<string, Text>>;
 };
@@ -171,6 +180,8 @@ export type Tasks = {
   simulate: { readonly asked: Simulation; readonly answer: Simulated };
   /** Plays the scenarios of a stage as written. */
   scenarios: { readonly asked: Draft; readonly answer: Scenarios };
+  /** Says where the states and ways of a stage were written. */
+  origins: { readonly asked: Draft; readonly answer: Origins };
   /** Finds what of the law names or reads a definition, or a part of it. */
   uses: { readonly asked: { readonly law: LawOnDay; readonly wanted: Wanted }; readonly answer: readonly Use[] };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };

@@ -8,7 +8,7 @@ import { formFindings } from './form.ts';
 import { playScenarios } from './scenarios.ts';
 import { renderDraft } from './render.ts';
 import { simulate } from './simulate.ts';
-import { stageFindings } from './stage.ts';
+import { originsOfDraft, stageFindings } from './stage.ts';
 import { openStages } from './open.ts';
 import type { Draft, Finding, Opened, Tasks } from './task.ts';
 import { templateFindings } from './template.ts';
@@ -50,7 +50,13 @@ const handlers: Handlers = {
     readable(
       draft,
       () => playScenarios(draft),
-      (found) => ({ findings: found, scenarios: [], ways: 0, taken: 0, states: {} }),
+      (found) => ({ findings: found, scenarios: [], ways: 0, taken: 0, missed: [], states: {} }),
+    ),
+  origins: (draft) =>
+    readable(
+      draft,
+      () => originsOfDraft(draft),
+      () => ({ states: {}, ways: {} }),
     ),
   uses: usesIn,
   simulate: (simulation) => simulate(onlyStage(), simulation),

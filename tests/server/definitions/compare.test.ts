@@ -38,3 +38,23 @@ test('more than a thousand differences are cut', () => {
   const { changes, cut } = compared({}, Object.fromEntries(many));
   expect([changes.length, cut]).toEqual([1_000, true]);
 });
+
+test('a change in what several stages share says the part, and the name under which a way is written', () => {
+  const part = { ne: 'साझा', en: 'Shared' };
+  const says = { ne: 'अगाडि', en: 'Goes on' };
+  const text = (by: string) => ({
+    definition: { title, states: {} },
+    parts: [{ id: 'office', title: part, transitions: { forward: { says, transition: { by } } }, letter: `a\n${by}` }],
+  });
+  expect(compared(text('B'), text('A')).changes).toEqual([
+    {
+      path: '/parts/office/transitions/forward/transition/by',
+      label: says,
+      in: part,
+      what: 'changed',
+      was: 'B',
+      now: 'A',
+    },
+    { path: '/parts/office/letter/2', label: part, in: part, what: 'changed', was: 'B', now: 'A' },
+  ]);
+});

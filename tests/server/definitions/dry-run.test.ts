@@ -60,6 +60,7 @@ test('a stage that nobody may hand a form in to names the case, the event and th
       id: submitted.id,
       outcome: 'refused',
       event: 'SUBMIT',
+      from: expect.any(String),
       reasons: [expect.objectContaining({ code: expect.any(String) })],
     }),
   );

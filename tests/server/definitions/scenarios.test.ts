@@ -21,11 +21,12 @@ async function played(change: (text: StageText) => void = () => undefined): Prom
 }
 
 test('the shipped scenarios come out as they say and take every way', async () => {
-  const { problems, scenarios, ways, taken } = await played();
+  const { problems, scenarios, ways, taken, missed } = await played();
   expect(problems).toEqual([]);
   expect(scenarios.length).toBeGreaterThan(0);
   expect(scenarios.filter(({ misses, readable }) => misses.length > 0 || !readable)).toEqual([]);
   expect(taken).toBe(ways);
+  expect(missed).toEqual([]);
 });
 
 test('a scenario that wants another end says what it wanted and what came, by the titles of the states', async () => {
@@ -36,10 +37,11 @@ test('a scenario that wants another end says what it wanted and what came, by th
     // oxlint-disable-next-line unicorn/no-thenable -- the word of scenarios for what must come of a press
     lines: [{ event: 'NOTHING_SUCH', by: 'A', then: { state: 'running', effects: [] } }],
   };
-  const { scenarios, ways, taken } = await played((text) => {
+  const { scenarios, ways, taken, missed } = await played((text) => {
     text.scenarios = [wrong];
   });
-  expect(taken).toBeLessThan(ways);
+  expect(missed).toHaveLength(ways - taken);
+  expect(missed).toContain('valid/EXTENDED/0');
   expect(scenarios).toMatchObject([
     {
       title: { en: 'Another end' },

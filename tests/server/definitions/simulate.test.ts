@@ -32,13 +32,14 @@ test('the last day of a term counts whole, and the day after it is told by the s
 });
 
 test('terms that run out on a long way are told one after the other, each on the day after its last', () => {
-  const { steps, day, actions } = walkTo('2026-12-20');
-  expect(steps.map(({ day: on, state }) => [on, state])).toEqual([
-    ['2026-11-21', 'valid'],
-    ['2026-12-02', 'warn'],
-    ['2026-12-06', 'urgent'],
-    ['2026-12-09', 'expired'],
+  const { steps, day, state: end, actions } = walkTo('2026-12-20');
+  expect(steps.map(({ day: on, from, state }) => [on, from, state])).toEqual([
+    ['2026-11-21', 'valid', 'valid'],
+    ['2026-12-02', 'valid', 'warn'],
+    ['2026-12-06', 'warn', 'urgent'],
+    ['2026-12-09', 'urgent', 'expired'],
   ]);
+  expect(end).toBe('expired');
   expect(day).toBe('2026-12-20');
   expect(actions.some(({ event }) => event === 'EXTENDED')).toBe(true);
 });

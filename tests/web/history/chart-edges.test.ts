@@ -5,6 +5,7 @@ import { chartEdges } from '../../../web/history/chart-edges.ts';
 const looks = {
   taken: { className: 'taken', color: 'green' },
   ahead: { className: 'ahead', color: 'blue' },
+  untried: { className: 'untried', color: 'amber' },
   law: { className: 'law', color: 'grey' },
 };
 
@@ -51,6 +52,16 @@ describe('the ways on the chart of a stage', () => {
       ['enter check', 'taken', headOf('green')],
       ['check enter', 'taken', headOf('green')],
       ['check permit', 'law', headOf('grey')],
+    ]);
+  });
+
+  test('are marked where no scenario takes one of them, though another way goes there too', () => {
+    const untried = new Set(['enter/GO/1', 'check/BACK/0']);
+    const ways = chartEdges(graph, [], looks, untried).map(({ id, className }) => [id, className]);
+    expect(ways).toEqual([
+      ['enter check', 'untried'],
+      ['check enter', 'untried'],
+      ['check permit', 'law'],
     ]);
   });
 
