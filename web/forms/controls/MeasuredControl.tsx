@@ -35,7 +35,6 @@ export function MeasuredControl(props: ControlProps) {
   };
   const { id, label, description, withAsterisk, ...rest } = {
     label: undefined,
-    description: undefined,
     withAsterisk: false,
     ...inputProps(props),
   };
