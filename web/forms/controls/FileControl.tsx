@@ -55,7 +55,11 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       withAsterisk={required}
-      description={spokenLabel === undefined ? limitsText(limits, t, language) : undefined}
+      description={
+        spokenLabel === undefined
+          ? [node.info.help?.[language], limitsText(limits, t, language)].filter(Boolean).join(' ')
+          : undefined
+      }
       descriptionProps={stays}
       error={error}
     >
