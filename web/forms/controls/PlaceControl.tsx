@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { childOf, type FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormSetting } from '../form-context.ts';
-import type { Path } from '../form-data.ts';
 import type { ControlProps } from './control.ts';
 import { NumberControl } from './NumberControl.tsx';
+import { longitudeBeside } from './place-fields.ts';
 import { askPlace, degrees, type NoPlace } from './place-on-earth.ts';
 import classes from './controls.module.css';
 
@@ -18,7 +17,7 @@ export function LatitudeControl(props: ControlProps) {
   const { store, root } = useFormSetting();
   const [state, setState] = useState<State>('idle');
   const { path, onChange } = props;
-  const longitude = besideIt(root, path);
+  const longitude = longitudeBeside(root, path);
   const take = async () => {
     setState('asking');
     const found = await askPlace(navigator.geolocation);
@@ -52,15 +51,4 @@ export function LatitudeControl(props: ControlProps) {
       </output>
     </div>
   );
-}
-
-/** The field of the same section that holds the other half of the place. */
-function besideIt(root: FieldNode, path: Path): Path | undefined {
-  const around = path.slice(0, -1);
-  const section = around.reduce<FieldNode | undefined>(
-    (node, part) => (typeof part === 'number' ? node : node && childOf(node, part)),
-    root,
-  );
-  const found = section?.children.find(({ info }) => info.control === 'longitude');
-  return found === undefined ? undefined : [...around, found.key];
 }
