@@ -15,6 +15,9 @@ import type { ControlProps } from './control.ts';
 import classes from './controls.module.css';
 import { idsOf } from './file-ids.ts';
 
+// what may be uploaded is in view before the field is pressed
+const stays = { 'data-stays': true };
+
 /** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is uploaded among its papers. */
 export function FileControl(props: ControlProps) {
   const papers = useStored((store) => store.papers());
@@ -52,7 +55,12 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       withAsterisk={required}
-      description={spokenLabel === undefined ? limitsText(limits, t, language) : undefined}
+      description={
+        spokenLabel === undefined
+          ? [node.info.help?.[language], limitsText(limits, t, language)].filter(Boolean).join(' ')
+          : undefined
+      }
+      descriptionProps={stays}
       error={error}
     >
       <Group gap="xs" mt={4}>
