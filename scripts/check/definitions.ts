@@ -14,6 +14,7 @@ import { groupsOfMenus } from '../../server/definitions/menus.ts';
 import { rolesOf } from '../../server/definitions/publish.ts';
 import { readShippedStages } from '../../server/definitions/shipped.ts';
 import { readTemplateFiles, shippedTemplates } from '../../server/documents/templates.ts';
+import { hostMasterProblems } from '../../server/setup/host-masters.ts';
 import { emptyOffice } from '../../server/setup/install.ts';
 import { judgeOffice } from '../../server/setup/judge-office.ts';
 import { readShippedOffice } from '../../server/setup/office-files.ts';
@@ -60,6 +61,7 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
       .flatMap((slug) => droppedWordProblems(law.library, slug))
       .map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...repeatedWords(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
+    ...hostMasterProblems(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),
