@@ -49,4 +49,4 @@ function sayWhere(): StartProblem {
   });
 }
 
-runProgram(backup);
+runProgram('backup', backup);

@@ -11,4 +11,4 @@ async function check(): Promise<void> {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-runProgram(check);
+runProgram('check:definitions', check);

@@ -90,4 +90,4 @@ async function checkBundles(): Promise<Outcome> {
   return { ok: weights.every(({ bytes, limit }) => bytes <= limit), said: lines.join('\n') };
 }
 
-runProgram(check);
+runProgram('check', check);

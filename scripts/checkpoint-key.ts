@@ -9,4 +9,4 @@ async function show(): Promise<void> {
   process.stdout.write(`${id}\n${publicKey}`);
 }
 
-runProgram(show);
+runProgram('checkpoint-key', show);

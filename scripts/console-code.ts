@@ -16,4 +16,4 @@ async function show(): Promise<void> {
   );
 }
 
-runProgram(show);
+runProgram('console-code', show);

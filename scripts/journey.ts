@@ -10,7 +10,8 @@ import { readStory, subjectOf } from './demo/story-file.ts';
 import { afterLastDay, officeTimeAfter } from './demo/office-hours.ts';
 import { readStaff } from './demo/people.ts';
 import { isAt, nextAct } from './demo/story.ts';
-import { progressLine } from './start/console.ts';
+import { progressLine, runProgram } from './start/console.ts';
+import { isWrongCall } from './start/usage.ts';
 import { type Collector, replayAll, saveEvidence, savePapers, waitForPapers } from './journey/papers.ts';
 import { COURSES_BEGIN, driveAll } from './journey/all.ts';
 import { openOwnPlace, openPlaceAt, type Place } from './journey/place.ts';
@@ -154,10 +155,17 @@ function tell(head: string, text: string): void {
   process.stdout.write(`${head.padEnd(10)} ${text}\n`);
 }
 
-journey().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.stdout.write(
-    `${JSON.stringify({ ok: false, error: error instanceof Error ? error.message : String(error) })}\n`,
-  );
-  process.exitCode = 1;
-});
+/** The last line is JSON also where the journey broke off. */
+async function travelOrTell(): Promise<void> {
+  try {
+    await journey();
+  } catch (error) {
+    if (!isWrongCall(error)) {
+      const what = error instanceof Error ? error.message : String(error);
+      process.stdout.write(`${JSON.stringify({ ok: false, error: what })}\n`);
+    }
+    throw error;
+  }
+}
+
+runProgram('journey', travelOrTell);

@@ -65,4 +65,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-runProgram(record);
+runProgram('record', record);

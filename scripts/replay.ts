@@ -114,4 +114,4 @@ function noAuditor(): StartProblem {
   });
 }
 
-runProgram(replay);
+runProgram('replay', replay);

@@ -97,4 +97,4 @@ function sayWhence(): StartProblem {
   });
 }
 
-runProgram(restore);
+runProgram('restore', restore);

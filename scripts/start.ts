@@ -3,4 +3,4 @@ import { readCompiled } from './start/compiled.ts';
 import { runProgram } from './start/console.ts';
 
 readCompiled();
-runProgram(async () => (await import('./start/office.ts')).startOffice());
+runProgram('start', async () => (await import('./start/office.ts')).startOffice());

@@ -88,4 +88,4 @@ function readReport(file: string): Static<typeof Report> {
 
 // the tests start servers, verifiers and workers by the dozen: they are read as compiled once
 readCompiled();
-runProgram(test);
+runProgram('test', test);

@@ -12,9 +12,7 @@ import { type FromElsewhere, recordFaults } from './evidence/seal.ts';
 import { verifyEvidence } from './evidence/verify.ts';
 import { type Means, wordsOf } from './evidence/words.ts';
 import { runProgram } from './start/console.ts';
-
-const usage =
-  'npm run verify-evidence -- bundle.json … [--key public-key.pem …] [--checkpoints FOLDER [--whole]] [--papers FOLDER]';
+import { notComplete } from './start/usage.ts';
 
 /**
  * Checks bundles with no server and no database, and says in plain words what is proven and what is not. `--checkpoints` holds
@@ -30,7 +28,7 @@ async function verify(): Promise<void> {
     },
     allowPositionals: true,
   });
-  if (positionals.length === 0) throw new Error(`say which bundle: ${usage}`);
+  if (positionals.length === 0) throw incomplete('BUNDLE');
   const elsewhere = fromElsewhere(values);
   const papers = values.papers === undefined ? undefined : hashesIn(values.papers);
   const bundles = positionals.map((file) => readBundle(file));
@@ -73,10 +71,14 @@ function fromElsewhere(values: {
 }): FromElsewhere {
   const publicKeys = values.key?.map((path) => readKey(path));
   if (values.checkpoints === undefined) return { publicKeys };
-  if (publicKeys === undefined) throw new Error(`say by which key the checkpoints are checked: ${usage}`);
+  if (publicKeys === undefined) throw incomplete('--key FILE');
   const { checkpoints, damaged } = readCheckpoints(values.checkpoints);
   if (damaged.length > 0) throw unreadable(join(values.checkpoints, damaged[0] ?? ''));
   return { publicKeys, checkpoints: [...checkpoints.values()] };
+}
+
+function incomplete(missing: string): StartProblem {
+  return new StartProblem(notComplete('verify-evidence', missing));
 }
 
 function readKey(path: string): string {
@@ -103,4 +105,4 @@ function hashesIn(folder: string): readonly string[] {
   return names.map((name) => sha256(readFileSync(join(folder, name))));
 }
 
-runProgram(verify);
+runProgram('verify-evidence', verify);

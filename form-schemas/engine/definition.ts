@@ -115,6 +115,8 @@ export const Annotation = Type.Object(
     maxMB: Type.Optional(Type.Number()),
     /** Files: key of the field beside it that names the file storage category; what was uploaded in that category stands here. */
     category: Type.Optional(Type.String()),
+    /** Codes of file storage categories whose files say what is typed here; what holds fields says it for all of them. */
+    sources: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 12 })),
     /** CEL giving the span in which the value may occur once in the office (`fiscalYearCode(this.receiptDate)`); `series` says among which values. */
     unique: Type.Optional(Type.String()),
     /** Rows that come from a checklist master; such a table has no add and remove. */
@@ -123,7 +125,7 @@ export const Annotation = Type.Object(
     fixedBy: Type.Optional(Type.String()),
     /** Rows fixed by a key: each code has at least one row, and may have more (several neighbours on one side). */
     several: Type.Optional(Type.Literal(true)),
-    /** Custom control of the web host: land-area, floors, rows, measure, bs-date, file … ; none = nobody reads it; absent = by type. */
+    /** Custom control of the web host: land-area, floors, rows, measure, bs-date, file, latitude and longitude (a place on the earth, beside each other) … ; none = nobody reads it; absent = by type. */
     control: Type.Optional(Type.String()),
   },
   { additionalProperties: false },

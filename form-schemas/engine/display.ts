@@ -1,6 +1,6 @@
 import { type BsDate, formatBsDate, fromAd, parseBsDate } from '../values/bs-date.ts';
 import { formatNumberNe, shortDecimal, toDevanagari } from '../values/digits.ts';
-import { formatMoneyNe } from '../values/money.ts';
+import { toRupees } from '../values/money.ts';
 import { formatMeasuredNe } from '../values/measured.ts';
 import { formatAreaNe, formatLengthNe, type LengthStyle } from '../values/units.ts';
 import { decimalOf, measuredOf } from './cel-values.ts';
@@ -42,7 +42,7 @@ const displays = {
   text: plainText,
   integer: (stored) => (typeof stored === 'number' ? toDevanagari(stored) : undefined),
   decimal: (stored, _, { most }) => mapDefined(decimalOf(stored), (value) => formatNumberNe(shortDecimal(value, most))),
-  money: (stored) => (Number.isSafeInteger(stored) ? formatMoneyNe(Number(stored)) : undefined),
+  money: (stored) => (Number.isSafeInteger(stored) ? formatNumberNe(toRupees(Number(stored)), 2) : undefined),
   boolean: (stored) => (typeof stored === 'boolean' ? (stored ? yes : no) : undefined),
   enum: (stored, options) => options.find(({ code }) => code === stored)?.ne,
   'enum-list': (stored, options) =>

@@ -7,6 +7,8 @@ import { parseFactSource, sourceField, sourceFields } from './fact-shapes.ts';
 import { isOfShape } from './library-shapes.ts';
 import { entryOf } from './records.ts';
 
+/** Code list of the file storage categories. */
+const PAPER_CATEGORIES = 'attachmentCategory';
 const mostFields = 1000;
 // fields and sections of all sections together, each written out
 const mostOfAllSections = 40_000;
@@ -151,6 +153,9 @@ function fieldProblems(
     ...unknownName(report, path, 'pattern', naksa.pattern, library.patterns),
     ...unknownName(report, path, 'master', naksa.pick === PRINTED_SHEETS ? undefined : naksa.pick, library.masters),
     ...unknownName(report, path, 'checklist', naksa.master, library.checklists),
+    ...(naksa.sources ?? []).flatMap((code) =>
+      unknownName(report, path, 'file storage category', code, categories(library)),
+    ),
     ...(isContainer === childCount > 0
       ? []
       : [report(path, 'wrong-type', `type ${naksa.type} with ${childCount} fields in it`)]),
@@ -158,6 +163,11 @@ function fieldProblems(
     ...tableProblems(node, path, report),
     ...stampProblems(node, path, report),
   ];
+}
+
+/** File storage categories that the law knows of; an office may have more. */
+function categories({ codes }: FormLibrary): Readonly<Record<string, unknown>> {
+  return Object.fromEntries((entryOf(codes, PAPER_CATEGORIES) ?? []).map(({ code }) => [code, true]));
 }
 
 function fileProblems(

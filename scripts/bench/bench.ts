@@ -253,4 +253,4 @@ function ratioOf(rates: Rates): number {
   return own / limit;
 }
 
-runProgram(bench);
+runProgram('bench', bench);

@@ -9,14 +9,14 @@ const skippedCode = 77;
 /** `npm run drill -- NAME [--rounds N]`: figures line by line; exit code 1 unless all held and the control failed as it must. */
 async function drill(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { rounds: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: { rounds: { type: 'string' } },
     allowPositionals: true,
   });
   const [name = ''] = positionals;
   const open = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;
-  if (values.help || open === undefined) {
+  if (open === undefined) {
     say(`npm run drill -- NAME [--rounds N]; NAME is one of ${Object.keys(DRILLS).join(', ')}`);
-    process.exitCode = values.help ? 0 : 1;
+    process.exitCode = 1;
     return;
   }
   const { ok, figures, control } = await (await open()).run(roundsOf(values.rounds));
@@ -42,4 +42,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-runProgram(drill);
+runProgram('drill', drill);

@@ -1,4 +1,5 @@
 import { type Bilingual, StartProblem } from '../../server/db/start-problem.ts';
+import { asksForHelp, helpLines, isWrongCall, type ProgramName, wrongCall } from './usage.ts';
 
 /** Prints one step in both languages. */
 export function say({ ne, en }: Bilingual): void {
@@ -29,14 +30,23 @@ export function progressLine(): { show(text: string): void; end(): void } {
 }
 
 /**
- * Runs a program to its end: a StartProblem is told in both languages, without a stack; anything else is a bug and keeps it.
- * Either way the process then ends with exit code 1.
+ * Runs a program to its end. `--help` tells what it does and runs nothing. A StartProblem, and arguments that it does not know, are
+ * told in both languages, without a stack; anything else is a bug and keeps it. After an error the process ends with exit code 1.
  */
-export function runProgram(program: () => Promise<void>): void {
+export function runProgram(name: ProgramName, program: () => Promise<void>): void {
+  if (asksForHelp(process.argv.slice(2))) {
+    process.stdout.write(`${helpLines(name).join('\n')}\n`);
+    return;
+  }
   program().catch((error: unknown) => {
-    process.stderr.write(error instanceof StartProblem ? `\n${error.ne}\n${error.en}\n` : `\n${stackOf(error)}\n`);
+    process.stderr.write(`\n${tellingOf(name, error)}\n`);
     process.exit(1);
   });
+}
+
+function tellingOf(name: ProgramName, error: unknown): string {
+  if (error instanceof StartProblem) return `${error.ne}\n${error.en}`;
+  return isWrongCall(error) ? wrongCall(name, error) : stackOf(error);
 }
 
 function stackOf(error: unknown): string {

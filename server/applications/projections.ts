@@ -1,6 +1,7 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { Updateable } from 'kysely';
+import type { CaseStatus } from '../contract/statuses.ts';
 import type { Tables } from '../db/tables.ts';
 import { soundColumns } from '../lists/sounds.ts';
 import type { Trx } from '../runtime.ts';
@@ -87,7 +88,7 @@ function columnsOf(whole: WholeCase, facts: Facts): Columns {
  * Specification 4: P pending, A approved, C completed; X while a form of a run under way stands rejected, D discarded. The
  * states say by their tags what a case that stands there has reached: the end of a stage is not the end of the work.
  */
-function statusOf({ runs }: WholeCase): 'P' | 'A' | 'C' | 'X' | 'D' {
+function statusOf({ runs }: WholeCase): CaseStatus {
   if (runs.some((run) => hasTag(run, 'discarded'))) return 'D';
   const active = runs.filter(({ snapshot }) => snapshot.status === 'active');
   const forms = active.flatMap(({ snapshot }) => Object.values(snapshot.context.forms));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CaseStatus } from '../contract/statuses.ts';
 import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
 import type { Trx } from '../runtime.ts';
 import type { ServiceLevel } from './service-level.ts';
@@ -21,7 +22,7 @@ export type ApplicationRow = {
   readonly email: string;
   readonly plot_no: string;
   readonly floor_status: string;
-  readonly status: string;
+  readonly status: CaseStatus;
   readonly filed_by: string;
   readonly filed_at: Date;
   /** Number of its last event: the version. */

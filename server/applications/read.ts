@@ -125,6 +125,7 @@ function formStatusView(
   if (!rule) throw new Error(`stage ${stage.id} has no form ${slug}`);
   const state = context.forms[slug];
   const definition = held.library.forms[slug];
+  const required = isRequired(stage, rule, facts);
   return {
     run: held.row.run,
     slug,
@@ -133,7 +134,8 @@ function formStatusView(
     order: rule.order,
     status: state?.status ?? 'absent',
     revision: state?.revision ?? 0,
-    required: isRequired(stage, rule, facts),
+    required,
+    ...(!required && rule.requirement !== 'optional' ? { notNow: true } : {}),
     open: stage.body.definition.states[value]?.meta.forms?.includes(slug) ?? false,
     enterBy: rule.enterBy,
     enterByTitle: roleTitle(held, rule.enterBy),

@@ -1,16 +1,17 @@
+import type { CaseStatus } from '../contract/statuses.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** Completed or discarded: nothing of the file is left to be done, and nothing of its permit to be used. */
-const OVER: readonly string[] = ['C', 'D'];
+const OVER: readonly CaseStatus[] = ['C', 'D'];
 
 /** A file in which a form stands rejected (X) is still pending (P). */
-const PENDING: readonly string[] = ['P', 'X'];
+const PENDING: readonly CaseStatus[] = ['P', 'X'];
 
 /** What a status finds besides itself. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = { P: PENDING };
 
 /** Whether a file of this status has come to its end. */
-export function isOver(status: string): boolean {
+export function isOver(status: CaseStatus): boolean {
   return OVER.includes(status);
 }
 

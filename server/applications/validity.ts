@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { addDays, daysBetween } from '../../form-schemas/values/ad-date.ts';
 import type { ListedApplication, TermStanding } from '../contract/lists.ts';
+import type { CaseStatus } from '../contract/statuses.ts';
 import type { OfficeConfig } from '../setup/read.ts';
 import { isOver } from './status.ts';
 
@@ -24,7 +25,7 @@ export function standingOf(until: string, { today, urgentFrom, renewFrom }: Term
 
 /** How the term of an application stands, while it has one that is not used up. */
 export function termOf(
-  { valid_until, status }: { readonly valid_until: string | null; readonly status: string },
+  { valid_until, status }: { readonly valid_until: string | null; readonly status: CaseStatus },
   terms: Terms,
 ): Pick<ListedApplication, 'term'> {
   if (valid_until === null || isOver(status)) return {};

@@ -3,6 +3,7 @@ import { Counter, Ordinal } from './bounds.ts';
 import { Deed } from '../../workflows/engine/definition.ts';
 import { Ask, Place, Way } from '../../workflows/engine/marks.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
+import { ApprovalStatus, CaseStatus, FormStatus } from './statuses.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -68,8 +69,7 @@ export const ApplicationSummary = Type.Object({
   stateTitle: Text,
   /** The state before the present one; absent in the first. */
   previousStateTitle: Type.Optional(Text),
-  /** P pending, A approved, C completed (specification 4); X rejected somewhere, D discarded. */
-  status: Type.String(),
+  status: CaseStatus,
   filedAt: Type.String(),
   registeredOn: Type.Optional(Type.String()),
   /** Last day (AD) of the permit in force. */
@@ -139,8 +139,8 @@ export type ApplicationList = Static<typeof ApplicationList>;
 export const ApprovalView = Type.Object({
   role: Type.String(),
   roleTitle: Text,
-  /** A approved, R rejected, P pending; name, designation and date only when A. */
-  status: Type.String(),
+  /** Name, designation and date only when A. */
+  status: ApprovalStatus,
   name: Type.Optional(Type.String()),
   designation: Type.Optional(Type.String()),
   at: Type.Optional(Type.String()),
@@ -154,9 +154,11 @@ export const FormStatusView = Type.Object({
   title: Text,
   group: Type.String(),
   order: Type.Integer(),
-  status: Type.String(),
+  status: FormStatus,
   revision: Type.Integer(),
   required: Type.Boolean(),
+  /** Is asked for once something that is not so yet holds: a voucher when there is a demand. */
+  notNow: Type.Optional(Type.Literal(true)),
   /** In the group that is open now. */
   open: Type.Boolean(),
   enterBy: Type.String(),

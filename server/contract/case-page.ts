@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
+import { CaseStatus } from './statuses.ts';
 
 const run = Ordinal;
 const TaskStatus = Type.Union([
@@ -39,7 +40,7 @@ export const RelatedView = Type.Object({
   constructionTypeTitle: Text,
   stageTitle: Text,
   stateTitle: Text,
-  status: Type.String(),
+  status: CaseStatus,
   filedAt: Type.String(),
   /** Neither completed nor discarded. */
   open: Type.Boolean(),

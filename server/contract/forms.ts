@@ -4,6 +4,7 @@ import { Text } from '../../form-schemas/engine/definition.ts';
 import { ApprovalView, ReasonView } from './application.ts';
 import { AttachmentView } from './files.ts';
 import { IssueView } from './problem.ts';
+import { FormStatus } from './statuses.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -36,7 +37,7 @@ export const FormView = Type.Object({
   title: Text,
   /** Hash of the bundle; the bundle itself is GET /api/definitions/form/:slug?hash=. */
   bundleHash: Type.String(),
-  status: Type.String(),
+  status: FormStatus,
   revision: Type.Integer(),
   /**
    * Somebody writes it: its formulas run on the draft, else on what was saved, else on the prefill. Otherwise everything stands

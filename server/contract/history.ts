@@ -4,6 +4,7 @@ import { Way } from '../../workflows/engine/marks.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { PaperStanding } from './print-desk.ts';
 import { ReviewInHistory } from './review.ts';
+import { FormStatus } from './statuses.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
@@ -105,7 +106,7 @@ export const ReplayView = Type.Object({
       run: Type.Integer(),
       slug: Type.String(),
       title: Text,
-      status: Type.String(),
+      status: FormStatus,
       revision: Type.Integer(),
     }),
   ),
@@ -137,7 +138,7 @@ export const ReplayData = Type.Object({
       stageTitle: Text,
       slug: Type.String(),
       title: Text,
-      status: Type.String(),
+      status: FormStatus,
       revision: Type.Integer(),
       sections: Type.Array(
         Type.Object({

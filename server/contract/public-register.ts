@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import { PaperStanding } from './print-desk.ts';
+import { CaseStatus } from './statuses.ts';
 
 const text = Type.Optional(Type.String());
 
@@ -29,7 +30,7 @@ const standing = {
   plotNo: Type.String(),
   stage: Text,
   state: Text,
-  status: Type.String(),
+  status: CaseStatus,
   /** It was entered from a paper file, not decided in the system. */
   fromPaper: Type.Boolean(),
   /** AD day until which the permit is good. */

@@ -7,6 +7,16 @@ const closed = { additionalProperties: false } as const;
 export const ReasonCodeView = Type.Object({ code: Type.String(), title: Text });
 export type ReasonCodeView = Static<typeof ReasonCodeView>;
 
+/** How far along the width or height of a page, in ten-thousandths. */
+const Share = Type.Integer({ minimum: 0, maximum: 10_000 });
+
+/** A place on a page of a file, or on a picture (page 1), from the left and the top of the page as it is stored. */
+export const Pin = Type.Object(
+  { file: Type.String({ format: 'uuid' }), page: Type.Integer({ minimum: 1, maximum: 10_000 }), x: Share, y: Share },
+  closed,
+);
+export type Pin = Static<typeof Pin>;
+
 /** What a reviewer marked on one field of a form. */
 export const ReviewNoteView = Type.Object({
   id: Type.String(),
@@ -18,6 +28,8 @@ export const ReviewNoteView = Type.Object({
   label: Text,
   /** What the field said when it was marked; empty = nothing. */
   value: Text,
+  /** Where on a file of the case it stands, too. */
+  pin: Type.Optional(Pin),
   reason: Type.Optional(ReasonCodeView),
   note: Type.String(),
   by: Type.String(),
@@ -52,6 +64,8 @@ export type ReviewView = Static<typeof ReviewView>;
 export const ReviewNoteBody = Type.Object(
   {
     path: Type.String({ maxLength: 300 }),
+    /** The same path may be marked at several places of a file. */
+    pin: Type.Optional(Pin),
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
     note: Type.String({ minLength: 1, maxLength: 1000 }),
   },
@@ -66,7 +80,7 @@ export type ReviewAnswerBody = Static<typeof ReviewAnswerBody>;
 /** What history says of the notes and answers that went with an event. */
 export const ReviewInHistory = Type.Object({
   reason: Type.Optional(ReasonCodeView),
-  notes: Type.Array(Type.Pick(ReviewNoteView, ['form', 'path', 'label', 'value', 'reason', 'note', 'by'])),
+  notes: Type.Array(Type.Pick(ReviewNoteView, ['form', 'path', 'label', 'value', 'pin', 'reason', 'note', 'by'])),
   answers: Type.Array(
     Type.Object({ form: Type.String(), path: Type.String(), label: Text, note: Type.String(), answer: Type.String() }),
   ),

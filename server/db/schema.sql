@@ -563,6 +563,7 @@ review_note.answer text
 review_note.answered_by uuid
 review_note.answered_at timestamp with time zone
 review_note.answer_seq integer
+review_note.pin jsonb
 saved_filter.organization_id uuid not null
 saved_filter.account_id uuid not null
 saved_filter.id uuid not null
@@ -950,6 +951,7 @@ review_note review_note_organization_id_application_id_answer_seq_fkey: FOREIGN 
 review_note review_note_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 review_note review_note_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
 review_note review_note_organization_id_by_account_fkey: FOREIGN KEY (organization_id, by_account) REFERENCES account(organization_id, id)
+review_note review_note_pin: CHECK (((pin IS NULL) OR COALESCE(((((pin ->> 'file'::text))::uuid IS NOT NULL) AND (((pin ->> 'page'::text))::integer >= 1) AND ((((pin ->> 'x'::text))::integer >= 0) AND (((pin ->> 'x'::text))::integer <= 10000)) AND ((((pin ->> 'y'::text))::integer >= 0) AND (((pin ->> 'y'::text))::integer <= 10000))), false)))
 review_note review_note_pkey: PRIMARY KEY (organization_id, id)
 saved_filter saved_filter_name_check: CHECK ((name <> ''::text))
 saved_filter saved_filter_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
@@ -1130,7 +1132,7 @@ CREATE UNIQUE INDEX public_file_pkey ON public.public_file USING btree (organiza
 CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (organization_id, account_id, hash)
 CREATE INDEX review_note_of ON public.review_note USING btree (organization_id, application_id, run, form, made_at)
 CREATE UNIQUE INDEX review_note_pkey ON public.review_note USING btree (organization_id, id)
-CREATE UNIQUE INDEX review_note_waiting ON public.review_note USING btree (organization_id, application_id, run, form, path, by_account) WHERE (seq IS NULL)
+CREATE UNIQUE INDEX review_note_waiting ON public.review_note USING btree (organization_id, application_id, run, form, path, by_account, pin) NULLS NOT DISTINCT WHERE (seq IS NULL)
 CREATE UNIQUE INDEX saved_filter_organization_id_account_id_name_key ON public.saved_filter USING btree (organization_id, account_id, name)
 CREATE UNIQUE INDEX saved_filter_pkey ON public.saved_filter USING btree (organization_id, account_id, id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
+import type { CaseStatus } from '../contract/statuses.ts';
 import type { RecordedFile } from '../history/record.ts';
 import type {
   Day,
@@ -32,7 +33,7 @@ type ApplicationTable = {
   floor_status: Generated<string>;
   search_text: Generated<string>;
   /** P pending, A approved, C completed, X rejected somewhere, D discarded. */
-  status: Generated<'P' | 'A' | 'C' | 'X' | 'D'>;
+  status: Generated<CaseStatus>;
   filed_by: string;
   /** What was typed of an old paper file; null = it began here. */
   imported: ColumnType<JsonObject | null, string | null | undefined, never>;

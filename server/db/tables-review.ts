@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Pin } from '../contract/review.ts';
 import type { Instant, Json, OptionalInstant, OptionalJson } from './columns.ts';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -13,6 +14,7 @@ export type ReviewNoteTable = {
   path: string;
   label: Json<Text>;
   value: Json<Text>;
+  pin: OptionalJson<Pin>;
   reason: string | null;
   reason_title: OptionalJson<Text>;
   note: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { isPending } from '../applications/status.ts';
 import type { ReportRow, ReportTable } from '../contract/reports.ts';
+import type { CaseStatus } from '../contract/statuses.ts';
 import { type Asking, codeText, dayOf, monthsOf, ofMonth, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';
 import { settings } from './settings.ts';
@@ -13,7 +14,7 @@ type Group = {
   readonly ward: string;
   readonly construction_type: string;
   readonly building_class: string;
-  readonly status: 'P' | 'A' | 'C' | 'X' | 'D';
+  readonly status: CaseStatus;
   readonly count: number;
 };
 

@@ -8,6 +8,7 @@ import { startingData } from '../forms/check.ts';
 import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { keptPin, MOST_PINS, pinnedPlace } from './pin.ts';
 import { findPlace } from './place.ts';
 import { type FormPlace, type NoteRow, notesOf } from './queries.ts';
 import { reasonFor, reasonsOf } from './reasons.ts';
@@ -32,11 +33,13 @@ export async function markField(
   const loaded = await getForm(runtime, trx, who, held, slug);
   const facts = factsOf(held);
   const papers = handedInViews(held, slug, facts);
-  const place = findPlace(loaded.bundle, startingData(held, loaded, facts), papers, path);
+  const found = findPlace(loaded.bundle, startingData(held, loaded, facts), papers, path);
+  const { pin } = asked;
+  const place = pin && found ? pinnedPlace(found, path, pin, { all: held.files, papers }) : found;
   if (!place) {
-    const detail = { ne: 'फाराममा यस्तो विवरण छैन', en: 'the form has no such field' };
-    throw problem('requestInvalid', { params: { detail, field: 'path' } });
+    throw noSuchPlace(found ? 'pin' : 'path');
   }
+  if (pin) await mustHaveRoom(trx, who, placeOf(held, slug), keptPin(pin));
   const reason = reasonFor(held.config, asked.reason);
   const said = {
     label: JSON.stringify(place.label),
@@ -55,18 +58,37 @@ export async function markField(
       run: held.row.run,
       form: slug,
       path,
+      pin: pin ? keptPin(pin) : null,
       by_account: who.accountId,
       by_role: who.role,
       ...said,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['organization_id', 'application_id', 'run', 'form', 'path', 'by_account'])
+        .columns(['organization_id', 'application_id', 'run', 'form', 'path', 'by_account', 'pin'])
         .where('seq', 'is', null)
         .doUpdateSet(said),
     )
     .execute();
   return viewOf(runtime, trx, who, held, slug);
+}
+
+function noSuchPlace(field: 'path' | 'pin') {
+  const detail = {
+    path: { ne: 'फाराममा यस्तो विवरण छैन', en: 'the form has no such field' },
+    pin: { ne: 'यस ठाउँमा यस्तो फाइल छैन', en: 'no such file stands there' },
+  }[field];
+  return problem('requestInvalid', { params: { detail, field } });
+}
+
+/** Marks at places of files are not bounded by the fields of a form. */
+async function mustHaveRoom(trx: Trx, { accountId }: Who, place: FormPlace, asked: string): Promise<void> {
+  const waiting = (await notesOf(trx, place)).filter(
+    ({ seq, pin, by_account }) => seq === null && pin !== null && by_account === accountId,
+  );
+  if (waiting.length < MOST_PINS || waiting.some(({ pin }) => pin && keptPin(pin) === asked)) return;
+  const detail = { ne: 'यस फाराममा धेरै चिन्ह लागिसके', en: 'the form has many marks already' };
+  throw problem('requestInvalid', { params: { detail, field: 'pin' } });
 }
 
 /** Takes back one's own mark while it waits; throws `recordNotFound` for any other. */
@@ -147,7 +169,7 @@ function noteView(
   { accountId }: Who,
   { rounds, answersSeen }: { readonly rounds: readonly number[]; readonly answersSeen: boolean },
 ): ReviewNoteView {
-  const { id, run, form, path, label, value, reason, reason_title, note, seq, answer_seq } = row;
+  const { id, run, form, path, label, value, pin, reason, reason_title, note, seq, answer_seq } = row;
   const settled = answer_seq !== null;
   // what is being written as an answer nobody else reads before it is sent
   const answer = settled || answersSeen ? row.answer : null;
@@ -158,6 +180,7 @@ function noteView(
     path,
     label,
     value,
+    ...(pin === null ? {} : { pin }),
     ...(reason !== null && reason_title !== null ? { reason: { code: reason, title: reason_title } } : {}),
     note,
     by: row.by_name,

@@ -1,4 +1,5 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Pin } from '../contract/review.ts';
 import type { Trx } from '../runtime.ts';
 
 /** A form in one run of an application, or in those that it carries on. */
@@ -16,6 +17,7 @@ export type NoteRow = {
   readonly path: string;
   readonly label: Text;
   readonly value: Text;
+  readonly pin: Pin | null;
   readonly reason: string | null;
   readonly reason_title: Text | null;
   readonly note: string;
@@ -71,7 +73,18 @@ function selectNotes(trx: Trx, applicationId: string) {
     .leftJoin('account as b', (join) =>
       join.onRef('b.organization_id', '=', 'n.organization_id').onRef('b.id', '=', 'n.answered_by'),
     )
-    .select(['n.id', 'n.run', 'n.form', 'n.path', 'n.label', 'n.value', 'n.reason', 'n.reason_title', 'n.note'])
+    .select([
+      'n.id',
+      'n.run',
+      'n.form',
+      'n.path',
+      'n.label',
+      'n.value',
+      'n.pin',
+      'n.reason',
+      'n.reason_title',
+      'n.note',
+    ])
     .select(['n.by_account', 'a.name_ne as by_name', 'n.by_role', 'n.made_at', 'n.seq'])
     .select(['n.answer', 'b.name_ne as answered_by_name', 'n.answered_at', 'n.answer_seq'])
     .where('n.application_id', '=', applicationId)

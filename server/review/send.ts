@@ -64,7 +64,7 @@ async function bind(
     .execute();
 }
 
-function toRecord({ form, path, label, value, reason, reason_title, note, by_name }: NoteRow) {
+function toRecord({ form, path, label, value, pin, reason, reason_title, note, by_name }: NoteRow) {
   const named = reason !== null && reason_title !== null ? { reason: { code: reason, title: reason_title } } : {};
-  return { form, path, label, value, ...named, note, by: by_name };
+  return { form, path, label, value, ...(pin === null ? {} : { pin }), ...named, note, by: by_name };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { HistoryItem } from '../../server/contract/history.ts';
+import type { ReviewView } from '../../server/contract/review.ts';
 import { type DrivenCase, fillAndSubmit, lookAt } from '../support/case.ts';
 import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
@@ -12,6 +13,8 @@ const state = 'technical-design';
 let office: OpenOffice;
 let driven: DrivenCase;
 let handedIn = 0;
+/** The form that the reviewer has something to say of. */
+let marked: string | undefined;
 beforeAll(async () => {
   const { cases, ...begin } = await preparedAt(state);
   office = await openOffice(begin);
@@ -23,7 +26,9 @@ beforeAll(async () => {
     if (form === undefined || !roles.includes('D')) continue;
     await fillAndSubmit(office, driven, { form, role: 'D' });
     handedIn += 1;
+    marked ??= form;
   }
+  await markForm();
 });
 afterAll(() => office.stop());
 afterEach(async ({ task }) => {
@@ -37,7 +42,18 @@ test('a reviewer looks at all forms of a group on one page, leaves one out, and 
   await page.getByRole('link', { name: ne('groupReview.link_other', { count: count(handedIn) }) }).click();
   const chosen = (some: number) =>
     page.getByRole('checkbox', { name: ne('groupReview.chosen', { count: count(some), of: count(handedIn) }) });
-  await chosen(handedIn).waitFor();
+  // the marked form is not chosen with all others, nor is any of which something else is to be looked at
+  await page.getByText(ne('groupReview.look')).first().waitFor();
+  await expect.poll(() => page.getByText(ne('groupReview.look')).count()).toBe(2);
+  const clear = handedIn - 2;
+  await chosen(clear).waitFor();
+  await page.getByText(ne('groupReview.marked_one', { count: count(1) })).waitFor();
+  const doubtful = page.getByRole('checkbox', { name: ne('groupReview.choose', { title: await titleOf(marked) }) });
+  expect(await doubtful.isChecked()).toBe(false);
+  await chosen(clear).click();
+  await chosen(0).waitFor();
+  await chosen(0).click();
+  await chosen(clear).waitFor();
   await look(page, 'group-review', ['dark', 'english', 'phone']);
   await page
     .getByRole('button', { name: new RegExp(`^${ne('groupReview.unfold')}: `, 'u') })
@@ -45,25 +61,46 @@ test('a reviewer looks at all forms of a group on one page, leaves one out, and 
     .click();
   await page.locator('[id^="root_"]').first().waitFor();
   await look(page, 'group-review-open', ['phone']);
-  await page
-    .getByRole('checkbox', { name: new RegExp(`^${ne('groupReview.choose', { title: '' }).trim()}`, 'u') })
-    .first()
-    .uncheck();
-  await chosen(handedIn - 1).waitFor();
+  // somebody who has looked chooses it by hand
+  await doubtful.check();
+  await chosen(clear + 1).waitFor();
+  await doubtful.uncheck();
+  await chosen(clear).waitFor();
   const before = (await historyOf()).length;
-  await page.getByRole('button', { name: new RegExp(`\\(${count(handedIn - 1)}\\)$`, 'u') }).click();
+  await page.getByRole('button', { name: new RegExp(`\\(${count(clear)}\\)$`, 'u') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: ne('event.recommend.label'), exact: true }).click();
-  await dialog.getByText(ne('task.bulkDone_other', { count: count(handedIn - 1) })).waitFor();
+  await dialog.getByText(ne('task.bulkDone_other', { count: count(clear) })).waitFor();
   await dialog.getByRole('button', { name: ne('common.close'), exact: true }).click();
   const events = (await historyOf()).slice(before);
-  expect(new Set(events.map(({ form }) => form)).size).toBe(handedIn - 1);
+  expect(new Set(events.map(({ form }) => form)).size).toBe(clear);
   expect(events.every(({ type }) => type === 'RECOMMEND')).toBe(true);
-  // the one that was left out still waits
-  const left = ne('groupReview.chosen', { count: count(0), of: count(1) });
+  // those that were left out still wait
+  const left = ne('groupReview.chosen', { count: count(0), of: count(2) });
   await page.getByRole('checkbox', { name: left }).waitFor();
   expect(office.complaints()).toEqual([]);
 });
+
+/** The reviewer says that something is wrong with one of the forms. */
+async function markForm(): Promise<void> {
+  const answer = await office.server.as(subEngineer, {
+    method: 'PUT',
+    url: `/api/applications/${driven.id}/review/${String(marked)}`,
+    payload: { path: '', note: 'नाप फेरि मिलाउनुहोस्।', reason: await anyReason() },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function anyReason(): Promise<string | undefined> {
+  const url = `/api/applications/${driven.id}/review/${String(marked)}`;
+  const view = (await office.server.as(subEngineer, { url })).json<ReviewView>();
+  return view.reasons[0]?.code;
+}
+
+async function titleOf(slug: string | undefined): Promise<string> {
+  const { forms } = await lookAt(office.world, driven);
+  return forms.find((form) => form.slug === slug)?.title.ne ?? '';
+}
 
 async function historyOf(): Promise<readonly HistoryItem[]> {
   const answer = await office.server.as('A', { url: `/api/applications/${driven.id}/history` });

@@ -13,6 +13,7 @@ import { look } from './look.ts';
 import { mustHold, type OpenOffice, openOffice } from './office.ts';
 import { doneNe } from '../../web/i18n/done.ts';
 import { ne } from './texts.ts';
+import { watchPlaces } from './stillness.ts';
 import { expectStored } from './stored.ts';
 import { idOf, typeForm } from './typist.ts';
 
@@ -170,15 +171,18 @@ describe('a permit from registration to print', () => {
         exact: true,
       })
       .waitFor();
+    const name = ne('form.land.carry', { blocks: '०१-०४-००-००.००' });
+    const places = await watchPlaces(page, idOf(['landArea']), name);
     await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).fill('२०');
-    // pressed slowly, as by a hand: what is said of the block that was left must not move the button away meanwhile
-    const carry = page.getByRole('button', { name: ne('form.land.carry', { blocks: '०१-०४-००-००.००' }) });
-    await carry.hover();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    // pressed slowly, as by a hand: neither what is said of the blocks nor the answer of the save may move the button away meanwhile
+    await page.getByRole('button', { name }).hover();
     await page.mouse.down();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await saved;
     await page.mouse.up();
     await expect.poll(() => page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).inputValue()).toBe('१');
     expect(await page.locator(`[id="${idOf(['landArea', 'aana'])}"]`).inputValue()).toBe('४');
+    expect(await places(), 'the button stays where it appeared').toHaveLength(1);
     // the whole area in one block, as it stands in the deed
     await page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).fill('०-५-२-१.५');
     await page.locator(`[id="${idOf(['landArea', 'ropani'])}"]`).blur();

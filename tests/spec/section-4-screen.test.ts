@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ApprovalStatus } from '../../server/contract/statuses.ts';
 import { sendFile } from '../../web/api/send-file.ts';
 import { statusLook } from '../../web/ui/StatusMark.tsx';
 import { en } from './law.ts';
@@ -7,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 // The colours themselves: web/theme.ts, green, red and orange, in both schemes at the contrast that axe asks for.
 describe('4: how the status of an approver looks', () => {
-  test.each([
+  test.each<[ApprovalStatus, string, string]>([
     ['A', 'approved', 'check'],
     ['R', 'rejected', 'warning'],
     ['P', 'waiting', 'clock'],

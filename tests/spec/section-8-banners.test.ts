@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test, vi } from 'vitest';
+import type { CaseStatus } from '../../server/contract/statuses.ts';
 import { plainProblem } from '../../web/api/problem.ts';
 import english from '../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../web/i18n/i18n.ts';
@@ -71,10 +72,10 @@ test('8: success, warning and error toasts: each is shown with its words and a p
 });
 
 describe('4 and 8: the status of an application in words', () => {
-  const said = (status: string, language: 'ne' | 'en') =>
+  const said = (status: CaseStatus | '', language: 'ne' | 'en') =>
     drawn(createElement(StatusOf, { status }), language).replace(/<style.*?<\/style>|<[^>]*>/gsu, '');
 
-  test.each([
+  test.each<[CaseStatus | '', string, string]>([
     ['A', 'स्वीकृत', 'Approved'],
     ['X', 'अस्वीकृत', 'Rejected'],
     ['P', 'विचाराधीन', 'Pending'],

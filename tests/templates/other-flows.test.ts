@@ -3,6 +3,7 @@ import { files, type Forms, paperOf, type Wish, wordsOf } from './papers.ts';
 
 const transferRequest = 'certificate-note';
 const transferNote = 'namsari-tippani-ades-view';
+const transferInquiry = 'gharnaksha-namsari-surjamin';
 const transferBill = 'namsari-bill-vuktani';
 const extensionNote = 'myadThap-tippani';
 const extensionRequest = 'myadThap-request';
@@ -12,6 +13,16 @@ const discardNote = 'discard-request';
 const designerChange = 'designer-change-request';
 
 type Data = Record<string, unknown>;
+
+const day = { ad: '2027-02-10', bs: '2083-10-27', source: 'bs' };
+const disputed = {
+  heard: [
+    { nameNe: 'कान्छी थापा', age: 63, addressNe: 'देउराली', heardAs: 'heir', says: 'objects', reason: 'अंश नपाएको' },
+  ],
+  anyObjection: true,
+  finding: 'disputed',
+  findingNote: 'अंशबण्डाको मुद्दा टुङ्ग्याउनुपर्ने',
+};
 
 function words(slug: string, given: Readonly<Record<string, Data>> = {}, wish: Wish = {}): string {
   return wordsOf(paperOf(slug, { ...wish, change: (forms) => Object.entries(given).forEach(lay(forms)) }));
@@ -55,6 +66,43 @@ describe('the name transfer', () => {
     const text = words(transferRequest, { [transferRequest]: { transfer: { deedType: 'inheritance' } } });
     expect(text).toContain('मृतकको नामसारी (रजिस्ट्रेसन नं.');
     expect(text).not.toContain('नामसारी गरी दिने दस्तखत');
+  });
+
+  test('tells who was heard, what was found, and that the signed sheet is on record', () => {
+    const text = words(transferInquiry, { [transferInquiry]: disputed });
+    expect(text).toContain('नामसारी गरी पाऊँ भनी मिति');
+    expect(text).toContain('१ कान्छी थापा ६३ देउराली हकवाला असहमति जनाउने अंश नपाएको');
+    expect(text).toContain('हकमा विवाद देखिएको; विवादको टुङ्गो नलागेसम्म');
+    expect(text).toContain('अंशबण्डाको मुद्दा टुङ्ग्याउनुपर्ने');
+    expect(text).not.toContain('निर्विवाद');
+    const clear = words(transferInquiry, {
+      [transferInquiry]: { ...disputed, anyObjection: false, finding: 'clear', findingNote: undefined },
+    });
+    expect(clear).toContain('को हक निर्विवाद देखिएको र नामसारी गर्दा कसैले असहमति नजनाएको ।');
+    expect(clear).not.toContain('विवादको टुङ्गो');
+  });
+
+  test('is asked about on a sheet that leaves every finding to those who sign', () => {
+    const sheet = words(transferInquiry, { [transferInquiry]: disputed }, { document: 'D29-S-sheet' });
+    expect(sheet).toContain('सहीछापका लागि');
+    expect(sheet).toContain('अरू हकवाला : नभएको भएको');
+    expect(sheet).not.toMatch(/कान्छी थापा|निर्विवाद|विवाद देखिएको/u);
+  });
+
+  test('is decided by what the inquiry found, or by the day alone where no record was made', () => {
+    expect(words(transferNote, { [transferInquiry]: { ...disputed, inquiryOn: day, finding: 'clear' } })).toMatch(
+      /मिति [०-९/]+ मा नामसारी सर्जमिन गरिँदा हक निर्विवाद देखिएको, निर्माणको अवस्था/u,
+    );
+    const change = (forms: Forms) => delete forms[transferInquiry];
+    const before = wordsOf(
+      paperOf(transferNote, {
+        change: (forms) => {
+          change(forms);
+          lay(forms)([transferNote, { sarjaminOn: day }]);
+        },
+      }),
+    );
+    expect(before).toMatch(/मिति [०-९/]+ मा नामसारी सर्जमिन भएको, निर्माणको अवस्था/u);
   });
 
   test('to an organisation is signed by its representative, and it is not “me”', () => {

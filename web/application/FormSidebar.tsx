@@ -146,7 +146,9 @@ function FormLink({ to, form, current, onGo }: FormLinkProps) {
         {pick(form.title)}
         <span className={classes['formStatus']}>
           {t(`status.form.${form.status}`, { defaultValue: form.status })}
-          {!form.required && form.status === 'absent' ? ` · ${t('common.optional')}` : ''}
+          {form.status === 'absent' && !form.required
+            ? ` · ${t(form.notNow ? 'common.notNow' : 'common.optional')}`
+            : ''}
         </span>
       </span>
     </SideLink>

@@ -113,7 +113,9 @@ function TaskForm({ form, view }: { readonly form: FormStatusView; readonly view
       </Anchor>
       <StatusMark tone={look.tone} icon={look.icon}>
         {t(`status.form.${form.status}`, { defaultValue: form.status })}
-        {!form.required && form.status === 'absent' && ` · ${t('form.papers.optional')}`}
+        {form.status === 'absent' &&
+          !form.required &&
+          ` · ${t(form.notNow ? 'common.notNow' : 'form.papers.optional')}`}
       </StatusMark>
     </li>
   );

@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the build gives the address of the file
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -10,10 +10,18 @@ import classes from './viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-type PdfPagesProps = { readonly bytes: Blob; readonly zoom: number; readonly turn: number };
+/** What stands over a page of a file, by its number. */
+export type OverPage = (page: number) => ReactNode;
+
+type PdfPagesProps = {
+  readonly bytes: Blob;
+  readonly zoom: number;
+  readonly turn: number;
+  readonly overPage?: OverPage;
+};
 
 /** The pages of a PDF, drawn on our own page: no script of the file runs, and nothing is fetched for it. */
-export function PdfPages({ bytes, zoom, turn }: PdfPagesProps) {
+export function PdfPages({ bytes, zoom, turn, overPage }: PdfPagesProps) {
   const { t } = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState(false);
@@ -43,7 +51,9 @@ export function PdfPages({ bytes, zoom, turn }: PdfPagesProps) {
   return (
     <div className={classes['pages']}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
-        <PdfPage key={index} pdf={pdf} number={index + 1} zoom={zoom} turn={turn} />
+        <PdfPage key={index} pdf={pdf} number={index + 1} zoom={zoom} turn={turn}>
+          {overPage?.(index + 1)}
+        </PdfPage>
       ))}
     </div>
   );
@@ -54,13 +64,14 @@ type PdfPageProps = {
   readonly number: number;
   readonly zoom: number;
   readonly turn: number;
+  readonly children?: ReactNode;
 };
 
 const nearby = '600px';
 const mostDots = 16_000_000;
 
 /** One page, drawn once it comes near the screen, as sharp as the screen is. */
-function PdfPage({ pdf, number, zoom, turn }: PdfPageProps) {
+function PdfPage({ pdf, number, zoom, turn, children }: PdfPageProps) {
   const { t, language } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(number === 1);
@@ -79,7 +90,7 @@ function PdfPage({ pdf, number, zoom, turn }: PdfPageProps) {
     let gone = false;
     void pdf.getPage(number).then((page) => {
       const place = canvas.current;
-      const width = place?.parentElement?.clientWidth ?? 0;
+      const width = place?.parentElement?.parentElement?.clientWidth ?? 0;
       if (gone || place === null || width === 0) return;
       const rotation = (page.rotate + turn) % 360;
       const plain = page.getViewport({ scale: 1, rotation });
@@ -100,12 +111,15 @@ function PdfPage({ pdf, number, zoom, turn }: PdfPageProps) {
     };
   }, [pdf, number, zoom, turn, near]);
   return (
-    <canvas
-      ref={canvas}
-      className={classes['page']}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn is a picture to whoever hears the page
-      role="img"
-      aria-label={t('a11y.page', { page: withDigits(number, language) })}
-    />
+    <div className={classes['sheet']} data-page={number}>
+      <canvas
+        ref={canvas}
+        className={classes['page']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn is a picture to whoever hears the page
+        role="img"
+        aria-label={t('a11y.page', { page: withDigits(number, language) })}
+      />
+      {children}
+    </div>
   );
 }

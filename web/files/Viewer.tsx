@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { ActionIcon, CloseButton, Group, Modal, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FileView } from '../../server/contract/files.ts';
 import { saveBlob } from '../forms/api.ts';
 import { withDigits } from '../i18n/format.ts';
@@ -14,6 +14,7 @@ import { useFocusBack } from '../ui/use-focus-back.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useFileBytes } from './api.ts';
 import { shownAs } from './file-groups.ts';
+import { Picture } from './Picture.tsx';
 import classes from './viewer.module.css';
 
 // half a megabyte that only a PDF needs
@@ -126,29 +127,5 @@ function Tool({ icon, label, disabled = false, onPress }: ToolProps) {
     <ActionIcon variant="default" size="lg" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
       <Icon name={icon} size={18} />
     </ActionIcon>
-  );
-}
-
-type PictureProps = { readonly bytes: Blob; readonly name: string; readonly zoom: number; readonly turn: number };
-
-/** A picture as wide as the place, times the zoom. */
-function Picture({ bytes, name, zoom, turn }: PictureProps) {
-  const place = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(bytes);
-    place.current?.setAttribute('src', address);
-    return () => URL.revokeObjectURL(address);
-  }, [bytes]);
-  return (
-    <img
-      className={classes['picture']}
-      ref={place}
-      alt={name}
-      style={{
-        width: zoom === 1 ? undefined : `${String(zoom * 100)}%`,
-        maxWidth: zoom === 1 ? '100%' : 'none',
-        rotate: `${String(turn)}deg`,
-      }}
-    />
   );
 }

@@ -4,6 +4,7 @@ import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainAll } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';
@@ -90,12 +91,13 @@ export function FormDesk(props: FormDeskProps) {
     draftVersion: view.draftVersion,
     savedAt: view.savedAt,
     localKey,
-    onSaved: (result) => {
-      store.setPapers(result.attachments);
-      store.setAnswer(result.data, result.issues);
-      setJudged(result.rules ?? []);
-      onSaved();
-    },
+    onSaved: (result) =>
+      afterPress(() => {
+        store.setPapers(result.attachments);
+        store.setAnswer(result.data, result.issues);
+        setJudged(result.rules ?? []);
+        onSaved();
+      }),
     onReload,
   });
   const { send, flush } = autosave;

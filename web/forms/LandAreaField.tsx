@@ -11,7 +11,7 @@ import {
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './controls/controls.module.css';
 import { FieldSlot } from './FieldSlot.tsx';
-import { useFormSetting, useIssueText, useTypedValue } from './form-context.ts';
+import { useComputedValue, useFormSetting, useIssueText, useTypedValue } from './form-context.ts';
 import type { Path } from './form-data.ts';
 import { controlId } from './issue-text.ts';
 import { blocksOfLine } from './land-line.ts';
@@ -35,13 +35,19 @@ export function LandAreaField({ node, path }: LandAreaFieldProps) {
   const error = useIssueText(path);
   const given = node.children.filter(({ info }) => info.compute !== undefined);
   const typed = node.children.filter(({ info }) => info.compute === undefined);
-  const carried = readOnly ? undefined : carriedBlocks(held);
+  // it comes together with the messages, which would move it if they came after it
+  const reckoned = recordOf(useComputedValue(path));
+  const carried = readOnly ? undefined : carriedBlocks(reckoned);
   const system = systems.find((name) => name === held['system']);
   const spread = (): void => {
     // what was typed last reaches the form as the block is left
     const now = recordOf(store.typed(path));
     const blocks = readOnly || system === undefined ? undefined : blocksOfLine(system, Object.values(now));
     if (blocks !== undefined) store.change(path, { ...now, ...blocks });
+  };
+  const carry = (): void => {
+    const now = recordOf(store.typed(path));
+    store.change(path, { ...now, ...carriedBlocks(now)?.blocks });
   };
   return (
     <div id={controlId(path)} tabIndex={-1} className={classes['place']} onBlur={spread}>
@@ -53,13 +59,11 @@ export function LandAreaField({ node, path }: LandAreaFieldProps) {
           </div>
         ))}
         {carried !== undefined && (
-          <Button
-            variant="default"
-            className={classes['landCarry']}
-            onClick={() => store.change(path, { ...held, ...carried.blocks })}
-          >
-            {t('form.land.carry', { blocks: formatLandBlocks(carried.system, carried.blocks, language) })}
-          </Button>
+          <div className={classes['landCarry']}>
+            <Button variant="default" onClick={carry}>
+              {t('form.land.carry', { blocks: formatLandBlocks(carried.system, carried.blocks, language) })}
+            </Button>
+          </div>
         )}
       </div>
       {given.length > 0 && (

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { withChoices } from '../../form-schemas/engine/choices.ts';
@@ -26,9 +26,13 @@ export function formKey(id: string, { slug, run, writing = false }: AskedForm): 
 
 /** The form as the server holds it now; a published definition never changes, so bundle and validator are kept for ever. */
 export function useOpenForm(id: string, asked: AskedForm) {
+  return useQuery(openFormQuery(useQueryClient(), id, asked));
+}
+
+/** The question for such a form, with all that belongs to it. */
+export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm) {
   const { slug } = asked;
-  const queries = useQueryClient();
-  return useQuery({
+  return queryOptions({
     queryKey: formKey(id, asked),
     queryFn: async ({ signal }): Promise<OpenForm> => {
       const view = await findFormView(id, asked, signal);

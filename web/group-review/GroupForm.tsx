@@ -3,16 +3,15 @@ import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ApplicationView, FormStatusView, WaitingView } from '../../server/contract/application.ts';
 import { formAddress } from '../application/runs.ts';
-import { type OpenForm, useOpenForm } from '../forms/api.ts';
-import { differences } from '../forms/differences.ts';
+import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useEarlier } from '../review/api.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LatePart } from '../ui/PageError.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark, statusLook } from '../ui/StatusMark.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './group-review.module.css';
+import { asksForLook, type Glance } from './glance.ts';
 import { isBegun } from './group-deeds.ts';
 
 const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
@@ -22,6 +21,8 @@ type GroupFormProps = {
   readonly form: FormStatusView;
   /** What of it waits for the viewer and is done here. */
   readonly waiting: WaitingView | undefined;
+  /** What it says at a glance; undefined = not known yet. */
+  readonly glance: Glance | undefined;
   readonly isChosen: boolean;
   readonly isShown: boolean;
   readonly formTitle: (slug: string) => string | undefined;
@@ -70,12 +71,19 @@ export function GroupForm(props: GroupFormProps) {
           {t('groupReview.open')}
         </Anchor>
       </div>
+      {props.glance !== undefined && <GlanceLine glance={props.glance} />}
+      {waiting !== undefined && props.glance !== undefined && asksForLook(props.glance) && !isChosen && (
+        <p className={classes['ask']}>
+          <Icon name="search" size={16} />
+          <span>{t('groupReview.look')}</span>
+        </p>
+      )}
       {isBegun(form) && <Body {...props} />}
     </li>
   );
 }
 
-/** What the form says at a glance, and all of it where it is unfolded. */
+/** The whole form, where it is unfolded. */
 function Body({ view, form, isShown, formTitle }: GroupFormProps) {
   const { id } = view.summary;
   const navigate = useNavigate();
@@ -83,24 +91,21 @@ function Body({ view, form, isShown, formTitle }: GroupFormProps) {
   if (open.isError) return <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />;
   if (open.data === undefined) return <Waiting height={40} />;
   return (
-    <>
-      <Glance id={id} open={open.data} />
-      {isShown && (
-        <div className={classes['body']}>
-          <LatePart fallback={<Waiting />}>
-            <FormPane
-              applicationId={id}
-              form={open.data}
-              formTitle={formTitle}
-              onSaved={ignore}
-              onReload={() => void open.refetch()}
-              onWrite={() => void navigate(formAddress(view, form))}
-              onHandle={ignore}
-            />
-          </LatePart>
-        </div>
-      )}
-    </>
+    isShown && (
+      <div className={classes['body']}>
+        <LatePart fallback={<Waiting />}>
+          <FormPane
+            applicationId={id}
+            form={open.data}
+            formTitle={formTitle}
+            onSaved={ignore}
+            onReload={() => void open.refetch()}
+            onWrite={() => void navigate(formAddress(view, form))}
+            onHandle={ignore}
+          />
+        </LatePart>
+      </div>
+    )
   );
 }
 
@@ -108,18 +113,27 @@ function ignore(): void {
   // here nothing is written
 }
 
-/** Broken rules, missing papers and changed fields, in numbers. */
-function Glance({ id, open: { view, bundle } }: { readonly id: string; readonly open: OpenForm }) {
+/** Broken rules, missing papers, changed fields and marks without an answer, in numbers. */
+function GlanceLine({ glance }: { readonly glance: Glance }) {
   const { t } = useTexts();
-  const { data } = useEarlier({ id, slug: view.slug, run: view.run });
-  const broken = (view.rules ?? []).filter(({ verdict }) => verdict === 'fail').length;
-  const kept = (view.rules ?? []).filter(({ verdict }) => verdict === 'pass').length;
-  const given = view.attachments.reduce((sum, paper) => sum + paper.given.length, 0);
-  const missing = view.attachments.filter((paper) => paper.required && paper.given.length === 0).length;
-  const changed = data?.earlier === undefined ? 0 : differences(bundle, data.earlier.data, view.data).length;
-  if (broken + kept + given + missing + changed === 0) return null;
+  const { broken, kept, given, missing, changed, unanswered, marked } = glance;
+  if (broken + kept + given + missing + changed + unanswered + marked === 0) return null;
   return (
     <ul className={classes['glance']}>
+      {unanswered > 0 && (
+        <li>
+          <StatusMark tone="waiting" icon="flag">
+            {t('groupReview.unanswered', { count: unanswered })}
+          </StatusMark>
+        </li>
+      )}
+      {marked > 0 && (
+        <li>
+          <StatusMark tone="waiting" icon="flag">
+            {t('groupReview.marked', { count: marked })}
+          </StatusMark>
+        </li>
+      )}
       {broken > 0 && (
         <li>
           <StatusMark tone="rejected" icon="cross">

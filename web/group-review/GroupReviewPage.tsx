@@ -16,9 +16,11 @@ import { StickyBar } from '../ui/StickyBar.tsx';
 import { Trail } from '../ui/Trail.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
+import { asksForLook } from './glance.ts';
 import { formsOf, groupDeeds, type GroupPlace, waitingIn } from './group-deeds.ts';
 import { GroupForm } from './GroupForm.tsx';
 import classes from './group-review.module.css';
+import { useGlances } from './use-glances.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../tasks/BulkDialog.tsx')).BulkDialog }));
 
@@ -39,15 +41,19 @@ function GroupReview({ view, place }: GroupReviewProps) {
   const { t, pick } = useTexts();
   const forms = formsOf(view, place);
   const waiting = waitingIn(view, place);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const glances = useGlances(view, forms);
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [shown, setShown] = useState<string>();
   const group = view.groups.find((each) => each.id === place.group && each.run === place.run);
   const title = group === undefined ? place.group : pick(group.title);
   usePageTitle(title);
   const titles = new Map(view.forms.map((form) => [form.slug, pick(form.title)]));
   const waitingOf = (slug: string) => waiting.find(({ form }) => form === slug);
-  const toggle = (slug: string) =>
-    setLeft((had) => new Set(had.has(slug) ? [...had].filter((each) => each !== slug) : [...had, slug]));
+  const isClear = (slug: string) => !asksForLook(glances.get(slug));
+  const isChosen = (slug: string) => decided.get(slug) ?? isClear(slug);
+  const decide = (slugs: readonly string[], is: boolean) =>
+    setDecided((had) => new Map([...had, ...slugs.map((slug) => [slug, is] as const)]));
+  const slugs = waiting.flatMap(({ form = '' }) => form);
   return (
     <Stack gap="sm">
       <DoneBar id={view.summary.id} />
@@ -64,10 +70,11 @@ function GroupReview({ view, place }: GroupReviewProps) {
             view={view}
             form={form}
             waiting={waitingOf(form.slug)}
-            isChosen={waitingOf(form.slug) !== undefined && !left.has(form.slug)}
+            glance={glances.get(form.slug)}
+            isChosen={waitingOf(form.slug) !== undefined && isChosen(form.slug)}
             isShown={shown === form.slug}
             formTitle={(slug) => titles.get(slug)}
-            onChoose={() => toggle(form.slug)}
+            onChoose={() => decide([form.slug], !isChosen(form.slug))}
             onShow={() => setShown(shown === form.slug ? undefined : form.slug)}
           />
         ))}
@@ -78,8 +85,10 @@ function GroupReview({ view, place }: GroupReviewProps) {
         <Deeds
           view={view}
           waiting={waiting}
-          chosen={waiting.filter(({ form = '' }) => !left.has(form))}
-          onAll={(all) => setLeft(new Set(all ? [] : waiting.flatMap(({ form }) => form ?? [])))}
+          chosen={waiting.filter(({ form = '' }) => isChosen(form))}
+          // what asks for a look is chosen by itself, never with all others
+          isWhole={slugs.every((slug) => isChosen(slug) || !isClear(slug))}
+          onAll={(all) => (all ? decide(slugs.filter(isClear), true) : decide(slugs, false))}
         />
       )}
     </Stack>
@@ -90,11 +99,13 @@ type DeedsProps = {
   readonly view: ApplicationView;
   readonly waiting: readonly WaitingView[];
   readonly chosen: readonly WaitingView[];
+  /** All are chosen that need no look first. */
+  readonly isWhole: boolean;
   readonly onAll: (all: boolean) => void;
 };
 
 /** The bar below: how many are chosen, and what is done with them. */
-function Deeds({ view, waiting, chosen, onAll }: DeedsProps) {
+function Deeds({ view, waiting, chosen, isWhole, onAll }: DeedsProps) {
   const { t, pick } = useTexts();
   const queries = useQueryClient();
   const [deed, setDeed] = useState<BulkDeed>();
@@ -109,7 +120,7 @@ function Deeds({ view, waiting, chosen, onAll }: DeedsProps) {
         <Checkbox
           checked={chosen.length === waiting.length}
           indeterminate={chosen.length > 0 && chosen.length < waiting.length}
-          onChange={() => onAll(chosen.length < waiting.length)}
+          onChange={() => onAll(chosen.length === 0 || !isWhole)}
           label={t('groupReview.chosen', { count: chosen.length, of: waiting.length })}
         />
       }

@@ -9,8 +9,8 @@ import { partsOf } from './filter.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterCards, RegisterTable } from './RegisterRows.tsx';
 import { type Choice, SearchBar } from './SearchBar.tsx';
-import { statuses } from './status.ts';
 import { MoreButton } from '../ui/MoreButton.tsx';
+import { publicLooks } from './status.ts';
 
 const parts = ['q', 'ward', 'year', 'type', 'status'];
 
@@ -72,7 +72,7 @@ function useChoices(known: Known | undefined): readonly Choice[] {
     {
       name: 'status',
       label: t('public.register.status'),
-      options: statuses.map((status) => ({ value: status, label: t(`public.register.is.${status}`) })),
+      options: Object.keys(publicLooks).map((status) => ({ value: status, label: t(`public.register.is.${status}`) })),
     },
   ];
 }

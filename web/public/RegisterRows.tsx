@@ -3,13 +3,14 @@ import '@mantine/core/styles/Table.layer.css';
 import { Anchor, Group, Paper, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RegisterRow } from '../../server/contract/public-register.ts';
+import type { CaseStatus } from '../../server/contract/statuses.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { FromPaper } from '../ui/FromPaper.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
-import { publicLook } from './status.ts';
+import { publicLooks } from './status.ts';
 import { CardList, CardRow } from '../ui/CardList.tsx';
 
 type RowsProps = { readonly rows: readonly RegisterRow[] };
@@ -112,7 +113,7 @@ function Number({ row: { id, registrationNo } }: { readonly row: RegisterRow }) 
 }
 
 /** How an application stands, for everybody. */
-export function RegisterStatus({ status }: { readonly status: string }) {
+export function RegisterStatus({ status }: { readonly status: CaseStatus }) {
   const { t } = useTexts();
-  return <StatusMark {...publicLook(status)}>{t(`public.register.is.${status}`)}</StatusMark>;
+  return <StatusMark {...publicLooks[status]}>{t(`public.register.is.${status}`)}</StatusMark>;
 }

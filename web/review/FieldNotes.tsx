@@ -38,13 +38,14 @@ export function PlaceNotes({ store, path, notes, marking }: PlaceNotesProps) {
   const { applicationId: id, slug, run } = useFormSetting();
   const { waiting, latest, earlier } = presentNotes(notes);
   const place = { id, slug, run };
-  const mine = waiting.find((note) => note.mine);
+  // a mark at a place of a file is changed where it stands
+  const mine = waiting.find((note) => note.mine && note.pin === undefined);
   const { reasons, mayAnswer } = store.view();
   const earlierNotes = earlier.flatMap((round) => round.notes);
   return (
     <div className={classes['place']} lang={language}>
       {waiting
-        .filter((note) => !note.mine)
+        .filter((note) => note !== mine)
         .map((note) => (
           <NoteText key={note.id} note={note} />
         ))}
@@ -78,7 +79,7 @@ function OwnMark({ place, path, mine, reasons }: OwnMarkProps) {
   const close = () => setOpen(false);
   // a cell of a table has no room of its own
   const inCell = path.some((part) => typeof part === 'number');
-  const editor = <MarkEditor place={place} path={path} mine={mine} reasons={reasons} onDone={close} />;
+  const editor = <MarkEditor place={place} path={path} name={name} mine={mine} reasons={reasons} onDone={close} />;
   if (open && !inCell) return editor;
   const plain = path.length === 0 ? 'review.markWhole' : 'review.mark';
   const label = t(mine === undefined ? plain : 'review.changeMark');

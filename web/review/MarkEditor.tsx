@@ -1,26 +1,28 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ReasonCodeView, ReviewNoteView } from '../../server/contract/review.ts';
+import type { Pin, ReasonCodeView, ReviewNoteView } from '../../server/contract/review.ts';
 import type { Path } from '../forms/form-data.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type FormPlace, useDropMark, useMark } from './api.ts';
 import classes from './review.module.css';
 import { pointerOf } from './rounds.ts';
-import { usePlaceName } from './use-place-name.ts';
 
 type MarkEditorProps = {
   readonly place: FormPlace;
   readonly path: Path;
+  /** What people call the place. */
+  readonly name: string;
+  /** Where on a file it stands. */
+  readonly pin?: Pin | undefined;
   readonly mine: ReviewNoteView | undefined;
   readonly reasons: readonly ReasonCodeView[];
   readonly onDone: () => void;
 };
 
 /** Writes what is wrong at one place of a form: a reason out of the office's list, and a note. */
-export function MarkEditor({ place, path, mine, reasons, onDone }: MarkEditorProps) {
+export function MarkEditor({ place, path, name, pin, mine, reasons, onDone }: MarkEditorProps) {
   const { t, pick } = useTexts();
-  const name = usePlaceName(path);
   const [reason, setReason] = useState(mine?.reason?.code ?? '');
   const [note, setNote] = useState(mine?.note ?? '');
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +33,12 @@ export function MarkEditor({ place, path, mine, reasons, onDone }: MarkEditorPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!complete || mark.isPending) return;
-    const said = { path: pointerOf(path), note: note.trim(), ...(reason === '' ? {} : { reason }) };
+    const said = {
+      path: pointerOf(path),
+      note: note.trim(),
+      ...(reason === '' ? {} : { reason }),
+      ...(pin === undefined ? {} : { pin }),
+    };
     mark.mutate(said, { onSuccess: onDone });
   };
   const leave = (event: KeyboardEvent) => {

@@ -1,10 +1,14 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ReviewNoteView } from '../../server/contract/review.ts';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Pin, ReviewNoteView } from '../../server/contract/review.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './review.module.css';
 import { useRoleName } from '../i18n/post-names.ts';
+import { useShowPin } from '../source/source-store.ts';
 
 type NoteTextProps = { readonly note: ReviewNoteView; readonly children?: ReactNode };
 
@@ -26,6 +30,7 @@ export function NoteText({ note, children }: NoteTextProps) {
         <span lang="ne">{note.by}</span> · {roleName(note.role)} · <DateText value={note.at} /> ·{' '}
         {waits ? t('review.waits') : t('review.round', { number: note.round })}
       </p>
+      {note.pin !== undefined && <PinPlace pin={note.pin} name={note.value} />}
       {note.answer !== undefined && (note.settled || children === undefined || children === false) && (
         <p className={classes['answer']}>
           <Icon name="comment" size={16} />
@@ -41,5 +46,24 @@ export function NoteText({ note, children }: NoteTextProps) {
       )}
       {children}
     </div>
+  );
+}
+
+/** On which page of which file the note stands; pressed, the file comes beside the form where there is room for it. */
+function PinPlace({ pin, name }: { readonly pin: Pin; readonly name: Text }) {
+  const { t, language } = useTexts();
+  const show = useShowPin();
+  const place = t('review.onPage', { file: name[language], page: withDigits(pin.page, language) });
+  return (
+    <p className={classes['said']}>
+      <Icon name="pin" size={16} />
+      {show === undefined ? (
+        <span>{place}</span>
+      ) : (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => show(pin)}>
+          {place}
+        </Anchor>
+      )}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EarlierForm } from '../../server/contract/forms.ts';
 import type { ReviewNoteBody, ReviewView } from '../../server/contract/review.ts';
 import { getJson } from '../api/client.ts';
@@ -16,20 +16,30 @@ function addressOf({ id, slug, run }: FormPlace, rest = ''): string {
 }
 
 /** What was marked on a form. */
-export function useReview(place: FormPlace) {
-  return useQuery({
+export function reviewQuery(place: FormPlace) {
+  return queryOptions({
     queryKey: keyOf(place),
     queryFn: ({ signal }) => getJson<ReviewView>(addressOf(place), { signal }),
   });
 }
 
+/** What was marked on a form, asked for while it is shown. */
+export function useReview(place: FormPlace) {
+  return useQuery(reviewQuery(place));
+}
+
 /** What the form said before it was handed in the last time. */
-export function useEarlier({ id, slug, run }: FormPlace) {
-  return useQuery({
+export function earlierQuery({ id, slug, run }: FormPlace) {
+  return queryOptions({
     queryKey: ['application', id, 'earlier', slug, run],
     queryFn: ({ signal }) =>
       getJson<EarlierForm>(`/api/applications/${id}/forms/${slug}/earlier${runQuery(run)}`, { signal }),
   });
+}
+
+/** What the form said before, asked for while it is shown. */
+export function useEarlier(place: FormPlace) {
+  return useQuery(earlierQuery(place));
 }
 
 /** Marks a field, or says something else of one's own mark there. */

@@ -11,15 +11,16 @@ type SideDrawerProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly size?: number | string;
+  readonly position?: 'left' | 'right';
   readonly children: ReactNode;
 };
 
 /** What stands at the side on a wide screen, as a drawer on a narrow one. */
-export function SideDrawer({ opened, title, onClose, size = 320, children }: SideDrawerProps) {
+export function SideDrawer({ opened, title, onClose, size = 320, position = 'left', children }: SideDrawerProps) {
   const { t } = useTexts();
   useFocusBack(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={size}>
+    <Drawer.Root opened={opened} onClose={onClose} size={size} position={position}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body p="md">

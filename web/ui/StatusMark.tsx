@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ApprovalStatus, CaseStatus, FormStatus } from '../../server/contract/statuses.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './StatusMark.module.css';
+
+type Status = FormStatus | ApprovalStatus | CaseStatus;
 
 export type Tone = 'approved' | 'rejected' | 'waiting' | 'info' | 'idle';
 
@@ -25,12 +28,12 @@ export function StatusMark({
   );
 }
 
-/** Tone and icon of a form's status (workflows: FormStatus) and of an approval (A, R, P). */
-export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
-  return looks[status] ?? { tone: 'idle', icon: 'circle' };
+/** Tone and icon of a form's status, of an approval and of an application. */
+export function statusLook(status: Status): { readonly tone: Tone; readonly icon: IconName } {
+  return looks[status];
 }
 
-const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
+const looks: Readonly<Record<Status, { readonly tone: Tone; readonly icon: IconName }>> = {
   absent: { tone: 'idle', icon: 'circle' },
   draft: { tone: 'info', icon: 'pencil' },
   submitted: { tone: 'waiting', icon: 'clock' },
@@ -43,4 +46,5 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconN
   R: { tone: 'rejected', icon: 'warning' },
   X: { tone: 'rejected', icon: 'warning' },
   P: { tone: 'waiting', icon: 'clock' },
+  D: { tone: 'idle', icon: 'circle' },
 };

@@ -138,6 +138,13 @@ describe('a library of forms', () => {
       'unknown-name',
       /pattern phone/,
     ],
+    [
+      'a document of a category that there is not',
+      [...applicationFields, 'landArea', 'naksa', 'sources'],
+      ['AT99'],
+      'unknown-name',
+      /file storage category AT99/,
+    ],
     ['an unknown checklist', [...reportFields, 'checks', 'naksa', 'master'], 'sites', 'unknown-name', /near it: site/],
     [
       'sides that are no column',

@@ -25,7 +25,7 @@ function view(items: readonly Item[], open: readonly string[] = []): Application
     group: 'g',
     order,
     run: 1,
-    status: 'absent',
+    status: 'absent' as const,
     revision: 0,
     required: false,
     open: true,

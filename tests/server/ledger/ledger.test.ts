@@ -1,5 +1,6 @@
 import { constantFrom, integer, record, sample } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
 import {
   bringTo,
@@ -74,6 +75,12 @@ describe('the ledger of a case', () => {
     expect(await ledger()).toEqual([]);
   });
 
+  test('lets nobody wait for a voucher before anything was demanded', async () => {
+    const { summary, forms } = await lookAt(office.world, driven);
+    expect(summary.waiting.map(({ form, roles }) => [form, roles])).toEqual([[FEES, ['A']]]);
+    expect(forms.find(({ slug }) => slug === VOUCHER)).toMatchObject({ required: false, notNow: true });
+  });
+
   test('has the demand with its heads when the bill is approved, and the deposit apart', async () => {
     await send(office, driven, 'A', { type: 'APPROVE', form: FEES });
     const rows = await ledger();
@@ -90,6 +97,19 @@ describe('the ledger of a case', () => {
       1,
     );
     expect(rows[0]).toMatchObject({ form: FEES, kind: 'demand', revision: 1, fiscal_year: '8384', reverses: null });
+  });
+
+  test('waits for the voucher then, which has what is due of each kind, and today, before anybody writes', async () => {
+    const { summary, forms } = await lookAt(office.world, driven);
+    expect(summary.waiting.map(({ form, roles }) => [form, roles])).toEqual([[VOUCHER, ['R']]]);
+    const voucher = forms.find(({ slug }) => slug === VOUCHER);
+    expect([voucher?.required, voucher?.notNow]).toEqual([true, undefined]);
+    const { data } = await formOf(office, driven, 'R', VOUCHER);
+    const today = kathmanduDate(office.server.clock.now());
+    expect(data['vouchers']).toEqual([
+      { kind: 'income', amount: 21_975_00, mode: 'bank', receiptDate: expect.objectContaining({ ad: today }) },
+      { kind: 'deposit', amount: 6_450_00, mode: 'bank', receiptDate: expect.objectContaining({ ad: today }) },
+    ]);
   });
 
   test('has the receipts only once they are approved: until then the case cannot go on', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FormStatusView } from '../../../server/contract/application.ts';
+import type { FormStatus } from '../../../server/contract/statuses.ts';
 import { type Action, isOwnDeed, toButtons } from '../../../web/application/actions.ts';
 
 const text = { ne: 'न', en: 'n' };
 
-function formOf(status: string): FormStatusView {
+function formOf(status: FormStatus): FormStatusView {
   return {
     run: 1,
     slug: 'check',

@@ -73,7 +73,9 @@ describe('the colours of a status', () => {
   });
 
   test.each(schemes)('4: approved is green, rejected red, what waits orange (%s)', (scheme) => {
-    const seen = ['A', 'R', 'P'].map((status) => hueOf(colourOf(undefined, scheme, statusLook(status).tone)));
+    const seen = (['A', 'R', 'P'] as const).map((status) =>
+      hueOf(colourOf(undefined, scheme, statusLook(status).tone)),
+    );
     expect(seen).toEqual(['green', 'red', 'orange']);
   });
 

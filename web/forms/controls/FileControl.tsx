@@ -13,6 +13,7 @@ import { type Paper, paperPath } from '../papers.ts';
 import { UploadButton, UploadStatus } from '../UploadButton.tsx';
 import type { ControlProps } from './control.ts';
 import classes from './controls.module.css';
+import { idsOf } from './file-ids.ts';
 
 /** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is uploaded among its papers. */
 export function FileControl(props: ControlProps) {
@@ -136,10 +137,4 @@ export function FileLink({ id }: { readonly id: string }) {
     );
   }
   return <FileName id={applicationId} file={file} className={classes['fileName']} />;
-}
-
-/** Ids that a file field holds. */
-export function idsOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }

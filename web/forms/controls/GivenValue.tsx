@@ -8,7 +8,8 @@ import { useComputedValue, useFormSetting } from '../form-context.ts';
 import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import classes from './controls.module.css';
-import { FileLink, idsOf } from './FileControl.tsx';
+import { FileLink } from './FileControl.tsx';
+import { idsOf } from './file-ids.ts';
 import { givenText } from './given-text.ts';
 
 type GivenValueProps = {

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { isRecord } from '../../form-schemas/engine/records.ts';
+import { fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { addDays } from '../../form-schemas/values/bs-date.ts';
+import { dateOf } from '../../scripts/demo/fill.ts';
+import { section } from './case.ts';
+import { issuesOf, sampleApplications, type SampleForm, sampleForms } from './sample-forms.ts';
+
+const [first] = sampleApplications;
+if (first === undefined) throw new Error('there are no sample applications');
+const forms = sampleForms(first);
+
+function formOf(slug: string): SampleForm {
+  const form = forms.get(slug);
+  if (form === undefined) throw new Error(`the first sample does not reach ${slug}`);
+  return form;
+}
+
+function dayOf({ facts }: SampleForm, fact: string): string {
+  const day = facts[fact];
+  if (!isRecord(day) || typeof day['ad'] !== 'string') throw new Error(`the sample has no day ${fact}`);
+  return day['ad'];
+}
+
+describe('a stage of the work that is inspected again', () => {
+  const inspection = formOf('nirman-charan-nirikshan');
+  const today = inspection.environment.today;
+
+  function wrong(day: string, sentOn?: string): readonly string[] {
+    const facts =
+      sentOn === undefined ? inspection.facts : { ...inspection.facts, 'siteInspection.reinspectedOn': dateOf(sentOn) };
+    const visit = { ...section(inspection.data, 'siteVisit'), visitDate: dateOf(day) };
+    const found = issuesOf({ ...inspection, facts }, { ...inspection.data, siteVisit: visit });
+    return found.map(({ path, code }) => `${path.join('/')}: ${code}`);
+  }
+
+  test('is not handed in with the day of the visit before', () => {
+    const before = addDays(today, -3);
+    expect(wrong(before)).toEqual([]);
+    expect(wrong(before, addDays(today, -1))).toEqual(['siteVisit/visitDate: dateBefore']);
+  });
+
+  test('may be visited on the day on which it was sent for, or later', () => {
+    expect(wrong(today, today)).toEqual([]);
+    expect(wrong(today, addDays(today, -1))).toEqual([]);
+  });
+});
+
+describe('the inquiry on a name transfer', () => {
+  const inquiry = formOf('gharnaksha-namsari-surjamin');
+  const heard = { nameNe: 'कान्छी थापा', age: 63, addressNe: 'देउराली', heardAs: 'heir', says: 'agrees' };
+
+  function wrong(change: FormData): readonly string[] {
+    const data = { ...inquiry.data, heard: [heard], finding: 'clear', findingNote: undefined, ...change };
+    return issuesOf(inquiry, data).map(({ path, code }) => `${path.join('/')}: ${code}`);
+  }
+
+  test('names who was heard, and the reason of whoever objects', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ heard: [] })).toEqual(['heard: required']);
+    expect(wrong({ heard: [{ ...heard, says: 'objects' }], findingNote: 'लिखतबाट पुष्टि भएको' })).toEqual([
+      'heard/0/reason: required',
+    ]);
+  });
+
+  test('finds no right undisputed against an objection without saying why', () => {
+    const objecting = [{ ...heard, says: 'objects', reason: 'अंश नपाएको' }];
+    expect(wrong({ heard: objecting })).toEqual(['finding: holds']);
+    expect(wrong({ heard: objecting, findingNote: 'अंश लिइसकेको लिखत पेश भएको' })).toEqual([]);
+    expect(wrong({ finding: 'disputed' })).toEqual(['findingNote: required']);
+  });
+
+  test('is not before the request', () => {
+    const asked = dayOf(inquiry, 'transfer.requestDate');
+    expect(wrong({ inquiryOn: dateOf(asked), attestation: undefined })).not.toContain('inquiryOn: dateBefore');
+    expect(wrong({ inquiryOn: dateOf(addDays(asked, -1)), attestation: undefined })).toContain('inquiryOn: dateBefore');
+  });
+});
+
+describe('the note and order of a name transfer', () => {
+  const note = formOf('namsari-tippani-ades-view');
+  const shown = (finding?: string) => {
+    const facts = {
+      ...note.facts,
+      ...(finding === undefined ? { 'transfer.finding': undefined } : { 'transfer.finding': finding }),
+    };
+    return fieldStates(note.bundle, note.data, facts, note.environment)(['sarjaminOn']).shown;
+  };
+
+  test('asks for the day of the inquiry only where no record of it was made', () => {
+    expect(shown()).toBe(true);
+    expect(shown('clear')).toBe(false);
+  });
+});

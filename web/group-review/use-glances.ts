@@ -1,0 +1,24 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import { openFormQuery } from '../forms/api.ts';
+import { earlierQuery, reviewQuery } from '../review/api.ts';
+import { isBegun } from './group-deeds.ts';
+import { type Glance, glanceOf } from './glance.ts';
+
+/** What each form of a group says at a glance, by its slug; one that was not asked for yet is absent. */
+export function useGlances(view: ApplicationView, forms: readonly FormStatusView[]): ReadonlyMap<string, Glance> {
+  const { id } = view.summary;
+  const queries = useQueryClient();
+  const begun = forms.filter(isBegun).map(({ slug, run }) => ({ slug, run }));
+  const opened = useQueries({ queries: begun.map((place) => openFormQuery(queries, id, place)) });
+  const earlier = useQueries({ queries: begun.map((place) => earlierQuery({ id, ...place })) });
+  const reviews = useQueries({ queries: begun.map((place) => reviewQuery({ id, ...place })) });
+  return new Map(
+    begun.flatMap(({ slug }, at): [string, Glance][] => {
+      const [open, before, review] = [opened[at]?.data, earlier[at]?.data, reviews[at]?.data];
+      if (open === undefined || before === undefined || review === undefined) return [];
+      const { view: form, bundle } = open;
+      return [[slug, glanceOf({ form, bundle, earlier: before.earlier, notes: review.notes })]];
+    }),
+  );
+}
