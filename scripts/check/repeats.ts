@@ -22,10 +22,10 @@ const root = join(import.meta.dirname, '..', '..');
 
 // a little more than there is: what remains would be longer with a name than without (a field with other words around it)
 const folders = [
-  { folder: 'form-schemas/forms', limit: 1.9 },
+  { folder: 'form-schemas/forms', limit: 1.5 },
   { folder: 'form-schemas/shared', limit: 2.9 },
   { folder: 'form-schemas/rules', limit: 0.3 },
-  { folder: 'templates/documents', limit: 3.3 },
+  { folder: 'templates/documents', limit: 3.4 },
 ] as const;
 
 /** How much of the forms, sections, rules and papers is written more than once. */
