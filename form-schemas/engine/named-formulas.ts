@@ -33,6 +33,7 @@ const speaking: readonly string[] = ['approval'];
  */
 export function writeOutFormulas({ formulas, ...files }: RawLibrary): Written {
   if (formulas === undefined) return { files, problems: [] };
+  // the parsing boundary of the table
   const writer = new FormulaWriter(formulas as NamedFormulas);
   const written = Object.fromEntries(
     folders.map((folder) => {
@@ -41,7 +42,7 @@ export function writeOutFormulas({ formulas, ...files }: RawLibrary): Written {
     }),
   );
   const facts = writer.value(files.facts, 'facts.json', '', 0);
-  return { files: { ...files, ...written, facts } as Files, problems: writer.problems };
+  return { files: { ...files, ...written, facts }, problems: writer.problems };
 }
 
 /** Names of the table that nothing stands for. */
@@ -127,7 +128,8 @@ function* namesIn(value: unknown): Generator<string> {
 }
 
 function fileNameOf(folder: (typeof folders)[number], file: unknown): string {
-  const called = String(ownValue(file, folder === 'forms' ? 'slug' : 'id') ?? '?').slice(0, 80);
+  const own = ownValue(file, folder === 'forms' ? 'slug' : 'id');
+  const called = typeof own === 'string' ? own.slice(0, 80) : '?';
   const dashed = called.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
   return folder === 'sections' ? `shared/${dashed}.json` : `${folder}/${called}.json`;
 }
