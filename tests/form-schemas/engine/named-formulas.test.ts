@@ -92,3 +92,9 @@ test('no shipped name is left without a use, and one that is gets found', () => 
   expect(unusedFormulas(rawLibrary())).toEqual([]);
   expect(unusedFormulas({ ...rawLibrary(), formulas: { ...formulas } })).toEqual(['enough', 'plain']);
 });
+
+test('what is nested without an end in sight is left to the limits of the library', () => {
+  let deep: unknown = { named: 'enuogh' };
+  for (let level = 0; level < 50_000; level += 1) deep = [deep];
+  expect(writeOutFormulas(of({ deep })).problems).toEqual([]);
+});
