@@ -97,6 +97,7 @@ function readLibraryFiles(): LibraryBody {
     checklists: readFile('form-schemas/checklists.json'),
     approvals: readFile('form-schemas/approvals.json'),
     chronology: readFile('form-schemas/chronology.json'),
+    formulas: readFile('form-schemas/formulas.json'),
     menus: readFile('form-schemas/menus.json'),
   };
 }
