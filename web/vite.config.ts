@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { type Chunk, chunkOf, type FindModule } from './chunks.ts';
 import { partOf } from './i18n/parts.ts';
 
 const api = process.env['NAKSA_API'] ?? 'http://127.0.0.1:3000';
@@ -37,6 +38,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // the frame of every page first; then what is shared, from what most need to what few do
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: sharedBy('front'), priority: 4 },
+            { name: sharedBy('desk'), priority: 3 },
+            { name: sharedBy('both'), priority: 2 },
+            { name: sharedBy('office'), priority: 1 },
+            { name: sharedBy('case') },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -45,6 +61,12 @@ export default defineConfig({
     proxy: { '^/(?:[a-z][a-z0-9-]*/)?api/(?!.*\\.ts)': api },
   },
 });
+
+/** The name of a group of chunks for what belongs into it. */
+function sharedBy(group: Chunk) {
+  return (id: string, context: { readonly getModuleInfo: FindModule }) =>
+    chunkOf(id, (each) => context.getModuleInfo(each)) === group ? group : null;
+}
 
 /** Cuts a language's texts into the parts for everybody, the office and the setup area (`ne.json?public`, `ne.json?office` …). */
 function textParts(): Plugin {
