@@ -75,11 +75,12 @@ export function hostMasterProblems({ masters }: Pick<FormLibrary, 'masters'>): r
     return Object.entries(shape.properties).flatMap(([field, type]) => {
       const node = entryOf(fields, field);
       const wanted = 'type' in type ? type.type : 'string';
+      const is = node?.type ?? 'object';
       const wrong =
         node === undefined
           ? 'is not there'
-          : (node.type ?? 'object') !== wanted
-            ? `is ${node.type ?? 'an object'}, not ${wanted}`
+          : is !== wanted
+            ? `is ${String(is)}, not ${wanted}`
             : required.includes(field) && node.naksa?.required !== true
               ? 'may be missing'
               : undefined;
