@@ -146,6 +146,6 @@ async function send<R>(line: Line, statements: readonly Statement[]): Promise<re
 }
 
 function toResult<R>({ command, rowCount, rows }: Answer<R>): QueryResult<R> {
-  const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+  const isWrite = /^(?:insert|update|delete|merge)$/iu.test(command);
   return { rows, ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
 }

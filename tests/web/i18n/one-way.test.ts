@@ -12,6 +12,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'web/i18n/format.ts': 'the one place that writes numbers for readers',
   'form-schemas/values/land-measure.ts': 'exact decimals (Big) as text that is formatted or stored',
   'form-schemas/values/money.ts': 'rupees of paisa (Big) as text that is formatted or stored',
+  'web/forms/controls/place-on-earth.ts': 'degrees of a device as a form stores them',
   'server/press/stamp-copy.ts': 'numbers of the PDF language, which no person reads',
 };
 
