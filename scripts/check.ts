@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { weighBundles } from './check/bundle-size.ts';
 import { findDefinitionProblems } from './check/definitions.ts';
 import { tryMutants } from './check/mutants.ts';
+import { findRepeats, isTooMuch, sayRepeats } from './check/repeats.ts';
 import { findSchemaDrift } from './check/schema-drift.ts';
 import { runProgram } from './start/console.ts';
 
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   { name: 'lint', run: () => tool('oxlint', '--type-aware') },
   { name: 'format', run: () => tool('biome', 'format', '.') },
   { name: 'definitions', run: checkDefinitions },
+  { name: 'written twice', run: checkRepeats, isFigure: true },
   { name: 'database schema', run: checkSchema },
   { name: 'bundle size', run: checkBundles, isFigure: true },
   { name: 'unused code', run: () => tool('knip', '--no-progress', '--config', 'scripts/check/knip.json') },
@@ -66,6 +68,12 @@ function checkDefinitions(): Promise<Outcome> {
   const problems = findDefinitionProblems();
   const said = problems.map(({ file, path, message }) => `${file} ${path}: ${message}`).join('\n');
   return Promise.resolve({ ok: problems.length === 0, said });
+}
+
+function checkRepeats(): Promise<Outcome> {
+  const all = findRepeats();
+  const said = all.map(sayRepeats).join('\n');
+  return Promise.resolve({ ok: all.every((each) => !isTooMuch(each)), said });
 }
 
 async function checkSchema(): Promise<Outcome> {

@@ -30,6 +30,7 @@ import {
 import { ruleProblems } from './library-rules.ts';
 import { masterShape } from './master-shapes.ts';
 import { compilePattern } from './patterns.ts';
+import { formulasShape, writeOutFormulas } from './named-formulas.ts';
 import { isRecord } from './records.ts';
 import { ruleGroupShape } from './rule-shapes.ts';
 import { routeProblems } from './routes.ts';
@@ -48,6 +49,8 @@ export type RawLibrary = {
   readonly checklists: unknown;
   readonly approvals?: unknown;
   readonly chronology?: unknown;
+  /** Formulas that several definitions use by name. */
+  readonly formulas?: unknown;
 };
 
 /** The library, or everything that is wrong with its files. */
@@ -74,7 +77,11 @@ const checks = [
  * Reads the definition files of the forms: known words only, sizes within limits, every reference and formula good.
  * Never throws.
  */
-export function parseLibrary(raw: RawLibrary): LibraryReading {
+export function parseLibrary(written: RawLibrary): LibraryReading {
+  const table = problemsOfFormulas(written);
+  if (table.length > 0) return { ok: false, problems: table };
+  const { files: raw, problems: unwritten } = writeOutFormulas(written);
+  if (unwritten.length > 0) return { ok: false, problems: unwritten };
   const shapes = problemsOfShapes(raw);
   const named = [...shapes, ...fieldFactProblems(raw)];
   if (named.length > 0) return { ok: false, problems: named };
@@ -85,6 +92,12 @@ export function parseLibrary(raw: RawLibrary): LibraryReading {
     if (problems.length > 0) return { ok: false, problems };
   }
   return { ok: true, library };
+}
+
+function problemsOfFormulas({ formulas }: RawLibrary): readonly DefinitionProblem[] {
+  return formulas === undefined
+    ? []
+    : problemsOfTable({ file: 'formulas.json', shape: formulasShape, value: formulas });
 }
 
 /** The names of fields belong to the forms: no other fact takes them, and no two forms are called alike. */
@@ -208,7 +221,8 @@ const patternWords = {
 } as const satisfies Record<PatternRefusal, { readonly code: string; readonly message: string }>;
 
 /** The parsing boundary: the files have been checked, just now or before they were published. */
-export function libraryOf(raw: RawLibrary): FormLibrary {
+export function libraryOf(written: RawLibrary): FormLibrary {
+  const { files: raw } = writeOutFormulas(written);
   const { codes, patterns, facts, checklists, approvals, chronology } = raw as Pick<
     FormLibrary,
     'codes' | 'patterns' | 'facts' | 'checklists' | 'approvals' | 'chronology'

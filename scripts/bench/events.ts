@@ -6,7 +6,7 @@ import type { Connection } from '../../server/db/connect.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Subject } from '../demo/drive.ts';
 import { openBareEvents } from './bare-event.ts';
-import { countFlights, type Flights } from './flights.ts';
+import { countFlights, fewestFlights, type Flights } from './flights.ts';
 import { alternate, median, type Rates } from './rounds.ts';
 import type { Size, Sizes } from './size.ts';
 
@@ -58,7 +58,7 @@ async function benchSaves(bench: EventBench, { most, concurrencies, size }: Plan
   const ours = await openCases(bench, most);
   const theirs = await openCases(bench, most);
   for (const id of [...ours, ...theirs]) await save(id);
-  const flights = fewest(await inTurn(5, () => countFlights(() => save(ours[0] ?? ''))));
+  const flights = await fewestFlights(5, () => save(ours[0] ?? ''));
   const bare = openBareEvents(bench.connection, clerk.organizationId, form);
   const results: EventResult[] = [];
   try {

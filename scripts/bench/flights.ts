@@ -28,3 +28,13 @@ export async function countFlights(work: () => Promise<unknown>): Promise<Flight
   }
   return { statements, roundTrips };
 }
+
+/** Of several times that the work is done the one with the fewest waits: now and then it asks as well what is in force. */
+export async function fewestFlights(times: number, work: () => Promise<unknown>): Promise<Flights> {
+  let least = await countFlights(work);
+  for (let more = 1; more < times; more += 1) {
+    const next = await countFlights(work);
+    if (next.statements < least.statements) least = next;
+  }
+  return least;
+}

@@ -7,6 +7,7 @@ import { repeatedWords } from '../../form-schemas/engine/repeated-words.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
 import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { daysWithoutPlace } from '../../form-schemas/engine/library-chronology.ts';
+import { unusedFormulas } from '../../form-schemas/engine/named-formulas.ts';
 import { parseLibrary } from '../../form-schemas/engine/library.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
 import { writtenOut } from '../../server/definitions/assemble.ts';
@@ -14,6 +15,7 @@ import { groupsOfMenus } from '../../server/definitions/menus.ts';
 import { rolesOf } from '../../server/definitions/publish.ts';
 import { readShippedStages } from '../../server/definitions/shipped.ts';
 import { readTemplateFiles, shippedTemplates } from '../../server/documents/templates.ts';
+import { hostMasterProblems } from '../../server/setup/host-masters.ts';
 import { emptyOffice } from '../../server/setup/install.ts';
 import { judgeOffice } from '../../server/setup/judge-office.ts';
 import { readShippedOffice } from '../../server/setup/office-files.ts';
@@ -38,7 +40,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Everything wrong with the definitions as shipped; a stage is looked at only when the forms it names are right. */
 export function findDefinitionProblems(): readonly DefinitionFinding[] {
-  const reading = parseLibrary({
+  const files = {
     forms: readFolder('form-schemas/forms'),
     masters: readFolder('form-schemas/masters'),
     rules: readFolder('form-schemas/rules'),
@@ -49,17 +51,25 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
     checklists: read('form-schemas/checklists.json'),
     approvals: read('form-schemas/approvals.json'),
     chronology: read('form-schemas/chronology.json'),
-  });
+    formulas: read('form-schemas/formulas.json'),
+  };
+  const reading = parseLibrary(files);
   if (!reading.ok) return reading.problems.map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` }));
   const law = { library: reading.library, groups: groupsOfMenus(read('form-schemas/menus.json')) };
   const written = ['stages', 'fragments', 'parts'].flatMap((kind) => writtenFiles(`workflows/${kind}`));
   return [
     ...copiesIn(written),
     ...unusedNamesIn(written),
+    ...unusedFormulas(files).map((name) => ({
+      file: 'form-schemas/formulas.json',
+      path: `/${name}`,
+      message: 'nothing uses this name',
+    })),
     ...Object.keys(law.library.forms)
       .flatMap((slug) => droppedWordProblems(law.library, slug))
       .map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...repeatedWords(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
+    ...hostMasterProblems(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),

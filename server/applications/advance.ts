@@ -8,8 +8,9 @@ import { type Acting, decide } from './decide.ts';
 const ATTEMPTS = 3;
 
 /**
- * Carries one event: decide outside any lock, then one short transaction that saves the snapshot where `seq` is still
- * the one decided on, appends to history, rewrites the inbox and queues the effects.
+ * Carries one event in one short transaction: decide without any lock, then save the snapshot where `seq` is still the one
+ * decided on, append to history, rewrite the inbox and queue the effects. Three or four waits for the database: for the case,
+ * for the form that is written, for the turn, for the commit.
  * The same `requestId` gives the old answer; a version that is no longer current is a 409 with the current one.
  * @param also what is written with it, in the same transaction
  */
@@ -21,11 +22,9 @@ export async function advance(
   also?: (trx: Trx, answer: EventResult) => Promise<void>,
 ): Promise<EventResult> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const decision = await runtime.inOrganization(who.organizationId, (trx) =>
-      decide(runtime, trx, who, applicationId, body),
-    );
-    if (decision.kind === 'answered') return decision.answer;
     const answer = await runtime.inOrganization(who.organizationId, async (trx) => {
+      const decision = await decide(runtime, trx, who, applicationId, body);
+      if (decision.kind === 'answered') return decision.answer;
       const written = await commit(runtime, trx, decision);
       if (written) await also?.(trx, written);
       return written;

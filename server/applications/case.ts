@@ -5,7 +5,8 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { designersOf } from '../accounts/own-files.ts';
 import type { FileView } from '../contract/files.ts';
 import { type HandedIn, handedInWith, markHandedIn } from '../files/handed-in.ts';
-import { listFiles } from '../files/queries.ts';
+import { together } from '../db/flight.ts';
+import { filesText, toFileView } from '../files/queries.ts';
 import type { LedgerTotals } from '../ledger/record.ts';
 import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
@@ -15,11 +16,12 @@ import {
   type AnsweredRow,
   type ApplicationRow,
   type Filer,
-  findWithRuns,
   type PrintedSheet,
   type RunRow,
+  toApplicationRows,
+  withRunsText,
 } from './queries.ts';
-import { newestSubmissionRows } from './submissions.ts';
+import { newestSubmissionsText } from './submissions.ts';
 import {
   type FormsByRun,
   formsByRun,
@@ -78,16 +80,20 @@ export async function findCase(
   applicationId: string,
   requestId?: string,
 ): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
-  const found = await findWithRuns(trx, applicationId, requestId);
+  const [[row], submitted, files] = await together(trx, [
+    withRunsText({ application: applicationId, request: requestId ?? null }),
+    newestSubmissionsText({ application: applicationId }),
+    filesText({ application: applicationId }),
+  ]);
+  const found = row && toApplicationRows(row);
   if (!found || found.runs.length === 0) return undefined;
   const { application, head, filer, ledger, answered, paper, sheets } = found;
   const inForce = await runtime.definitions.library(trx, organizationId);
   const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
   const config = await getConfig(trx, organizationId, today);
-  const submitted = await newestSubmissionRows(trx, applicationId);
   const data = formsByRun(submitted);
-  const uploaded = await listFiles(trx, applicationId);
+  const uploaded = files.map(toFileView);
   const handedIn = handedInWith(submitted, uploaded, config);
   const place = { runtime, trx, organizationId, inForce };
   return {

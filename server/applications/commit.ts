@@ -3,7 +3,6 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import type { EventResult } from '../contract/application.ts';
 import { endPapers, revokePapers } from '../documents/event-endings.ts';
-import type { FormToWrite } from '../forms/check.ts';
 import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
 import { besideHash, eventMessage } from '../journal/line.ts';
 import { noteEvents } from '../journal/pending.ts';
@@ -11,6 +10,8 @@ import { saveEntries } from '../ledger/queries.ts';
 import { serveNotices } from '../neighbours/serve.ts';
 import { settleReview } from '../review/send.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { unasked } from '../db/flight.ts';
+import { insertRows } from '../db/kept-text.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';
 import { insertComment } from './comments.ts';
@@ -18,7 +19,6 @@ import { carryOut } from './follow-ups.ts';
 import { rewriteInbox } from './inbox.ts';
 import { keepLevelEnds } from './level-ends.ts';
 import { queueEffects, saveApplication, saveDeadlines, saveRuns, takeTurn } from './projections.ts';
-import { findStanding } from './queries.ts';
 import { besideWritten, leavesFacts, type Step } from './step.ts';
 import { SYSTEM_ACCOUNT } from './system.ts';
 import { waitsOn } from './time-with.ts';
@@ -29,8 +29,7 @@ import { type RunWaiting, waitsOf, withLevels } from './waits.ts';
  * with an event, a newer draft of the form or another file (nothing is written then).
  */
 export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Promise<EventResult | undefined> {
-  const { held, form } = decision;
-  if (form && !(await isAsDecided(trx, held, form))) return undefined;
+  const { held } = decision;
   const written = await takeTurn(trx, decision);
   if (!written) return undefined;
   const { steps, after } = await carryOut(runtime, trx, decision);
@@ -46,14 +45,6 @@ export async function commit(runtime: Runtime, trx: Trx, decision: Decision): Pr
   await saveApplication(trx, written, steps, after);
   await serveNotices(runtime, trx, steps, after);
   return steps[0]?.answer;
-}
-
-/** Waits for drafts and files that are being kept and keeps others out; then they must still be those that were decided on. */
-async function isAsDecided(trx: Trx, { application, row, files }: Case, form: FormToWrite): Promise<boolean> {
-  await trx.selectFrom('application').select('seq').where('id', '=', application.id).forNoKeyUpdate().execute();
-  // a statement of its own: one that waits for the lock sees what stood before
-  const now = await findStanding(trx, application.id, row.run, form.slug);
-  return now.draftVersion === form.draftVersion && now.files === files.length;
 }
 
 /** The facts on which the event was decided, where it changed nothing that they are read from but its own form. */
@@ -78,7 +69,7 @@ async function appendHistory(
     previousHash = row.hash;
     return { ...row, signature: key.sign(eventMessage(row.hash, besideHash(row))) };
   });
-  await trx.insertInto('history').values(rows).execute();
+  await unasked(trx, insertRows('history', rows));
   noteEvents(trx, rows.length);
 }
 
@@ -143,9 +134,8 @@ async function saveSubmission(trx: Trx, { decision, seq, revision, record }: Ste
   const { held, form, who, event, snapshot } = decision;
   if (!form || revision === undefined) return;
   const isDraft = snapshot.context.forms[form.slug]?.status === 'draft';
-  await trx
-    .insertInto('submission')
-    .values({
+  const rows = insertRows('submission', [
+    {
       organization_id: who.organizationId,
       application_id: held.application.id,
       run: held.row.run,
@@ -160,8 +150,9 @@ async function saveSubmission(trx: Trx, { decision, seq, revision, record }: Ste
       at: event.at,
       files: isDraft ? null : JSON.stringify(record.files ?? []),
       beside: besideWritten(decision) ?? null,
-    })
-    .execute();
+    },
+  ]);
+  await unasked(trx, rows);
 }
 
 /** Whether the event took the form away: what was typed into it goes too. */

@@ -6,6 +6,7 @@ import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { KeptDecision } from '../../workflows/engine/definition.ts';
 import { dueDates } from '../../workflows/engine/terms.ts';
 import { isRecord } from '../parse.ts';
+import { recordsOf } from '../setup/host-masters.ts';
 import type { Case, WholeCase } from './case.ts';
 import { hasTag, isDecided, type Run } from './runs.ts';
 import { lastQuietDays } from './validity.ts';
@@ -81,8 +82,8 @@ function joined(runs: readonly Run[]): string {
 /** Whether the books of today's fiscal year are open, where the office says it. */
 function yearFacts({ config, environment }: WholeCase): Named {
   const code = fiscalYearOf(environment.today)?.code;
-  const year = (config.records['fiscal-year'] ?? []).find((record) => record['code'] === code);
-  return year === undefined ? {} : { 'office.fiscalYearOpen': year['status'] === 'Y' };
+  const year = recordsOf(config.records, 'fiscal-year').find((record) => record.code === code);
+  return year === undefined ? {} : { 'office.fiscalYearOpen': year.status === 'Y' };
 }
 
 function validityFacts({ application, config }: WholeCase): Named {

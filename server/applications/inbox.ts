@@ -1,5 +1,7 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { sql } from 'kysely';
+import { unasked } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
 import type { WholeCase } from './case.ts';
@@ -56,34 +58,41 @@ function toSorted<T extends { readonly position: number; readonly role: string }
   return rows.toSorted((a, b) => a.position - b.position || (a.role < b.role ? -1 : 1));
 }
 
+const COLUMNS = [
+  'organization_id',
+  'application_id',
+  'run',
+  'position',
+  'form',
+  'event',
+  'role',
+  'role_order',
+  'ward',
+  'account_id',
+  'since',
+  'due',
+  'returned',
+] as const;
+const NAMED: readonly string[] = ['organization_id', 'application_id', 'position', 'role'];
+const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+const newer = COLUMNS.filter((column) => !NAMED.includes(column)).map(
+  (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+);
+
+const inboxText = keptText<'application' | 'rows', object>((db, at) =>
+  sql<object>`
+    with given as materialized (select ${columns} from jsonb_populate_recordset(null::inbox, ${at.text('rows')}::jsonb)),
+    gone as (
+      delete from inbox
+      where application_id = ${at.text('application')} and (position, role) not in (select position, role from given))
+    insert into inbox (${columns}) select ${columns} from given
+    on conflict (organization_id, application_id, position, role) do update set ${sql.join(newer)}`.compile(db),
+);
+
 /** Rewrites who must act now; a projection of the snapshots, rebuilt the same by replay. */
 export async function rewriteInbox(trx: Trx, after: WholeCase, waits: readonly RunWaiting[]): Promise<void> {
-  const { application } = after;
-  const rows = inboxRows(after, waits);
-  const old = trx.deleteFrom('inbox').where('application_id', '=', application.id);
-  if (rows.length === 0) {
-    await old.execute();
-    return;
-  }
-  const kept = sql.join(rows.map(({ position, role }) => sql`(${position}::integer, ${role}::text)`));
-  await trx
-    .with('gone', () => old.where(sql<boolean>`(position, role) not in (${kept})`))
-    .insertInto('inbox')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'application_id', 'position', 'role']).doUpdateSet((eb) => ({
-        run: eb.ref('excluded.run'),
-        form: eb.ref('excluded.form'),
-        event: eb.ref('excluded.event'),
-        role_order: eb.ref('excluded.role_order'),
-        ward: eb.ref('excluded.ward'),
-        account_id: eb.ref('excluded.account_id'),
-        since: eb.ref('excluded.since'),
-        due: eb.ref('excluded.due'),
-        returned: eb.ref('excluded.returned'),
-      })),
-    )
-    .execute();
+  const rows = JSON.stringify(inboxRows(after, waits));
+  await unasked(trx, inboxText({ application: after.application.id, rows }));
 }
 
 function earliest(...days: readonly (string | null | undefined)[]): string | null {

@@ -1,8 +1,12 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
-import type { Updateable } from 'kysely';
 import type { CaseStatus } from '../contract/statuses.ts';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { together, unasked } from '../db/flight.ts';
+import { insertRows, keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
+import { forgetTouches } from '../journal/pending.ts';
+import { notedText } from '../journal/write.ts';
 import { soundColumns } from '../lists/sounds.ts';
 import type { Trx } from '../runtime.ts';
 import { factsOf, seenFromMain, type WholeCase } from './case.ts';
@@ -28,9 +32,10 @@ export const COPIED = {
 type Columns = Updateable<Tables['application']>;
 
 /**
- * Takes the next version of the application, and with it the lock under which everything else is written; the facts that
+ * Takes the next version of the application, and with it the lock under which everything else is written: it waits for drafts and
+ * files that are being kept and keeps others out. The facts that
  * lists and search read are copied in the same statement.
- * @returns what was written; undefined when the version is no longer the one that was decided on
+ * @returns what was written; undefined when the version, the form's draft or the files are no longer those that were decided on
  */
 export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | undefined> {
   const { id, seq } = decision.held.application;
@@ -39,13 +44,35 @@ export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | 
   const isQuiet = row !== undefined && leavesFacts(decision, row);
   const facts = isQuiet ? decision.facts : factsOf(seenFromMain(after));
   const columns = { ...columnsOf(after, facts), changed_at: decision.event.at };
-  const saved = await trx
-    .updateTable('application')
-    .set(columns)
-    .where('id', '=', id)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  return saved.numUpdatedRows === 1n ? columns : undefined;
+  const [, [taken], [noted]] = await together(trx, [
+    lockText({ application: id }),
+    // a statement of its own: one that waits for the lock sees what stood before
+    trx
+      .updateTable('application')
+      .set(columns)
+      .where('id', '=', id)
+      .where('seq', '=', seq)
+      .where(standsAsDecided(decision))
+      .returning('seq')
+      .compile(),
+    notedText({}),
+  ]);
+  if (noted?.has === false) forgetTouches(trx);
+  return taken && columns;
+}
+
+const lockText = keptText<'application', object>((db, at) =>
+  db.selectFrom('application').select('seq').where('id', '=', at.text('application')).forNoKeyUpdate().compile(),
+);
+
+/** Drafts and files are kept under a share of the lock: the form's draft and the case's files must still be those decided on. */
+function standsAsDecided({ held: { application, row, files }, form }: Decision): RawBuilder<boolean> {
+  if (!form) return sql`true`;
+  const { id } = application;
+  return sql`coalesce((
+      select version from draft where application_id = ${id} and run = ${row.run} and form = ${form.slug}
+    ), 0) = ${form.draftVersion}
+    and (select count(*) from attachment where application_id = ${id}) = ${files.length}`;
 }
 
 /** Writes what numbers, validity and follow-ups changed since the turn was taken; mostly nothing. */
@@ -97,6 +124,28 @@ function statusOf({ runs }: WholeCase): CaseStatus {
   return runs.some(({ row }) => row.granted) ? 'A' : 'P';
 }
 
+/** What of a run an event may change; its law changes by a migration only. */
+const RUN_COLUMNS = [
+  'snapshot',
+  'state',
+  'status',
+  'closed_at',
+  'holds',
+  'suspended',
+  'granted',
+  'sla_due',
+  'sla_left',
+  'definition_hash',
+  'library_hash',
+  'engine_version',
+] as const;
+
+const runText = keptText<(typeof RUN_COLUMNS)[number] | 'application' | 'run', object>((db, at) =>
+  sql<object>`
+    update stage set ${sql.join(RUN_COLUMNS.map((column) => sql`${sql.ref(column)} = ${at.text(column)}`))}
+    where application_id = ${at.text('application')} and run = ${at.text('run')}`.compile(db),
+);
+
 /** Writes how the runs stand that the steps moved or opened, and those whose service level has stopped or goes on. */
 export async function saveRuns(
   trx: Trx,
@@ -117,14 +166,16 @@ export async function saveRuns(
         .execute();
       continue;
     }
-    await trx
-      .updateTable('stage')
-      .set({ snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left })
-      // they change by a migration only
-      .set({ definition_hash, library_hash, engine_version })
-      .where('application_id', '=', row.application_id)
-      .where('run', '=', row.run)
-      .execute();
+    const stood = { snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left };
+    const saved = runText({
+      ...stood,
+      definition_hash,
+      library_hash,
+      engine_version,
+      application: row.application_id,
+      run: row.run,
+    });
+    await unasked(trx, saved);
   }
 }
 
@@ -192,5 +243,5 @@ export async function queueEffects(trx: Trx, steps: readonly Step[]): Promise<vo
         }),
       })),
   );
-  if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+  if (rows.length > 0) await unasked(trx, insertRows('outbox', rows));
 }

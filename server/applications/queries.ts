@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CaseStatus } from '../contract/statuses.ts';
+import { keptText } from '../db/kept-text.ts';
+import type { Tables } from '../db/tables.ts';
 import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
 import type { Trx } from '../runtime.ts';
 import type { ServiceLevel } from './service-level.ts';
@@ -148,12 +150,8 @@ export type PrintedSheet = {
 /** An answer that history keeps, and the request that it was given to. */
 export type AnsweredRow = { readonly request_hash: string; readonly answer: string };
 
-/**
- * Loads an application with its runs in one statement; undefined when the organisation has none of that id.
- * @param requestId whose answer is looked for too
- */
-export async function findWithRuns(trx: Trx, id: string, requestId?: string): Promise<ApplicationRows | undefined> {
-  const row = await trx
+function selectWithRuns(db: Kysely<Tables>, id: string, requestId: string) {
+  return db
     .selectFrom('application as a')
     .select(APPLICATION_COLUMNS.map((column) => `a.${column}` as const))
     .select((eb) => [
@@ -175,7 +173,7 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .select(['r.request_hash', 'r.answer'])
           .whereRef('r.organization_id', '=', 'a.organization_id')
           .whereRef('r.application_id', '=', 'a.id')
-          .where('r.request_id', '=', requestId ?? null),
+          .where('r.request_id', '=', requestId),
       ).as('answered'),
       jsonArrayFrom(
         eb
@@ -228,9 +226,21 @@ export async function findWithRuns(trx: Trx, id: string, requestId?: string): Pr
           .orderBy('s.run'),
       ).as('runs'),
     ])
-    .where('a.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where('a.id', '=', id);
+}
+
+type WithRuns = InferResult<ReturnType<typeof selectWithRuns>>[number];
+
+/**
+ * Asks for an application with its runs in one statement, and for the answer that was given to a request, null = none; no row when
+ * the organisation has none of that id.
+ */
+export const withRunsText = keptText<'application' | 'request', WithRuns>((db, at) =>
+  selectWithRuns(db, at.text('application'), at.text('request')).compile(),
+);
+
+/** Puts the row in order. */
+export function toApplicationRows(row: WithRuns): ApplicationRows {
   const { head, runs, filer, ledger, answered, paper, sheets, ...application } = row;
   const sums = totalsOf(ledger);
   return { application, head, filer: filer ?? {}, answered, paper, sheets, ledger: sums, runs: runs.map(toRunRow) };
@@ -250,27 +260,22 @@ export function findRuns(trx: Trx, ids: readonly string[]): Promise<RunRow[]> {
 
 /** A form's draft, if somebody has one. */
 export function findDraft(trx: Trx, applicationId: string, run: number, form: string) {
+  return selectDraft(trx, applicationId, run, form).executeTakeFirst();
+}
+
+function selectDraft(trx: Kysely<Tables>, applicationId: string, run: number, form: string) {
   return trx
     .selectFrom('draft')
     .select(['version', 'data', 'by_account', 'saved_at'])
     .where('application_id', '=', applicationId)
     .where('run', '=', run)
-    .where('form', '=', form)
-    .executeTakeFirst();
+    .where('form', '=', form);
 }
 
-/** Which version of a form's draft stands, 0 = none, and how many files the case has. */
-export async function findStanding(
-  trx: Trx,
-  applicationId: string,
-  run: number,
-  form: string,
-): Promise<{ readonly draftVersion: number; readonly files: number }> {
-  const { rows } = await sql<{ draftVersion: number; files: number }>`
-    select
-      coalesce((
-        select version from draft where application_id = ${applicationId} and run = ${run} and form = ${form}
-      ), 0) as "draftVersion",
-      (select count(*) from attachment where application_id = ${applicationId}) as files`.execute(trx);
-  return rows[0] ?? { draftVersion: 0, files: 0 };
-}
+/** A form's draft as it is stored. */
+export type DraftRow = InferResult<ReturnType<typeof selectDraft>>[number];
+
+/** Asks for a form's draft. */
+export const draftText = keptText<'application' | 'run' | 'form', DraftRow>((db, at) =>
+  selectDraft(db, at.text('application'), at.number('run'), at.text('form')).compile(),
+);

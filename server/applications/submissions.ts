@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { keptText } from '../db/kept-text.ts';
 import type { RecordedFile } from '../history/record.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
@@ -24,8 +25,17 @@ export type SubmissionRow = {
  * @param upToSeq only what stood after that event (replay)
  */
 export async function newestSubmissionRows(trx: Trx, applicationId: string, upToSeq = LAST): Promise<SubmissionRow[]> {
+  return (await selectNewestSubmissions(applicationId, upToSeq).execute(trx)).rows;
+}
+
+/** Asks for the same as things stand. */
+export const newestSubmissionsText = keptText<'application', SubmissionRow>((db, at) =>
+  selectNewestSubmissions(at.text('application'), LAST).compile(db),
+);
+
+function selectNewestSubmissions(applicationId: string, upToSeq: number): RawBuilder<SubmissionRow> {
   // each form is looked up in the index once, so that revisions before the newest cost nothing
-  const result = await sql<SubmissionRow>`
+  return sql<SubmissionRow>`
     with recursive form as (
       (select run, form from submission where application_id = ${applicationId} order by run, form limit 1)
       union all
@@ -42,27 +52,30 @@ export async function newestSubmissionRows(trx: Trx, applicationId: string, upTo
       where application_id = ${applicationId} and run = form.run and form = form.form and seq <= ${upToSeq}
         and not ${isGone(applicationId)}
       order by status desc, seq desc limit 1) newest
-    order by run, form`.execute(trx);
-  return result.rows;
+    order by run, form`;
 }
 
-/** What was last saved or submitted of one form in a run or in those that it carries on: where its enterer goes on. */
-export async function findLastSaved(
-  trx: Trx,
-  applicationId: string,
-  lineage: readonly number[],
-  form: string,
-): Promise<FormData | undefined> {
-  const result = await sql<Pick<SubmissionRow, 'data' | 'stamps'>>`
+type SavedRow = Pick<SubmissionRow, 'data' | 'stamps'>;
+
+/** Asks what was last saved or submitted of one form in a run or in those that it carries on (`lineageList`): where its enterer goes on. */
+export const lastSavedText = keptText<'application' | 'lineage' | 'form', SavedRow>((db, at) =>
+  selectLastSaved(at.text('application'), at.text('lineage'), at.text('form')).compile(db),
+);
+
+/** Runs as one value of a statement. */
+export function lineageList(lineage: readonly number[]): string {
+  return lineage.join();
+}
+
+function selectLastSaved(applicationId: string, lineage: string, form: string): RawBuilder<SavedRow> {
+  return sql<SavedRow>`
     with gone as materialized ${goneForms(applicationId, LAST)}
     select data, stamps
     from submission s
-    where application_id = ${applicationId} and run in (${sql.join(lineage)}) and form = ${form}
+    where application_id = ${applicationId} and run = any(string_to_array(${lineage}, ',')::integer[]) and form = ${form}
       and not ${isGone(applicationId)}
     order by seq desc
-    limit 1`.execute(trx);
-  const [row] = result.rows;
-  return row && withStamps(row);
+    limit 1`;
 }
 
 /** The largest sequence number there can be. */

@@ -149,7 +149,7 @@ async function keepSecrets(to: string, sealer: Sealer, config: Config, folder: s
 }
 
 function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(0);
+  return String(Math.round(bytes / 1_000_000));
 }
 
 /**

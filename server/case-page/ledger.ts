@@ -1,4 +1,3 @@
-import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { Facts, Text } from '../../form-schemas/engine/definition.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
 import { type Case, factsOf, seenFromMain } from '../applications/case.ts';
@@ -8,6 +7,7 @@ import type { LedgerEntryView, LedgerView } from '../contract/case-page.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LedgerRecord } from '../ledger/record.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { recordsOf, titled } from '../setup/host-masters.ts';
 
 type Entry = LedgerRecord & { readonly seq: number };
 
@@ -56,9 +56,6 @@ function titleOfForm(held: Case, form: string): Text {
 }
 
 function headTitle(held: Case, head: string): Text {
-  const record = (held.config.records['revenue-setup'] ?? []).find((each) => ownValue(each, 'code') === head);
-  const title = ownValue(record, 'title');
-  const [ne, en] = [ownValue(title, 'ne'), ownValue(title, 'en')];
-  if (typeof ne === 'string') return { ne, en: typeof en === 'string' ? en : ne };
-  return codeTitle(held, 'feeHead', head);
+  const record = recordsOf(held.config.records, 'revenue-setup').find(({ code }) => code === head);
+  return record === undefined ? codeTitle(held, 'feeHead', head) : titled(record.title);
 }

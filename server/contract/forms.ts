@@ -50,6 +50,8 @@ export const FormView = Type.Object({
   savedAt: Type.Optional(Type.String()),
   editable: Type.Boolean(),
   reasons: Type.Array(ReasonView),
+  /** The person's post never fills the form in: that it cannot be edited is no news to them. */
+  readerOnly: Type.Optional(Type.Literal(true)),
   /** Facts that this form's expressions read; none where no formula runs. */
   facts: Unknown,
   today: Type.String(),

@@ -3,6 +3,15 @@ import { RowNumber } from './bounds.ts';
 import { WrittenKindName } from './definitions.ts';
 import { Text } from '../../form-schemas/engine/definition.ts';
 
+/** What was told minutes before of the same case, and is shown with it. */
+export const ToldBefore = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  subject: Text,
+  form: Type.Optional(Type.String()),
+});
+export type ToldBefore = Static<typeof ToldBefore>;
+
 /** Something that a person was told of a case, of a deed that takes two persons, of the law, or of their own account. */
 export const NotificationView = Type.Object({
   id: Type.Integer(),
@@ -15,6 +24,9 @@ export const NotificationView = Type.Object({
   /** The definition that the proposal is a text of; absent for a deed of the setup. */
   law: Type.Optional(Type.Object({ kind: WrittenKindName, id: Type.String() })),
   form: Type.Optional(Type.String()),
+  /** Newest first. */
+  before: Type.Optional(Type.Array(ToldBefore)),
+  /** Any of what is shown together. */
   isNew: Type.Boolean(),
 });
 export type NotificationView = Static<typeof NotificationView>;
@@ -32,13 +44,13 @@ export type NotificationQuery = Static<typeof NotificationQuery>;
 
 export const NotificationList = Type.Object({
   items: Type.Array(NotificationView),
-  /** How many are new, exact to a hundred. */
+  /** How many are new, exact to a hundred; what is shown together counts once. */
   unread: Type.Integer(),
   next: Type.Optional(Type.Integer()),
 });
 export type NotificationList = Static<typeof NotificationList>;
 
-/** POST /api/notifications/read: everything up to this one has been seen, or this one alone. */
+/** POST /api/notifications/read: everything up to this one has been seen, or this one alone, with what is shown together with it. */
 export const NotificationsReadBody = Type.Object(
   { upTo: RowNumber, only: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },

@@ -1,6 +1,9 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { flightDialect } from './driver.ts';
+import { unasked } from './flight.ts';
+import { keptText } from './kept-text.ts';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
@@ -49,6 +52,7 @@ export function openDatabase(options: { readonly connection: Connection; readonl
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    pipeline: true,
     application_name: 'naksa',
     types: parsers,
     onConnect: becomeAppRole,
@@ -56,7 +60,7 @@ export function openDatabase(options: { readonly connection: Connection; readonl
   // Without listeners a connection that the database closes would end the process: here of one that rests, there of one in use.
   pool.on('error', failWhatIsAsked);
   pool.on('connect', watch);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: flightDialect(pool) });
 }
 
 async function becomeAppRole(client: ClientBase): Promise<void> {
@@ -78,6 +82,12 @@ class ConnectionSilent extends Error {
   readonly syscall = 'read';
 }
 
+const settingText = keptText<'organization', object>((db, at) =>
+  sql`select set_config('app.organization_id', ${at.text('organization')}, true), set_config('naksa.touched', '', true)`.compile(
+    db,
+  ),
+);
+
 /** How a transaction sees what others write meanwhile: `atOneMoment` keeps every query to what stood at its beginning. */
 export type Sight = { readonly atOneMoment?: boolean };
 
@@ -91,9 +101,7 @@ export function inOrganization<T>(
   const transaction = atOneMoment ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   return transaction.execute(async (trx) => {
     // a setting of the role or the database must not say that something was written
-    await sql`select set_config('app.organization_id', ${organizationId}, true), set_config('naksa.touched', '', true)`.execute(
-      trx,
-    );
+    await unasked(trx, settingText({ organization: organizationId }));
     return work(trx);
   });
 }

@@ -444,6 +444,7 @@ notification.at timestamp with time zone not null
 notification.read_at timestamp with time zone
 notification.comment_id uuid
 notification.proposal_id uuid
+notification.bundle bigint
 notification_choice.organization_id uuid not null
 notification_choice.account_id uuid not null
 notification_choice.kind text not null
@@ -1100,6 +1101,7 @@ CREATE UNIQUE INDEX neighbour_file_pkey ON public.neighbour_file USING btree (or
 CREATE UNIQUE INDEX neighbour_notice_once ON public.neighbour_notice USING btree (organization_id, application_id, run, side, plot_no, name_ne)
 CREATE UNIQUE INDEX neighbour_notice_pkey ON public.neighbour_notice USING btree (organization_id, id)
 CREATE UNIQUE INDEX neighbour_redaction_pkey ON public.neighbour_redaction USING btree (organization_id, answer_id, no)
+CREATE INDEX notification_bundle ON public.notification USING btree (organization_id, account_id, COALESCE(bundle, id), id DESC)
 CREATE INDEX notification_new ON public.notification USING btree (organization_id, account_id) WHERE (read_at IS NULL)
 CREATE INDEX notification_of ON public.notification USING btree (organization_id, account_id, id DESC)
 CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organization_id, account_id, application_id, seq, template, form, comment_id, proposal_id) NULLS NOT DISTINCT

@@ -249,6 +249,8 @@ type NotificationTable = {
   read_at: OptionalInstant;
   /** The comment that names the person. */
   comment_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The notification with which it is shown as one. */
+  bundle: ColumnType<number | null, number | null | undefined, never>;
 };
 
 type MessageTable = {

@@ -16,6 +16,7 @@ import {
   publishable,
   writtenOut,
 } from './assemble.ts';
+import { hostMasterProblems } from '../setup/host-masters.ts';
 import { lawOfFiles, readFiles } from './library-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -78,7 +79,10 @@ function textOf({ definition, fragments }: Pick<StageBody, 'definition' | 'fragm
 function checkedLaw(files: LibraryBody): Law {
   const reading = readFiles(files);
   if (!reading.ok) throw new Error(`form-schemas: ${say(reading.problems)}`);
-  return lawOfFiles(files);
+  const law = lawOfFiles(files);
+  const problems = hostMasterProblems(law.library);
+  if (problems.length > 0) throw new Error(`form-schemas: ${say(problems)}`);
+  return law;
 }
 
 function readLibraryFiles(): LibraryBody {
@@ -93,6 +97,7 @@ function readLibraryFiles(): LibraryBody {
     checklists: readFile('form-schemas/checklists.json'),
     approvals: readFile('form-schemas/approvals.json'),
     chronology: readFile('form-schemas/chronology.json'),
+    formulas: readFile('form-schemas/formulas.json'),
     menus: readFile('form-schemas/menus.json'),
   };
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { type HostRecord, recordsOf, titled } from '../setup/host-masters.ts';
 import type { OfficeConfig } from '../setup/read.ts';
 
 /** A file storage category: a paper that belongs to a form. */
@@ -20,14 +20,12 @@ export type FileCategory = {
 /** Papers that belong to no category and no field. */
 export const OTHER = 'other';
 
-const MASTER = 'file-storage-category';
 const OFFICE_LIMIT_MB = 25;
-const last = Number.MAX_SAFE_INTEGER;
 
 /** The categories of an office, by their position. */
 export function categoriesOf({ records }: Pick<OfficeConfig, 'records'>): readonly FileCategory[] {
-  return (records[MASTER] ?? [])
-    .flatMap(toCategory)
+  return recordsOf(records, 'file-storage-category')
+    .map(toCategory)
     .toSorted((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1));
 }
 
@@ -41,34 +39,20 @@ export function findCategory(config: Pick<OfficeConfig, 'records'>, code: string
   return categoriesOf(config).find((category) => category.code === code);
 }
 
-function toCategory(record: unknown): readonly FileCategory[] {
-  const [code, form] = [ownValue(record, 'code'), ownValue(record, 'formId')];
-  if (typeof code !== 'string' || typeof form !== 'string') return [];
-  const accept = ownValue(record, 'accept');
-  const [maxMB, position] = [ownValue(record, 'maxMB'), ownValue(record, 'position')];
-  return [
-    {
-      code,
-      form,
-      title: titleOf(record, code),
-      multiple: ownValue(record, 'isMultiple') === 'Y',
-      required: requirementOf(record),
-      accept: Array.isArray(accept) ? accept.filter((ending) => typeof ending === 'string') : [],
-      maxMB: typeof maxMB === 'number' ? Math.min(maxMB, OFFICE_LIMIT_MB) : OFFICE_LIMIT_MB,
-      position: typeof position === 'number' ? position : last,
-    },
-  ];
+function toCategory(record: HostRecord<'file-storage-category'>): FileCategory {
+  const { code, formId, title, isMultiple, accept, maxMB, position } = record;
+  return {
+    code,
+    form: formId,
+    title: titled(title),
+    multiple: isMultiple === 'Y',
+    required: requirementOf(record),
+    accept,
+    maxMB: Math.min(maxMB, OFFICE_LIMIT_MB),
+    position,
+  };
 }
 
-function requirementOf(record: unknown): string | boolean {
-  const requirement = ownValue(record, 'requirement');
-  const condition = ownValue(record, 'condition');
-  if (requirement === 'conditional') return typeof condition === 'string' ? condition : false;
-  return requirement === 'required';
-}
-
-function titleOf(record: unknown, code: string): Text {
-  const title = ownValue(record, 'title');
-  const [ne, en] = [ownValue(title, 'ne'), ownValue(title, 'en')];
-  return { ne: typeof ne === 'string' ? ne : code, en: typeof en === 'string' ? en : code };
+function requirementOf({ requirement, condition }: HostRecord<'file-storage-category'>): string | boolean {
+  return requirement === 'conditional' ? (condition ?? false) : requirement === 'required';
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { keptText } from '../db/kept-text.ts';
+import type { Tables } from '../db/tables.ts';
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { FileView } from '../contract/files.ts';
 import type { Trx, Who } from '../runtime.ts';
@@ -55,12 +57,23 @@ export async function insertFile(trx: Trx, who: Who, file: NewFile): Promise<Fil
 
 /** Files of an application, newest first, old versions too. */
 export async function listFiles(trx: Trx, applicationId: string): Promise<FileView[]> {
-  const rows = await selectFiles(trx, applicationId)
-    .orderBy('f.uploaded_at', 'desc')
-    .orderBy('f.version', 'desc')
-    .orderBy('f.id')
-    .execute();
-  return rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
+  return (await selectFilesInOrder(trx, applicationId).execute()).map(toFileView);
+}
+
+function selectFilesInOrder(trx: Kysely<Tables>, applicationId: string) {
+  return selectFiles(trx, applicationId).orderBy('f.uploaded_at', 'desc').orderBy('f.version', 'desc').orderBy('f.id');
+}
+
+type FileRow = InferResult<ReturnType<typeof selectFilesInOrder>>[number];
+
+/** Asks for the same. */
+export const filesText = keptText<'application', FileRow>((db, at) =>
+  selectFilesInOrder(db, at.text('application')).compile(),
+);
+
+/** A file as people see it. */
+export function toFileView({ uploadedAt, ...row }: FileRow): FileView {
+  return { ...row, uploadedAt: uploadedAt.toISOString() };
 }
 
 /** One file of an application, if it is that application's. */
@@ -68,7 +81,7 @@ export function findFile(trx: Trx, applicationId: string, id: string) {
   return selectFiles(trx, applicationId).where('f.id', '=', id).executeTakeFirst();
 }
 
-function selectFiles(trx: Trx, applicationId: string) {
+function selectFiles(trx: Kysely<Tables>, applicationId: string) {
   return trx
     .selectFrom('attachment as f')
     .innerJoin('account as a', (join) =>

@@ -8,13 +8,14 @@ import { oversize } from '../../form-schemas/engine/structure.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { type Acting } from '../applications/decide.ts';
 import { type Case, factsOf } from '../applications/case.ts';
-import { findDraft } from '../applications/queries.ts';
-import { findLastSaved } from '../applications/submissions.ts';
+import { type DraftRow, draftText } from '../applications/queries.ts';
+import { lastSavedText, lineageList, withStamps } from '../applications/submissions.ts';
+import { together } from '../db/flight.ts';
 import { filesByCategory, uploadedFiles } from '../files/attachments.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
-import { profileOf } from '../accounts/profile.ts';
+import { profileText, toProfile } from '../accounts/profile.ts';
 import { besideText } from './beside.ts';
 import { chosenFrom, formChoices } from './choices.ts';
 import { judgeUnique } from './unique.ts';
@@ -49,21 +50,36 @@ export async function checkForm(
 ): Promise<FormToWrite> {
   const loaded = await runtime.definitions.form(trx, who.organizationId, slug, held.row.library_hash);
   if (!loaded) throw problem('formNotFound');
-  const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
-  const { data, draft } = await dataToEdit(trx, held, loaded, facts);
+  const [[account], ...typed] = await together(trx, [profileText({ account: who.accountId }), ...asTyped(held, slug)]);
+  const facts = factsOf(held, { user: toProfile(account) });
+  const { data, draft } = goingOn(held, loaded, facts, typed);
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, data));
   return { ...checked, draftVersion: draft?.version ?? 0, beside: besideText(held, loaded, facts, checked.data) };
 }
 
 /** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */
 export async function dataToEdit(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts) {
-  const { id } = held.application;
-  const { slug } = loaded.bundle;
-  const draft = await findDraft(trx, id, held.row.run, slug);
+  return goingOn(held, loaded, facts, await together(trx, asTyped(held, loaded.bundle.slug)));
+}
+
+/** Asks for a form's draft, and for what was last saved or submitted of it. */
+function asTyped({ application: { id: application }, row: { run }, lineage }: Case, form: string) {
+  const saved = lastSavedText({ application, lineage: lineageList(lineage), form });
+  return [draftText({ application, run, form }), saved] as const;
+}
+
+type Saved = Parameters<typeof withStamps>[0];
+
+function goingOn(
+  held: Case,
+  loaded: LoadedForm,
+  facts: Facts,
+  [[draft], [saved]]: readonly [readonly DraftRow[], readonly Saved[]],
+): { readonly data: FormData; readonly draft: DraftRow | undefined } {
   const typed = draft && parseData(draft.data);
   // a draft from before there was a limit is not opened, and its next save takes its place
   if (typed && oversize(loaded.bundle, typed) === undefined) return { data: typed, draft };
-  return { data: (await findLastSaved(trx, id, held.lineage, slug)) ?? startingData(held, loaded, facts), draft };
+  return { data: saved ? withStamps(saved) : startingData(held, loaded, facts), draft };
 }
 
 /** What a form holds before anybody typed: the submitted data, else the prefill from facts and masters. */

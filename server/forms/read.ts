@@ -1,6 +1,6 @@
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
-import { appliesTo } from '../../workflows/engine/forms.ts';
+import { appliesTo, enteringRoles } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { mustSeeFrom, WRITING } from '../applications/decide.ts';
@@ -55,6 +55,7 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, place: Form
     draftVersion: draft?.version ?? 0,
     ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
     ...editing,
+    ...(fillsIn(held, slug, who) ? {} : { readerOnly: true }),
     facts: writing ? readFacts(loaded, facts) : {},
     today: held.environment.today,
     masters: mastersOf(held),
@@ -69,6 +70,12 @@ async function dataToWrite(trx: Trx, held: Case, loaded: LoadedForm, facts: Fact
   const { data, draft } = await dataToEdit(trx, held, loaded, facts);
   if (!draft && isSettled(held, loaded.bundle.slug)) return data;
   return judge(held, loaded, facts, data).data;
+}
+
+/** Whether the person's post fills the form in; others judge or read it. */
+function fillsIn({ definition }: Case, slug: string, { role }: Who): boolean {
+  const rule = definition.stage.body.forms.find((each) => each.slug === slug);
+  return rule !== undefined && enteringRoles(rule).includes(role);
 }
 
 /** Said of whoever opens a form to change what was handed in. */

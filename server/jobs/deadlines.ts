@@ -7,7 +7,7 @@ import type { Runtime, Trx } from '../runtime.ts';
 import { deadlineEvent } from '../../workflows/engine/terms.ts';
 
 /** A legal term whose last day has ended. */
-type DueDeadline = {
+export type DueDeadline = {
   readonly applicationId: string;
   readonly run: number;
   readonly stage: string;
@@ -50,18 +50,26 @@ const goesOn = sql<boolean>`not exists (
 
 /**
  * Tells a case that its term has run out, as the system. The request id follows from the term, so that several nodes or
- * a second try make one event.
+ * a second try make one event. That it was told is written with the event.
+ * @returns whether the term is done with; one of a case that rests is told when it goes on
  */
-export async function fireDeadline(runtime: Runtime, organizationId: string, deadline: DueDeadline): Promise<void> {
+export async function fireDeadline(runtime: Runtime, organizationId: string, deadline: DueDeadline): Promise<boolean> {
   const { applicationId, run, name } = deadline;
   const body = { type: deadlineEvent, run, requestId: requestIdOf(organizationId, deadline), payload: { name } };
+  let isMarked = false;
+  const mark = async (trx: Trx): Promise<void> => {
+    await markFired(runtime, trx, deadline);
+    isMarked = true;
+  };
   try {
-    await advance(runtime, systemActing(organizationId), applicationId, body);
+    await advance(runtime, systemActing(organizationId), applicationId, body, mark);
   } catch (error) {
     if (!isProblem(error) || !SETTLED.includes(error.problemCode)) throw error;
-    if (isResting(error)) return;
+    if (isResting(error)) return false;
+    isMarked = false;
   }
-  await runtime.inOrganization(organizationId, (trx) => markFired(runtime, trx, deadline));
+  if (!isMarked) await runtime.inOrganization(organizationId, mark);
+  return true;
 }
 
 function isResting({ details }: Problem): boolean {

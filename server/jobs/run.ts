@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sendPasswordLinks } from '../accounts/password-link.ts';
 import type { Runtime } from '../runtime.ts';
-import { findDueDeadlines, fireDeadline } from './deadlines.ts';
 import { workOnBatches } from '../documents/batch-work.ts';
+import { fireDue } from './fire-due.ts';
 import { FREEZERS, type Handler, HANDLERS } from './handlers.ts';
 import { sendOne } from '../notifications/messages.ts';
 import { performOne, type Skills } from './outbox.ts';
 
 const EVERY_MS = 1_000;
-const DEADLINES_AT_ONCE = 100;
 /** A slow mail server must not hold up papers. */
 const MESSAGES_AT_ONCE = 20;
 /** As many as the press prints at once, and one that reads or writes meanwhile. */
@@ -44,6 +43,7 @@ export function startJobs(
 ): Jobs {
   const { log, handlers = HANDLERS, every = 'second' } = options;
   let running: Promise<Round> = Promise.resolve(NOTHING);
+  let telling: Promise<void> = Promise.resolve();
   let batching: Promise<void> = Promise.resolve();
   let stopped = false;
   let holds = 0;
@@ -59,19 +59,25 @@ export function startJobs(
     return running;
   }
 
+  function termRound(): Promise<void> {
+    telling = telling.then(() => tellTerms(work));
+    return telling;
+  }
+
   function batchRound(): Promise<void> {
     batching = batching.then(() => printBatches(work));
     return batching;
   }
 
   async function drain(): Promise<Round> {
+    await termRound();
     const done = await round();
     await batchRound();
     return done;
   }
 
-  // a signing day of hundreds must not hold up what single cases wait for
-  const ticks = [oneAtATime(round), oneAtATime(batchRound)];
+  // a signing day of hundreds and the terms of a midnight must not hold up what single cases wait for
+  const ticks = [termRound, round, batchRound].map(oneAtATime);
   const timer = every === 'second' ? setInterval(() => ticks.forEach((tick) => tick()), EVERY_MS).unref() : undefined;
 
   return {
@@ -85,7 +91,7 @@ export function startJobs(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await Promise.all([running, batching]);
+      await Promise.all([telling, running, batching]);
     },
   };
 }
@@ -106,7 +112,6 @@ async function workThrough(work: Work): Promise<Round> {
   const total = { performed: 0, failed: 0 };
   try {
     for (const organizationId of await organizations(runtime)) {
-      await fireDue(runtime, organizationId, log);
       const hands = Array.from({ length: EFFECTS_AT_ONCE }, () => performAll(work, organizationId, total));
       await Promise.all(hands);
       await sendPasswordLinks(runtime, organizationId);
@@ -116,6 +121,17 @@ async function workThrough(work: Work): Promise<Round> {
     log.warn({ err: error }, 'jobs could not run');
   }
   return total;
+}
+
+/** Tells the terms that have run out, in every organisation; never throws. */
+async function tellTerms({ runtime, log, isStopped }: Work): Promise<void> {
+  try {
+    for (const organizationId of await organizations(runtime)) {
+      await fireDue(runtime, organizationId, { log, isStopped });
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'terms could not be told');
+  }
 }
 
 /** Prints what signing days wait for, in every organisation; never throws. */
@@ -154,17 +170,6 @@ async function sendSome(runtime: Runtime, organizationId: string, log: Log, isSt
 async function organizations(runtime: Runtime): Promise<string[]> {
   const rows = await runtime.db.selectFrom('organization').select('id').execute();
   return rows.map((row) => row.id);
-}
-
-async function fireDue(runtime: Runtime, organizationId: string, log: Log): Promise<void> {
-  const due = await runtime.inOrganization(organizationId, (trx) => findDueDeadlines(runtime, trx, DEADLINES_AT_ONCE));
-  for (const deadline of due) {
-    try {
-      await fireDeadline(runtime, organizationId, deadline);
-    } catch (error) {
-      log.error({ err: error, application: deadline.applicationId }, 'deadline could not be fired');
-    }
-  }
 }
 
 function once(work: () => void): () => void {

@@ -63,6 +63,12 @@ export function noteEvents(trx: Transaction<Tables>, count: number): void {
   if (seen) seen.links += count;
 }
 
+/** The database says that it has noted nothing so far: what was written by then was not protected. */
+export function forgetTouches(trx: Transaction<Tables>): void {
+  const seen = pending.get(trx);
+  if (seen) seen.mayHaveTouched = false;
+}
+
 /** Sees whether anything protected may have been written; which rows, the database notes itself. */
 function watcher(seen: Pending): KyselyPlugin {
   return {

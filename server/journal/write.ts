@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import { together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { GENESIS } from '../history/chain.ts';
 import type { SigningKey } from '../history/checkpoint.ts';
 import { findDefaultOrganization } from '../organization.ts';
@@ -65,10 +67,14 @@ async function actFor(trx: Trx, organizationId: string, touched: readonly Touche
            set_config('naksa.touched', ${text.join('')}, true)`.execute(trx);
 }
 
+/** Asks whether the database has noted a protected row so far. */
+export const notedText = keptText<never, { has: boolean }>((db) =>
+  sql<{ has: boolean }>`select coalesce(current_setting('naksa.touched', true), '') <> '' as has`.compile(db),
+);
+
 async function hasNoted(trx: Trx): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select coalesce(current_setting('naksa.touched', true), '') <> '' as has`.execute(trx);
-  return rows[0]?.has === true;
+  const [[noted]] = await together(trx, [notedText({})]);
+  return noted?.has === true;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
 import type { NotificationSetting, NotificationSettings } from '../contract/accounts.ts';
-import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { recordsOf, titled } from '../setup/host-masters.ts';
 import { getConfig } from '../setup/read.ts';
 import { findTemplate } from './words.ts';
 
@@ -31,7 +31,7 @@ export async function wishesOf(
 /** Every kind of message of the office with what a person chose for it. */
 export async function notificationSettings(runtime: Runtime, trx: Trx, who: Who): Promise<NotificationSettings> {
   const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
-  const templates = config.records['message-template'] ?? [];
+  const templates = recordsOf(config.records, 'message-template');
   const rows = await trx
     .selectFrom('notification_choice')
     .select(['kind', 'in_app', 'by_email'])
@@ -46,11 +46,11 @@ export async function notificationSettings(runtime: Runtime, trx: Trx, who: Who)
   const email = mailAddressOf(row);
   return {
     settings: templates.flatMap((record) => {
-      const kind = String(record['key']);
+      const kind = record.key;
       const template = findTemplate(config, kind);
       if (!template) return [];
       const { inApp, byEmail } = chosen.get(kind) ?? asTheOfficeDoes;
-      return [{ kind, title: titleOf(record['title'], kind), inApp, byEmail, mayEmail: template.byEmail }];
+      return [{ kind, title: titled(record.title), inApp, byEmail, mayEmail: template.byEmail }];
     }),
     ...(email === undefined ? {} : { email }),
   };
@@ -75,9 +75,4 @@ export async function keepSettings(trx: Trx, who: Who, settings: readonly Notifi
       })),
     )
     .execute();
-}
-
-function titleOf(title: unknown, kind: string) {
-  const { ne, en } = isRecord(title) ? title : {};
-  return { ne: typeof ne === 'string' ? ne : kind, en: typeof en === 'string' ? en : kind };
 }

@@ -85,6 +85,32 @@ export async function peopleById(trx: Trx, ids: readonly string[]): Promise<read
   return rows.map((row) => ({ id: row.id, email: mailAddressOf(row) }));
 }
 
+/** What people were told of a case no more than so long ago is one with what comes now. */
+const TOGETHER_MINUTES = 15;
+
+/** By account: the bundle of the case to which what is told now belongs. */
+async function bundlesUnderWay(
+  trx: Trx,
+  {
+    accounts,
+    applicationId,
+    at,
+  }: { readonly accounts: readonly string[]; readonly applicationId: string; readonly at: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('notification')
+    .select('account_id')
+    .select(({ fn }) => fn.coalesce('bundle', 'id').as('bundle'))
+    .distinctOn('account_id')
+    .where('account_id', 'in', [...accounts])
+    .where('application_id', '=', applicationId)
+    .where('at', '>=', new Date(Date.parse(at) - TOGETHER_MINUTES * 60_000))
+    .orderBy('account_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.bundle]));
+}
+
 async function keepNotifications(
   trx: Trx,
   { organizationId, applicationId, seq }: Occasion,
@@ -92,6 +118,8 @@ async function keepNotifications(
   people: readonly Person[],
 ): Promise<void> {
   if (people.length === 0) return;
+  const accounts = people.map(({ id }) => id);
+  const bundles = await bundlesUnderWay(trx, { accounts, applicationId, at });
   await trx
     .insertInto('notification')
     .values(
@@ -106,6 +134,7 @@ async function keepNotifications(
         subject: JSON.stringify(subject),
         body: JSON.stringify(body),
         at,
+        bundle: bundles.get(id) ?? null,
       })),
     )
     .onConflict((conflict) => conflict.constraint('notification_once').doNothing())

@@ -41,13 +41,18 @@ export async function queueMessages(
         channel,
         recipient,
         subject: subject.ne,
-        body: channel === 'sms' ? body.ne.slice(0, SMS_LENGTH) : `${body.ne}\n\n${body.en}\n`,
+        body: bodyOf(channel, body),
         application_id: applicationId,
         secret,
       })),
     )
     .onConflict((conflict) => conflict.constraint('message_once').doNothing())
     .execute();
+}
+
+/** What goes out by a channel: of a letter both languages, of an SMS as much Nepali as four parts hold. */
+export function bodyOf(channel: MessageChannel, { ne, en }: Text): string {
+  return channel === 'sms' ? ne.slice(0, SMS_LENGTH) : `${ne}\n\n${en}\n`;
 }
 
 type Waiting = Letter & {

@@ -1,5 +1,6 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../parse.ts';
+import { recordsOf, titled } from '../setup/host-masters.ts';
 import type { OfficeConfig } from '../setup/read.ts';
 
 /** A message of the office's master of message templates. */
@@ -39,17 +40,10 @@ type MessageMark = (typeof marks)[number];
 
 /** The office's template of a name; undefined when it has none. */
 export function findTemplate({ records }: Pick<OfficeConfig, 'records'>, key: string): MessageTemplate | undefined {
-  const found = records['message-template']?.find((each) => each['key'] === key);
+  const found = recordsOf(records, 'message-template').find((each) => each.key === key);
   if (found === undefined) return undefined;
-  const subject = isRecord(found['subject']) ? found['subject'] : {};
-  return {
-    key,
-    subject: { ne: textOf(subject['ne']), en: textOf(subject['en']) || textOf(subject['ne']) },
-    body: { ne: textOf(found['textNe']), en: textOf(found['textEn']) },
-    byEmail: found['byEmail'] === true,
-    toApplicant: found['toApplicant'] === true,
-    alsoTo: Array.isArray(found['alsoTo']) ? found['alsoTo'].map(String) : [],
-  };
+  const { subject, textNe, textEn, byEmail, toApplicant, alsoTo = [] } = found;
+  return { key, subject: titled(subject), body: { ne: textNe, en: textEn }, byEmail, toApplicant, alsoTo };
 }
 
 /** A template with its marks (`{{owner}}`) replaced; a mark that nobody knows stays, so that somebody sees it. */
@@ -72,8 +66,4 @@ function fill(text: string, words: MessageWords, language: 'ne' | 'en'): string 
     const known = marks.find((each) => each === name);
     return known === undefined ? mark : (words[known]?.[language] ?? mark);
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Bilingual } from '../db/start-problem.ts';
 import { launchChromium, type RunningChromium } from './chromium-process.ts';
 import { findChromium } from './find-chromium.ts';
@@ -135,7 +136,7 @@ function noBrowser(complaints: readonly string[]): PrinterProblem {
 function endless(patienceMs: number): PrinterProblem {
   const seconds = Math.ceil(patienceMs / 1000);
   return new PrinterProblem('endless', {
-    ne: `यो कागजात ${seconds.toLocaleString('ne-NP')} सेकेन्डमा पनि छापिएन। ढाँचा (टेम्प्लेट) सरल बनाएर फेरि छाप्नुहोस्।`,
+    ne: `यो कागजात ${toDevanagari(seconds)} सेकेन्डमा पनि छापिएन। ढाँचा (टेम्प्लेट) सरल बनाएर फेरि छाप्नुहोस्।`,
     en: `This document did not print within ${seconds} seconds. Simplify its template and print again.`,
   });
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Masters, Text } from '../../form-schemas/engine/definition.ts';
 import type { Term } from '../../form-schemas/values/bs-date.ts';
 import { isActingPost, ownFilesOnlyRoles } from '../http/permissions.ts';
-import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
+import { type HostRecord, recordsOf, titled } from './host-masters.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -59,6 +59,7 @@ type Held = { readonly config: OfficeConfig; readonly mark: string; readonly unt
 export const ACTING = 'acting-officer';
 /** The master whose records are accounts. */
 const DESIGNERS = 'designer';
+const NO_TERM: Term = { days: 0, months: 0, years: 0 };
 const CACHE_MS = 2_000;
 const cache = new Map<string, Held>();
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
@@ -105,20 +106,24 @@ export function forgetConfig(organizationId: string): void {
 /** Puts an office's profile and its records in force together. */
 export function officeConfig(organization: Body, given: readonly RecordInForce[]): OfficeConfig {
   const records = recordsByKind(given);
-  const bodies = (kind: string): readonly Body[] => records[kind] ?? [];
+  const timers = recordsOf(records, 'timer');
   const { paiPerDhur, conversionProfile, defaultLengthUnit, landFormat } = organization;
   return {
     organization,
     records,
-    wards: bodies('ward').map((ward) => ({ ...ward, code: asText(ward['code']) })),
-    designations: bodies('designation').map(toDesignation),
-    timers: Object.fromEntries(bodies('timer').map((timer) => [asText(timer['key']), asNumber(timer['value'])])),
-    terms: Object.fromEntries(bodies('timer').map((timer) => [asText(timer['key']), toTerm(timer)])),
-    numberFormats: textsOf(bodies('number-format'), 'series', 'format'),
-    legalReferences: textsOf(bodies('legal-reference'), 'key', 'textNe'),
+    wards: recordsOf(records, 'ward'),
+    designations: recordsOf(records, 'designation').map(toDesignation),
+    timers: Object.fromEntries(timers.map(({ key, value }) => [key, value])),
+    terms: Object.fromEntries(timers.map(({ key, value, unit }) => [key, { ...NO_TERM, [unit]: value }])),
+    numberFormats: Object.fromEntries(
+      recordsOf(records, 'number-format').map(({ series, format }) => [series, format]),
+    ),
+    legalReferences: Object.fromEntries(
+      recordsOf(records, 'legal-reference').flatMap(({ key, textNe = '' }) => (textNe === '' ? [] : [[key, textNe]])),
+    ),
     masters: {
-      holidays: bodies('holiday').flatMap(({ date }) => (isRecord(date) ? [asText(date['ad'])] : [])),
-      weeklyHolidays: bodies('weekly-holiday').flatMap(({ days }) => (Array.isArray(days) ? days.map(Number) : [])),
+      holidays: recordsOf(records, 'holiday').map(({ date }) => date.ad),
+      weeklyHolidays: recordsOf(records, 'weekly-holiday').flatMap(({ days = [] }) => days.map(Number)),
       ...(typeof paiPerDhur === 'number' ? { paiPerDhur } : {}),
       ...(conversionProfile === 'exact' || conversionProfile === 'spec' ? { conversionProfile } : {}),
       ...(defaultLengthUnit === 'FEET' || defaultLengthUnit === 'METRE' ? { lengthUnit: defaultLengthUnit } : {}),
@@ -165,10 +170,10 @@ async function readDesigners(trx: Trx): Promise<RecordInForce[]> {
 }
 
 function actingIn({ kind, body, days }: RecordInForce): readonly Acting[] {
-  const { loginId, role, designationNe } = body;
   if (kind !== ACTING || typeof days?.from !== 'string' || typeof days.to !== 'string') return [];
-  if (typeof role !== 'string' || !isActingPost(role)) return [];
-  return [{ loginId: asText(loginId), role, designation: asText(designationNe) }];
+  return recordsOf({ [ACTING]: [body] }, ACTING)
+    .filter(({ role }) => isActingPost(role))
+    .map(({ loginId, role, designationNe }) => ({ loginId, role, designation: designationNe }));
 }
 
 function recordsByKind(records: readonly RecordInForce[]): Record<string, readonly Body[]> {
@@ -179,31 +184,6 @@ function recordsByKind(records: readonly RecordInForce[]): Record<string, readon
   return kinds;
 }
 
-function toDesignation({ id, title, longNe, priority }: Body): Designation {
-  const code = asText(id);
-  const named = isRecord(title) ? title : {};
-  const ne = asText(named['ne']) || code;
-  return {
-    id: code,
-    title: { ne, en: asText(named['en']) || code },
-    longNe: asText(longNe) || ne,
-    priority: typeof priority === 'number' ? priority : null,
-  };
-}
-
-function toTerm({ value, unit }: Body): Term {
-  return { days: 0, months: 0, years: 0, [asText(unit)]: asNumber(value) };
-}
-
-function textsOf(bodies: readonly Body[], key: string, field: string): Record<string, string> {
-  const pairs = bodies.map((body) => [asText(body[key]), asText(body[field])] as const);
-  return Object.fromEntries(pairs.filter(([, text]) => text !== ''));
-}
-
-function asNumber(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function toDesignation({ id, title, longNe = '', priority }: HostRecord<'designation'>): Designation {
+  return { id, title: titled(title), longNe: longNe === '' ? title.ne : longNe, priority: priority ?? null };
 }

@@ -83,7 +83,11 @@ test('an approved form keeps the day that was signed, on the screen and on its p
   await page.reload();
   await page.getByText(ne('status.form.approved')).filter({ visible: true }).first().waitFor();
   expect(await shownIn(page, 'posting', 'dueOn')).toBe(lastDay);
+  await page.getByRole('button', { name: ne('print.showPage') }).click();
   const paper = page.frameLocator('iframe').locator('body');
   await paper.getByText('१५ (पन्ध्र) दिने सूचना').first().waitFor();
+  await look(page, 'page-as-drawer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await look(page, 'form-as-handed-in', ['english', 'phone']);
 });

@@ -9,6 +9,7 @@ import { formWithRows as design, layNaughtyStrings } from '../fixtures/naughty/r
 import { asKept, naughtyStrings } from '../fixtures/naughty/strings.ts';
 import { openForm } from './clicks.ts';
 import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
 
 const designer = 'designer1@sungabha.example';
 const clerk = 'subengineer@sungabha.example';
@@ -81,6 +82,7 @@ describe('five hundred strings that break programs are shown as text', () => {
       const body = { data: laid.data, draftVersion };
       await office.world.api.send(designer, { method: 'PUT', path, body }, DraftResult);
       await openForm(page, driven.id, design);
+      await page.getByRole('button', { name: ne('print.showPage') }).click();
       const paper = page.frameLocator('iframe[sandbox]').locator('body');
       await paper.getByText('कैफियत').first().waitFor();
       const { values } = await shownOn(page);

@@ -8,6 +8,7 @@ import { ne } from './texts.ts';
 const reviewer = 'subengineer@sungabha.example';
 const collector = 'revenue@sungabha.example';
 const wrong = 'नागरिकताको हिज्जेसँग मिलाउनुहोस्।';
+const onPaper = 'लालपुर्जाको क्षेत्रफल मिलेन।';
 const answer = 'नागरिकताअनुसार मिलाइयो।';
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -45,6 +46,7 @@ test('a reviewer marks fields by keyboard, and all marks go back with the form',
   await page.getByRole('button', { name: ne('review.keepMark') }).press('Enter');
   await page.getByRole('listitem').filter({ hasText: wrong }).first().waitFor();
   await look(page, 'review-marks', ['english', 'phone']);
+  await markDocument(page);
 
   await page.getByRole('button', { name: ne('event.return.label'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -53,14 +55,39 @@ test('a reviewer marks fields by keyboard, and all marks go back with the form',
   await dialog.waitFor({ state: 'detached' });
 });
 
+/** The reviewer puts a mark on the first page of the document beside the form, by mouse and then a step to the right by key. */
+async function markDocument(page: Page): Promise<void> {
+  await page.getByRole('button', { name: ne('source.show') }).click();
+  await page.getByRole('button', { name: ne('source.mark') }).click();
+  const sheet = page.getByRole('button', { name: ne('review.markPage', { page: '१' }) });
+  await sheet.click({ position: { x: 120, y: 90 } });
+  await page.getByLabel(ne('review.whatIsWrong')).fill(onPaper);
+  await sheet.press('ArrowRight');
+  await page.getByLabel(ne('approval.reasonCode')).selectOption('RR08');
+  await page.getByRole('button', { name: ne('review.keepMark'), exact: true }).click();
+  await page
+    .getByRole('button', { name: ne('review.pinNo', { number: '१', text: onPaper }) })
+    .first()
+    .waitFor();
+  await look(page, 'review-pins', ['dark', 'english', 'phone']);
+}
+
 test('the filer sees each note beside its field and answers there', async () => {
   const page = await openForm(driven.sample.designer);
-  await page.getByLabel(ne('review.yourAnswer')).fill(answer);
-  await page.getByLabel(ne('review.yourAnswer')).blur();
+  await page.getByLabel(ne('review.yourAnswer')).first().fill(answer);
+  await page.getByLabel(ne('review.yourAnswer')).first().blur();
   await page.getByText(ne('review.answered'), { exact: true }).waitFor();
+  // the note at the paper leads to its place on the page
+  await page
+    .getByRole('button', { name: /\.pdf, पाना १$/u })
+    .first()
+    .click();
+  const pin = page.locator('[data-pin]');
+  await pin.waitFor();
+  expect(await pin.getAttribute('aria-pressed')).toBe('true');
   await look(page, 'review-answers', ['phone']);
   await page.reload();
-  expect(await page.getByLabel(ne('review.yourAnswer')).inputValue()).toBe(answer);
+  expect(await page.getByLabel(ne('review.yourAnswer')).first().inputValue()).toBe(answer);
 });
 
 test('files are put in, looked at with alt+r, and the tabs say what else there is', async () => {

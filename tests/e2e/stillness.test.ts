@@ -50,7 +50,6 @@ describe.each(['desk', 'phone'] as const)('on the %s nothing jumps while it open
     ['activity', auditor, '/user/audit/activity'],
   ])('%s', async (_, loginId, address) => {
     const { moved, parts, requests } = await open(screen, loginId, address);
-    console.log('ZZ', screen, address, moved.toFixed(4), requests, parts.join('\n    '));
     expect(moved, parts.join('\n')).toBeLessThan(STILL);
   });
 });

@@ -157,8 +157,12 @@ async function sides(control: Locator, wanted: unknown): Promise<void> {
   const unit = around.locator('select');
   if ((await unit.count()) > 0) await unit.selectOption(textOf(ownValue(wanted, 'unit')));
   await control.fill(toDevanagari(textOf(ownValue(wanted, 'value'))));
-  const by = textOf(ownValue(wanted, 'by'));
-  if (by !== '') await around.locator('input').nth(1).fill(toDevanagari(by));
+  const by = ownValue(wanted, 'by') ?? '';
+  if (by !== '')
+    await around
+      .locator('input')
+      .nth(1)
+      .fill(toDevanagari(textOf(by)));
 }
 
 /** Uploads one file, or one after the other, and waits until the field shows its name; a paper goes among the form's papers. */

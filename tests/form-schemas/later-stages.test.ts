@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { masterItems } from '../../form-schemas/engine/master-rows.ts';
+import { fieldStates } from '../../form-schemas/engine/visibility.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { computed, config, environment, filled, library, rows, type Submissions, section } from './case.ts';
 import { issuesOf, sampleApplications, type SampleForm, sampleForms } from './sample-forms.ts';
@@ -284,3 +285,22 @@ function codesOf(form: SampleForm, data: FormData): readonly string[] {
 function typeOf(submitted: Submissions): unknown {
   return section(submitted['map-permit-application-edit'] ?? {}, 'construction')['constructionType'];
 }
+
+describe('a building that is completed', () => {
+  const completed = formOf('dosrocharan-abedan');
+  const asks = (buildingClass: string) =>
+    fieldStates(
+      completed.bundle,
+      completed.data,
+      { ...completed.facts, 'building.class': buildingClass },
+      completed.environment,
+    )(['occupancy']);
+
+  test.each(['A', 'B'])('of class %s is used only with its certificates', (buildingClass) => {
+    expect(asks(buildingClass)).toMatchObject({ shown: true, required: true });
+  });
+
+  test.each(['C', 'D'])('of class %s needs none', (buildingClass) => {
+    expect(asks(buildingClass).shown).toBe(false);
+  });
+});

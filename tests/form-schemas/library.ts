@@ -7,28 +7,54 @@ import type {
   RuleGroup,
   SectionDefinition,
 } from '../../form-schemas/engine/definition.ts';
+import { writeOutFormulas } from '../../form-schemas/engine/named-formulas.ts';
 import type { FormGroup, Law } from '../../form-schemas/engine/seeds.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'form-schemas');
 
-/** The form data as it is shipped. */
-export function shippedLibrary(): FormLibrary {
+/** The files of the forms as they are shipped. */
+export function rawLibrary() {
   const forms: readonly FormDefinition[] = readFolder('forms');
   const masters: readonly MasterDefinition[] = readFolder('masters');
   const rules: readonly RuleGroup[] = readFolder('rules');
   const sections: readonly SectionDefinition[] = readFolder('shared');
   return {
-    forms: Object.fromEntries(forms.map((form) => [form.slug, form])),
-    masters: Object.fromEntries(masters.map((master) => [master.id, master])),
-    rules: Object.fromEntries(rules.map((group) => [group.id, group])),
-    sections: Object.fromEntries(sections.map((section) => [section.id, section])),
+    forms,
+    masters,
+    rules,
+    sections,
     codes: readData('codes.json'),
     patterns: readData('patterns.json'),
     facts: readData('facts.json'),
     checklists: readData('checklists.json'),
     approvals: readData('approvals.json'),
     chronology: readData('chronology.json'),
+    formulas: readData('formulas.json'),
   };
+}
+
+/** The form data as it is shipped, with its formulas written out. */
+export function shippedLibrary(): FormLibrary {
+  const raw = rawLibrary();
+  const { forms, masters, rules, sections, facts } = readWritten(writeOutFormulas(raw).files);
+  const { codes, patterns, checklists, approvals, chronology } = raw;
+  return {
+    forms: Object.fromEntries(forms.map((form) => [form.slug, form])),
+    masters: Object.fromEntries(masters.map((master) => [master.id, master])),
+    rules: Object.fromEntries(rules.map((group) => [group.id, group])),
+    sections: Object.fromEntries(sections.map((section) => [section.id, section])),
+    codes,
+    patterns,
+    facts,
+    checklists,
+    approvals,
+    chronology,
+  };
+}
+
+/** The parsing boundary of what was written out. */
+function readWritten(files: unknown): ReturnType<typeof rawLibrary> {
+  return JSON.parse(JSON.stringify(files));
 }
 
 /** The shipped forms with the groups of the menu. */

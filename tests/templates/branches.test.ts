@@ -379,6 +379,18 @@ describe('the site report of the amin', () => {
     expect(text).toContain('माथि उल्लिखित फरक देखिएको हुँदा “सुधारका लागि फिर्ता” देखी पेश गरेको छु');
     expect(text).not.toContain('कागजातसँग मिलेको तथा');
   });
+
+  test.each([
+    ['the land differs', { matches: false }, 'माथि उल्लिखित फरक देखिएको हुँदा'],
+    ['public land is touched', { publicLandSafe: false }, 'सार्वजनिक वा अरूको जग्गा मिचिएको'],
+  ])('finds nothing in order where %s, whatever he recommends', (_what, found, said) => {
+    const text = words(amin, (forms) => {
+      forms[amin] = { ...forms[amin], matches: true, publicLandSafe: true, ...found };
+      change(forms, amin, 'opinion', { recommendation: 'grant' });
+    });
+    expect(text).toContain(said);
+    expect(text).not.toContain('मिचिएको नदेखिएकाले');
+  });
 });
 
 describe('the service receipt', () => {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
+import { usePageDeeds } from '../palette/deeds.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -44,9 +45,13 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
     if (isDoing('submitForm')(action) && handle !== undefined && !handle.check()) return;
     setChosen(action);
   };
+  const offered = open.map((action) => ({ id: nameOf(action), title: action.title, run: () => choose(action) }));
+  usePageDeeds(offered);
   const main = open.find((action) => isFront(action) && !isUndoing(action));
   // a small screen has room for one button; the others are a press away
   const isShown = (action: Action) => (small && main !== undefined ? action === main : isFront(action));
+  // nor for what is closed: all of that is said behind one button
+  const [inBar, reasons] = small && main !== undefined ? [[], [...closed, ...others]] : [closed, others];
   const idle = open.length + closed.length + all.length === 0;
   if (actions.isError) return <ProblemAlert error={actions.error} onRetry={() => void actions.refetch()} />;
   const isOver = view.runs.some(({ run, status }) => run === form.run && status === 'done');
@@ -67,11 +72,11 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
         </Button>
       ))}
       <MoreActions actions={open.filter((action) => !isShown(action))} onChoose={choose} />
-      {closed.map((action) => (
+      {inBar.map((action) => (
         <WhyNot key={nameOf(action)} action={action} formTitle={formTitle} />
       ))}
       {main === undefined && <WaitsFor view={view} form={form} />}
-      {others.length > 0 && <OtherActions actions={others} formTitle={formTitle} brief={main !== undefined} />}
+      {reasons.length > 0 && <OtherActions actions={reasons} formTitle={formTitle} brief={main !== undefined} />}
       <LatePart>
         {chosen !== undefined && (
           <ActionDialog

@@ -49,7 +49,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const fields = action.asks;
   const label = pick(action.title);
   const question = useQuestion(action, view, form);
-  const next = nextPosts(action, language);
+  const next = nextPosts(action, language, t('common.or'));
   const noteNeeded = action.needsNote;
   const submits = isDoing('submitForm')(action);
   const place = { id: view.summary.id, slug: form.slug, run: form.run };
@@ -123,7 +123,7 @@ function useQuestion(action: Action, view: ApplicationView, form: FormStatusView
   const named = action.form === undefined ? undefined : pick(form.title);
   const values: Record<string, string | undefined> = {
     form: named,
-    role: nextPosts(action, language),
+    role: nextPosts(action, language, t('common.or')),
     state: action.targetTitle === undefined ? pick(view.summary.stateTitle) : pick(action.targetTitle),
   };
   const key = `event.${eventKey(action.event)}.ask`;

@@ -1,4 +1,6 @@
 import { Button, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
@@ -17,6 +19,7 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
   const { t, language, pick } = useTexts();
   const { may } = useSession();
   const plot = plotOf(summary);
+  const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes['head']}>
       <Title order={1} size="h2" className={classes['owner'] ?? ''}>
@@ -42,20 +45,34 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
           <li>{t('application.validUntil', { date: formatDate(summary.validUntil, language) })}</li>
         )}
       </ul>
-      {may.includes('act') && <NewProcess id={summary.id} />}
-      <FilesMenu view={view} />
-      {may.includes('replay') && (
-        <Button
-          component={Link}
-          to={`/user/applications/${summary.id}/replay`}
-          size="compact-md"
-          fz="sm"
-          variant="default"
-          leftSection={<Icon name="history" size={16} />}
-        >
-          {t('replay.title')}
-        </Button>
-      )}
+      <Tools small={small}>
+        {may.includes('act') && <NewProcess id={summary.id} />}
+        <FilesMenu view={view} />
+        {may.includes('replay') && (
+          <Button
+            component={Link}
+            to={`/user/applications/${summary.id}/replay`}
+            size="compact-md"
+            fz="sm"
+            variant="default"
+            leftSection={<Icon name="history" size={16} />}
+          >
+            {t('replay.title')}
+          </Button>
+        )}
+      </Tools>
     </div>
+  );
+}
+
+/** What may be begun on the file: beside its name, on a phone folded away so that the form is in view. */
+function Tools({ small, children }: { readonly small: boolean; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  if (!small) return children;
+  return (
+    <details className={classes['tools']}>
+      <summary>{t('application.tools')}</summary>
+      <div className={classes['toolRow']}>{children}</div>
+    </details>
   );
 }

@@ -12,10 +12,14 @@ export type Buttons = {
 
 type Deed = Action['does'][number];
 
-/** The posts whose turn it is once an action is done, as one says it: "Engineer or Ward secretary"; undefined where it is nobody's. */
-export function nextPosts({ next = [] }: Pick<Action, 'next'>, language: Language): string | undefined {
-  if (next.length === 0) return undefined;
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(next.map(({ title }) => title[language]));
+/**
+ * The posts whose turn it is once an action is done, as one says it: "Engineer or Ward secretary"; undefined where it is nobody's.
+ * @param or the word before the last one: browsers know no Nepali for it
+ */
+export function nextPosts({ next = [] }: Pick<Action, 'next'>, language: Language, or: string): string | undefined {
+  const titles = next.map(({ title }) => title[language]);
+  const before = titles.slice(0, -1).join(', ');
+  return before === '' ? titles.at(-1) : `${before} ${or} ${titles.at(-1) ?? ''}`;
 }
 
 /** Whether a question has an answer that may be given: a day that has come, or any words. */

@@ -23,7 +23,10 @@ export function nextStep(view: ApplicationView, role: string, from: Place | unde
     : { to: 'task-list' };
 }
 
-/** The form to open a case at: one that waits for the viewer, else one that waits at all, else the first of an open group, of the shown run first. */
+/**
+ * The form to open a case at: one that waits for the viewer, else one that waits at all, else the first of an open group, of the
+ * shown run first; where no group is open, the group in which the case stands, or the last that it came through.
+ */
 export function firstForm(view: ApplicationView, role: string): FormStatusView | undefined {
   const ordered = inOrder(view, view.summary.run);
   const waits = (mine: boolean) =>
@@ -32,7 +35,23 @@ export function firstForm(view: ApplicationView, role: string): FormStatusView |
         (each) => each.form === slug && each.run === run && (!mine || each.roles.includes(role)),
       ),
     );
-  return waits(true) ?? waits(false) ?? ordered.find(({ open }) => open) ?? ordered[0];
+  return waits(true) ?? waits(false) ?? ordered.find(({ open }) => open) ?? whereItStands(view, ordered) ?? ordered[0];
+}
+
+/** The first form of the group in which the shown run stands; of a group without forms, the first of the nearest before it that was worked on. */
+function whereItStands(
+  { groups, summary }: ApplicationView,
+  ordered: readonly FormStatusView[],
+): FormStatusView | undefined {
+  const own = groups.filter(({ run }) => run === summary.run);
+  const reached = own.slice(0, own.findIndex(({ status }) => status === 'current') + 1);
+  const begun = (group: string, isCurrent: boolean) =>
+    ordered.find((form) => form.run === summary.run && form.group === group && (isCurrent || form.status !== 'absent'));
+  for (const { id, status } of (reached.length === 0 ? own : reached).toReversed()) {
+    const form = begun(id, status === 'current');
+    if (form !== undefined) return form;
+  }
+  return undefined;
 }
 
 /** Forms in menu order: of one run first, then of the others, newest first. */

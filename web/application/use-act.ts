@@ -81,7 +81,7 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     },
     onSuccess: async (_, { action }) => {
       onDone();
-      const [done, role] = [doneText(action.title, language), nextPosts(action, language)];
+      const [done, role] = [doneText(action.title, language), nextPosts(action, language, t('common.or'))];
       const text = role === undefined ? done : t('approval.doneNext', { done, role });
       showToast(text);
       await refreshCase(queries, id);

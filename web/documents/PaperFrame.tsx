@@ -16,16 +16,26 @@ type PaperFrameProps = {
 const pageWidth = 794;
 const pageHeight = 1123;
 
-/** A printed page, scaled to the place, in a frame where nothing can run. */
+// smaller than this nobody reads it: it is moved about in its place instead
+const leastScale = 0.75;
+
+/** A printed page, scaled to the place but never too small to read, in a frame where nothing can run. */
 export function PaperFrame({ page: { data, error, refetch }, title }: PaperFrameProps) {
   const { ref, width } = useElementSize();
-  const scale = width === 0 ? 0.6 : width / pageWidth;
+  const scale = width === 0 ? leastScale : Math.max(width / pageWidth, leastScale);
+  const isWider = width > 0 && pageWidth * scale > width + 1;
   return (
     <div ref={ref} className={classes['preview']}>
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting height={400} />}
       {data !== undefined && (
-        <div className={classes['sheet']} style={{ height: pageHeight * scale }}>
+        <section
+          className={classes['sheet']}
+          data-wider={isWider}
+          style={{ height: pageHeight * scale }}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          {...(isWider ? { tabIndex: 0, 'aria-label': title } : {})}
+        >
           <iframe
             title={title}
             sandbox=""
@@ -35,7 +45,7 @@ export function PaperFrame({ page: { data, error, refetch }, title }: PaperFrame
             className={classes['page']}
             style={{ transform: `scale(${scale})` }}
           />
-        </div>
+        </section>
       )}
     </div>
   );

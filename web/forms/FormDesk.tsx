@@ -170,6 +170,7 @@ function ReadingNotice({ form, formTitle, onWrite }: FormPaneProps) {
       </Notice>
     );
   }
+  if (view.readerOnly === true) return null;
   const reasons = explainAll(view.reasons, { t, language, formTitle });
   return (
     <Notice tone="info" icon="lock">

@@ -15,7 +15,8 @@ import { toUiSchema } from './ui-schema.ts';
  * press renders only what it changed, and data that come from elsewhere show at once. What is wrong the store finds, too.
  */
 export const FormEditor = memo(function FormEditor() {
-  const { bundle } = useFormSetting().store;
+  const { store, applicationId } = useFormSetting();
+  const { bundle } = store;
   const { language } = useTexts();
   const schema = useMemo(() => toRjsfSchema(bundle), [bundle]);
   const uiSchema = useMemo(() => toUiSchema(bundle, language), [bundle, language]);
@@ -23,7 +24,7 @@ export const FormEditor = memo(function FormEditor() {
     <Form
       key={language}
       tagName="div"
-      className={classes['form'] ?? ''}
+      className={`${classes['form']} ${applicationId === '' ? '' : classes['quiet']}`}
       schema={schema}
       uiSchema={uiSchema}
       fields={fields}

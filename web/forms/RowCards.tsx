@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useFormSetting } from './form-context.ts';
 import { type RowProps, type RowsProps, useRowName } from './row.ts';
@@ -16,11 +17,16 @@ export function RowCards({ label, ...rows }: RowsProps) {
   );
 }
 
+const listed = ['dl', 'dt', 'dd'] as const;
+const plain = ['div', 'div', 'div'] as const;
+
 /** One card; renders again only when its row is the one that changed. */
 const RowCard = memo(function RowCard({ shape, table, row, index, heading, onChanged, onCopy, onRemove }: RowProps) {
   const { language } = useTexts();
   const { readOnly } = useFormSetting();
   const { number, name } = useRowName(shape, row, index);
+  // values that are only read are a list of names and what they say
+  const [Values, Name, Value] = readOnly ? listed : plain;
   return (
     <li>
       {heading !== undefined && (
@@ -30,20 +36,24 @@ const RowCard = memo(function RowCard({ shape, table, row, index, heading, onCha
       )}
       <div className={classes['card']}>
         <div className={classes['cardHead']}>
-          <span>{number === name ? number : `${number}. ${name}`}</span>
+          <span lang={langOf(name, language)}>{number === name ? number : `${number}. ${name}`}</span>
           {onRemove !== undefined && <RowTools index={index} name={name} onCopy={onCopy} onRemove={onRemove} />}
         </div>
-        {shape.places
-          .filter(([first]) => first !== shape.naming)
-          .map((columns) => (
-            <div key={columns[0]?.key} data-type={columns[0]?.info.type}>
-              {/* a control says its label itself, a value does not */}
-              <div className={classes['cardLabel']} aria-hidden={!readOnly}>
-                {columns[0]?.info.label[language]}
+        <Values className={classes['cardValues']}>
+          {shape.places
+            .filter(([first]) => first !== shape.naming)
+            .map((columns) => (
+              <div key={columns[0]?.key} data-type={columns[0]?.info.type}>
+                {/* a control says its label itself, a value does not */}
+                <Name className={classes['cardLabel']} aria-hidden={readOnly ? undefined : true}>
+                  {columns[0]?.info.label[language]}
+                </Name>
+                <Value>
+                  <RowPlace columns={columns} table={table} index={index} rowName={name} onChanged={onChanged} />
+                </Value>
               </div>
-              <RowPlace columns={columns} table={table} index={index} rowName={name} onChanged={onChanged} />
-            </div>
-          ))}
+            ))}
+        </Values>
       </div>
     </li>
   );

@@ -11,7 +11,7 @@ export function RuleResults({ node, path }: { readonly node: FieldNode; readonly
   const { language } = useTexts();
   const value = useComputedValue(path);
   return (
-    <div id={controlId(path)} tabIndex={-1} lang="ne">
+    <div id={controlId(path)} tabIndex={-1}>
       <RuleList label={node.info.label[language]} rows={storedRuleRows(value)} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { RuleRow } from '../../form-schemas/engine/rule-rows.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
@@ -9,7 +10,7 @@ type RuleRowsProps = { readonly label: string; readonly rows: readonly RuleRow[]
 
 /** Results as a table: rule, what it requires, what is provided, how it came out. */
 export function RuleTable({ label, rows }: RuleRowsProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <table className={classes['table']} aria-label={label}>
       <thead>
@@ -30,8 +31,8 @@ export function RuleTable({ label, rows }: RuleRowsProps) {
               <RuleName row={row} />
               <RuleClause row={row} />
             </th>
-            <td>{row.limit ?? '–'}</td>
-            <td>{row.value ?? '–'}</td>
+            <td lang={langOf(row.limit, language)}>{row.limit ?? '–'}</td>
+            <td lang={langOf(row.value, language)}>{row.value ?? '–'}</td>
             <td>
               <RuleVerdict row={row} />
             </td>
@@ -44,7 +45,7 @@ export function RuleTable({ label, rows }: RuleRowsProps) {
 
 /** The same as cards, for a narrow place. */
 export function RuleCards({ label, rows }: RuleRowsProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <ol className={classes['cards']} aria-label={label}>
       {rows.map((row, index) => (
@@ -55,11 +56,11 @@ export function RuleCards({ label, rows }: RuleRowsProps) {
           <dl className={classes['values']}>
             <div>
               <dt>{t('form.rules.required')}</dt>
-              <dd>{row.limit ?? '–'}</dd>
+              <dd lang={langOf(row.limit, language)}>{row.limit ?? '–'}</dd>
             </div>
             <div>
               <dt>{t('form.rules.provided')}</dt>
-              <dd>{row.value ?? '–'}</dd>
+              <dd lang={langOf(row.value, language)}>{row.value ?? '–'}</dd>
             </div>
           </dl>
           <RuleClause row={row} />
@@ -70,11 +71,14 @@ export function RuleCards({ label, rows }: RuleRowsProps) {
 }
 
 function RuleName({ row }: { readonly row: RuleRow }) {
+  const { language } = useTexts();
   return (
     <div>
-      <span className={classes['rule']}>{row.title}</span>
+      <span className={classes['rule']} lang={langOf(row.title, language)}>
+        {row.title}
+      </span>
       {row.subject !== undefined && (
-        <div className={classes['subject']} lang="ne">
+        <div className={classes['subject']} lang={langOf(row.subject, language)}>
           {row.subject}
         </div>
       )}
@@ -84,7 +88,7 @@ function RuleName({ row }: { readonly row: RuleRow }) {
 
 /** How it came out: icon and word, and whether it stops the approval. */
 function RuleVerdict({ row }: { readonly row: RuleRow }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { tone, icon } = ruleLook(row);
   return (
     <div>
@@ -94,7 +98,11 @@ function RuleVerdict({ row }: { readonly row: RuleRow }) {
       {row.complies === 'ng' && (
         <div className={classes['reason']}>{t(`codes.ruleSeverity.${row.severity}.short`, { defaultValue: '' })}</div>
       )}
-      {row.reason !== undefined && <div className={classes['reason']}>{row.reason}</div>}
+      {row.reason !== undefined && (
+        <div className={classes['reason']} lang={langOf(row.reason, language)}>
+          {row.reason}
+        </div>
+      )}
     </div>
   );
 }

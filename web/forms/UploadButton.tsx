@@ -1,11 +1,12 @@
 import { Button, FileButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { problemText } from '../ui/ProblemAlert.tsx';
 import { withDigits } from '../i18n/format.ts';
 import type { useUpload } from './api.ts';
-import { chooserTypes, type FileLimits, limitsText } from './file-limits.ts';
+import { chooserTypes, type FileLimits, limitsText, takesPhotos } from './file-limits.ts';
 import classes from './controls/controls.module.css';
 
 type UploadButtonProps = {
@@ -20,11 +21,12 @@ type UploadButtonProps = {
   readonly onFile: (file: File) => void;
 };
 
-/** Opens the browser's file chooser for one file. */
+/** Opens the browser's file chooser for one file; on a phone the camera too, where photographs are asked for. */
 export function UploadButton({ id, limits, name, text, small = false, busy, shortcut, onFile }: UploadButtonProps) {
   const { t, language } = useTexts();
   const label = text ?? t('common.upload');
-  return (
+  const hand = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const chooser = (
     <FileButton
       onChange={(file) => {
         if (file !== null) onFile(file);
@@ -47,6 +49,32 @@ export function UploadButton({ id, limits, name, text, small = false, busy, shor
         </Button>
       )}
     </FileButton>
+  );
+  if (!hand || !takesPhotos(limits)) return chooser;
+  return (
+    <>
+      <FileButton
+        capture="environment"
+        accept="image/*"
+        onChange={(file) => {
+          if (file !== null) onFile(file);
+        }}
+      >
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            size={small ? 'compact-md' : 'sm'}
+            disabled={busy}
+            leftSection={<Icon name="camera" size={16} />}
+            aria-label={name === undefined ? undefined : `${t('form.takePhoto')}, ${name}`}
+          >
+            {t('form.takePhoto')}
+          </Button>
+        )}
+      </FileButton>
+      {chooser}
+    </>
   );
 }
 

@@ -36,6 +36,13 @@ export function limitsText({ accept = [], maxMB }: FileLimits, t: TFunction, lan
   return t('files.limits', { types, size: t('units.megabytes', { size: formatNumber(maxMB, language) }) });
 }
 
+const pictures: readonly string[] = ['jpg', 'png', 'webp'];
+
+/** Whether a place takes photographs and nothing else: there a phone offers its camera. */
+export function takesPhotos({ accept = [] }: FileLimits): boolean {
+  return accept.length > 0 && accept.every((ending) => pictures.includes(ending));
+}
+
 /** What the browser's own file chooser offers. */
 export function chooserTypes(accept: readonly string[]): string {
   return accept.flatMap((ending) => (ending === 'jpg' ? ['.jpg', '.jpeg'] : [`.${ending}`])).join(',');

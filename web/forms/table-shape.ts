@@ -55,7 +55,7 @@ const typedWidths = {
   length: 190,
   area: 190,
   measure: 190,
-  file: 150,
+  file: 170,
 };
 const readWidth = 72;
 

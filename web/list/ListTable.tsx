@@ -90,8 +90,8 @@ function ListRow({ item, about }: ListRowProps) {
           {isBuilding &&
             ` · ${t(`codes.buildingClass.${application.buildingClass}.short`, { defaultValue: application.buildingClass })}`}
         </div>
-        <div className={classes['quiet']} lang="ne">
-          {isBuilding && floorStatus !== '' ? t('inbox.storeys', { number: floorStatus, lng: 'ne' }) : '–'}
+        <div className={classes['quiet']}>
+          {isBuilding && floorStatus !== '' ? t('inbox.storeys', { number: floorStatus }) : '–'}
         </div>
       </Table.Td>
       <Table.Td>

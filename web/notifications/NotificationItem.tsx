@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { NotificationView } from '../../server/contract/notification.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -35,6 +36,7 @@ export function NotificationItem({ item, onChosen }: NotificationItemProps) {
         </Anchor>
       )}
       <span>{pick(item.body)}</span>
+      {item.before !== undefined && <ToldBefore item={item} before={item.before} onChosen={choose} />}
       <span className={classes['when']}>
         <DateText value={item.at} withTime />
         {item.isNew && (
@@ -47,8 +49,38 @@ export function NotificationItem({ item, onChosen }: NotificationItemProps) {
   );
 }
 
+type ToldBeforeProps = {
+  readonly item: NotificationView;
+  readonly before: NonNullable<NotificationView['before']>;
+  readonly onChosen: () => void;
+};
+
+/** What was told of the same case minutes before: a line each, once somebody asks. */
+function ToldBefore({ item, before, onChosen }: ToldBeforeProps) {
+  const { t, language, pick } = useTexts();
+  const { may } = useSession();
+  return (
+    <details>
+      <summary className={classes['more']}>
+        {t('notification.before', { number: withDigits(before.length, language) })}
+      </summary>
+      <ul className={classes['before']}>
+        {before.map(({ id, subject, form }) => (
+          <li key={id}>
+            <Anchor component={Link} to={addressOf({ ...item, form }, may) ?? ''} onClick={onChosen}>
+              {pick(subject)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type About = Pick<NotificationView, 'applicationId' | 'proposalId' | 'law'> & { readonly form?: string | undefined };
+
 /** Where the thing is that it tells of; whoever may not see a proposal is only told. */
-function addressOf(item: NotificationView, may: readonly string[]): string | undefined {
+function addressOf(item: About, may: readonly string[]): string | undefined {
   const { applicationId, proposalId, law, form } = item;
   if (law !== undefined) return may.includes('definitions') ? `/user/setup/versions/${law.kind}/${law.id}` : undefined;
   if (applicationId === undefined && proposalId === undefined) return '/user/profile';

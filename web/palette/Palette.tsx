@@ -1,23 +1,22 @@
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApplicationList } from '../../server/contract/application.ts';
 import type { MenuLink } from '../../server/contract/session.ts';
-import { getJson } from '../api/client.ts';
 import { numberOf, ownerOf } from '../application/case-name.ts';
+import { formAddress } from '../application/runs.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { pageDeeds } from './deeds.ts';
+import { useCasesLike, useOpenCase, usePeopleLike } from './found.ts';
 import classes from './palette.module.css';
-import { placesLike } from './places.ts';
+import { titledLike } from './places.ts';
 
 type PaletteProps = { readonly menu: readonly MenuLink[]; readonly onClose: () => void };
 
-const mostCases = 8;
 const pauseMs = 200;
 
-/** Finds a file or a page from wherever one is: a few letters, in either script, and Enter. */
+/** Finds a file, a page, a form of the open file, a person or what can be done here, from wherever one is: a few letters, in either script, and Enter. */
 export function Palette({ menu, onClose }: PaletteProps) {
   const { t, language, pick } = useTexts();
   const [typed, setTyped] = useState('');
@@ -27,18 +26,28 @@ export function Palette({ menu, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const move = (event: KeyboardEvent) => moveAmong(event, field.current, list.current);
-  const cases = useCases(asked);
-  const places = placesLike(menu, typed);
+  const cases = useCasesLike(asked);
+  const people = usePeopleLike(asked);
+  const [offered] = useState(pageDeeds);
+  const openCase = useOpenCase();
+  const places = titledLike(menu, typed);
+  const forms = titledLike(openCase?.forms ?? [], typed);
+  const deeds = titledLike(offered, typed);
   const found = asked === '' ? [] : (cases.data?.items ?? []);
+  const atOnce = places.length + forms.length + deeds.length;
   const isAnswered = asked === wanted && cases.isSuccess && !cases.isPlaceholderData;
-  const isEmpty = asked !== '' && isAnswered && found.length + places.length === 0;
+  const isEmpty = asked !== '' && isAnswered && found.length + people.length + atOnce === 0;
   // Enter may be faster than the answer: it then opens what is found for the letters at which it was pressed, never for those before.
   const mayOpen = entered !== '' && entered === wanted && isAnswered;
   useEffect(() => {
     if (mayOpen) openFirst(list.current);
   }, [mayOpen]);
+  const close = (then: () => void) => {
+    onClose();
+    then();
+  };
   const onEnter = () => {
-    if (isAnswered || places.length > 0) openFirst(list.current);
+    if (isAnswered || atOnce > 0) openFirst(list.current);
     else setEntered(wanted);
   };
   return (
@@ -58,23 +67,46 @@ export function Palette({ menu, onClose }: PaletteProps) {
           }}
         />
         <ul ref={list} className={classes['list']} aria-label={t('palette.found')}>
-          {places.map((place) => (
-            <li key={place.id}>
-              <Link to={place.url} onClick={onClose} onKeyDown={move} className={classes['link']}>
-                <span>{pick(place.title)}</span>
-                <span className={classes['kind']}>{t('palette.page')}</span>
-              </Link>
+          {places.map(({ id, url, title }) => (
+            <FoundLink key={id} to={url} kind={t('palette.page')} onGo={onClose} onMove={move}>
+              {pick(title)}
+            </FoundLink>
+          ))}
+          {openCase !== undefined &&
+            forms.map((form) => (
+              <FoundLink
+                key={`${String(form.run)} ${form.slug}`}
+                to={formAddress(openCase, form)}
+                kind={t('palette.form')}
+                onGo={onClose}
+                onMove={move}
+              >
+                {pick(form.title)}
+              </FoundLink>
+            ))}
+          {deeds.map(({ id, title, run }) => (
+            <li key={id}>
+              <button type="button" className={classes['link']} onKeyDown={move} onClick={() => close(run)}>
+                <span>{pick(title)}</span>
+                <span className={classes['kind']}>{t('palette.deed')}</span>
+              </button>
             </li>
           ))}
           {found.map((item) => (
-            <li key={item.id}>
-              <Link to={`/user/applications/${item.id}`} onClick={onClose} onKeyDown={move} className={classes['link']}>
-                <span>
-                  <span className="tabular">{numberOf(item, t, language)}</span> <span lang="ne">{ownerOf(item)}</span>
-                </span>
-                <span className={classes['kind']}>{pick(item.stateTitle)}</span>
-              </Link>
-            </li>
+            <FoundLink
+              key={item.id}
+              to={`/user/applications/${item.id}`}
+              kind={pick(item.stateTitle)}
+              onGo={onClose}
+              onMove={move}
+            >
+              <span className="tabular">{numberOf(item, t, language)}</span> <span lang="ne">{ownerOf(item)}</span>
+            </FoundLink>
+          ))}
+          {people.map(({ id, name, loginId, address }) => (
+            <FoundLink key={id} to={address} kind={t('palette.person')} onGo={onClose} onMove={move}>
+              <span lang="ne">{name}</span> {loginId}
+            </FoundLink>
           ))}
         </ul>
         <Text size="sm" c="dimmed" component="output">
@@ -85,18 +117,30 @@ export function Palette({ menu, onClose }: PaletteProps) {
   );
 }
 
-function useCases(q: string) {
-  const search = new URLSearchParams({ view: 'all', limit: String(mostCases), q });
-  return useQuery({
-    queryKey: ['applications', 'palette', q],
-    queryFn: ({ signal }) => getJson<ApplicationList>(`/api/applications?${search.toString()}`, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
+type FoundLinkProps = {
+  readonly to: string;
+  readonly kind: string;
+  readonly onGo: () => void;
+  readonly onMove: (event: KeyboardEvent) => void;
+  readonly children: ReactNode;
+};
+
+function FoundLink({ to, kind, onGo, onMove, children }: FoundLinkProps) {
+  return (
+    <li>
+      <Link to={to} onClick={onGo} onKeyDown={onMove} className={classes['link']}>
+        <span>{children}</span>
+        <span className={classes['kind']}>{kind}</span>
+      </Link>
+    </li>
+  );
 }
 
+/** What is found is opened or done. */
+const ANSWERS = 'a, button';
+
 function openFirst(list: HTMLElement | null): void {
-  list?.querySelector('a')?.click();
+  list?.querySelector<HTMLElement>(ANSWERS)?.click();
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -105,7 +149,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function moveAmong(event: KeyboardEvent, field: HTMLElement | null, list: HTMLElement | null): void {
   const step = steps[event.key];
   if (step === undefined || list === null) return;
-  const links = [...list.querySelectorAll('a')];
+  const links = [...list.querySelectorAll<HTMLElement>(ANSWERS)];
   const here = links.findIndex((link) => link === document.activeElement);
   event.preventDefault();
   if (here + step < 0) field?.focus();

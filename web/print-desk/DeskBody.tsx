@@ -12,6 +12,7 @@ import { useShortcut } from '../ui/shortcuts.ts';
 import type { useDesk } from './api.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchList } from './BatchList.tsx';
+import { inOrderOfCases } from './by-case.ts';
 import type { DeskActs, DeskListProps } from './desk-acts.ts';
 import classes from './desk.module.css';
 import { DeskCards } from './DeskCards.tsx';
@@ -35,7 +36,7 @@ type DeskBodyProps = {
 /** The papers themselves: what is under way, the list with the page beside it, what is chosen, and what is asked about them. */
 export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
   const { t } = useTexts();
-  const papers = desk.data?.pages.flatMap((page) => page.papers) ?? [];
+  const papers = inOrderOfCases(desk.data?.pages.flatMap((page) => page.papers) ?? []);
   const mayHandOut = useSession().may.includes('handOut');
   const work = useDeskWork(papers, mayHandOut);
   const printing = usePaperPrinting();
@@ -55,6 +56,7 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
     show: ({ id }) => setShownId(id),
     toggle: work.toggle,
     toggleAll: work.toggleAll,
+    toggleCase: work.toggleCase,
   };
   return (
     <>

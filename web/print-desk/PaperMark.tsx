@@ -28,7 +28,7 @@ export function PaperMark({ paper }: { readonly paper: DeskPaper }) {
   return (
     <div className={classes['state']}>
       <StatusMark {...looks[state]}>{t(`desk.state.${state}`)}</StatusMark>
-      {paper.copies > 0 && <div className={classes['quiet']}>{t('desk.copies', { count: paper.copies })}</div>}
+      {paper.copies > 0 && <span className={classes['quiet']}> {t('desk.copies', { count: paper.copies })}</span>}
     </div>
   );
 }

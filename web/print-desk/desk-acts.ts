@@ -14,6 +14,8 @@ export type DeskActs = {
   /** Chooses a row or lets it go; with `extend` all from the last one. */
   readonly toggle: (paper: DeskPaper, extend: boolean) => void;
   readonly toggleAll: () => void;
+  /** Chooses all papers of an application that are shown, or lets them go. */
+  readonly toggleCase: (papers: readonly DeskPaper[]) => void;
 };
 
 /** The same list as a table on a desk and as cards on a phone. */

@@ -26,6 +26,7 @@ export function useDeskWork(papers: readonly DeskPaper[], mayHandOut: boolean) {
     asking,
     toggle: (row: DeskPaper, extend: boolean) => setSelection((before) => toggle(before, papers, { row, extend })),
     toggleAll: () => setSelection((before) => toggleAll(before, papers)),
+    toggleCase: (own: readonly DeskPaper[]) => setSelection((before) => toggleAll(before, own)),
     clear: () => setSelection(nothingChosen<DeskPaper>()),
     printChosen: () => {
       if (!asking.isPending && documents.length <= mostInBatch) asking.mutate({ documents, output });

@@ -2,9 +2,8 @@ import { Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { MasterLink } from '../../server/contract/setup.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { entryAddress, type MenuSection } from './menu.ts';
+import { entryAddress, type MenuLine, type MenuSection } from './menu.ts';
 import classes from './setup.module.css';
 
 /** The setup menu: a box for each heading, in it the masters with what they decide and how many records they have. */
@@ -19,7 +18,7 @@ export function MenuSections({ sections }: { readonly sections: readonly MenuSec
           </Title>
           <ul className={classes['menuList']}>
             {masters.map((master) => (
-              <MenuLine key={master.id} master={master} />
+              <MasterLine key={master.id} master={master} />
             ))}
           </ul>
         </section>
@@ -28,7 +27,7 @@ export function MenuSections({ sections }: { readonly sections: readonly MenuSec
   );
 }
 
-function MenuLine({ master }: { readonly master: MasterLink }) {
+function MasterLine({ master }: { readonly master: MenuLine }) {
   const { t, language, pick } = useTexts();
   return (
     <li>
@@ -44,6 +43,11 @@ function MenuLine({ master }: { readonly master: MasterLink }) {
         <span className={classes['count']} title={t('common.records', { count: master.count })}>
           {withDigits(master.count, language)}
         </span>
+        {master.also.length > 0 && (
+          <span className={classes['menuHelp']}>
+            {t('setup.area.also', { names: master.also.map((name) => pick(name)).join(', ') })}
+          </span>
+        )}
         <span className={classes['menuHelp']}>{pick(master.help)}</span>
       </Link>
     </li>

@@ -17,6 +17,7 @@ export function shippedFiles(): RawLibrary {
     checklists: readData('checklists.json'),
     approvals: readData('approvals.json'),
     chronology: readData('chronology.json'),
+    formulas: readData('formulas.json'),
   };
 }
 

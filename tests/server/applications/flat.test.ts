@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fewestFlights } from '../../../scripts/bench/flights.ts';
 import { findOptionalForm } from '../../../scripts/bench/optional-form.ts';
 import { advance } from '../../../server/applications/advance.ts';
 import { commit } from '../../../server/applications/commit.ts';
@@ -76,4 +77,9 @@ test('an event reads no more rows of a case of two hundred events than of one of
   await save(200);
   const late = await rowsOfAnEvent();
   expect(late).toBeLessThanOrEqual(early + 5);
+});
+
+test('an event that saves a form waits four times for the database', async () => {
+  const { roundTrips } = await fewestFlights(5, () => save(1));
+  expect(roundTrips).toBeLessThanOrEqual(4);
 });

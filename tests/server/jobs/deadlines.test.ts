@@ -32,3 +32,15 @@ test('the last day of a term counts whole, until midnight in Kathmandu', async (
   await server.jobs.drain();
   expect(await fired()).toBe(true);
 });
+
+test('of hundreds of terms that run out in one night none waits for a second look', async () => {
+  await server.owner.query(
+    `insert into deadline (organization_id, application_id, stage, name, due)
+     select organization_id, application_id, stage, name || '-' || n, due from deadline, generate_series(1, 450) n`,
+  );
+  await server.jobs.drain();
+  const { rows } = await server.owner.query<{ left: number }>(
+    'select count(*)::int as left from deadline where fired_at is null',
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});

@@ -104,7 +104,8 @@ describe('the ledger of a case', () => {
     expect(summary.waiting.map(({ form, roles }) => [form, roles])).toEqual([[VOUCHER, ['R']]]);
     const voucher = forms.find(({ slug }) => slug === VOUCHER);
     expect([voucher?.required, voucher?.notNow]).toEqual([true, undefined]);
-    const { data } = await formOf(office, driven, 'R', VOUCHER);
+    const { data, readerOnly } = await formOf(office, driven, 'R', VOUCHER);
+    expect([readerOnly, (await formOf(office, driven, 'B', VOUCHER)).readerOnly]).toEqual([undefined, true]);
     const today = kathmanduDate(office.server.clock.now());
     expect(data['vouchers']).toEqual([
       { kind: 'income', amount: 21_975_00, mode: 'bank', receiptDate: expect.objectContaining({ ad: today }) },

@@ -63,11 +63,26 @@ async function queue(template: string, roles: readonly string[], position = 0): 
 }
 
 type Told = {
-  items: { id: number; subject: { ne: string; en: string }; body: { ne: string }; isNew: boolean }[];
+  items: {
+    id: number;
+    subject: { ne: string; en: string };
+    body: { ne: string };
+    before?: { id: number; subject: { ne: string } }[];
+    isNew: boolean;
+  }[];
   unread: number;
+  next?: number;
 };
 async function toldTo(role: string): Promise<Told> {
   return (await server.as(role, { method: 'GET', url: '/api/notifications' })).json<Told>();
+}
+
+async function idsOfB(): Promise<readonly number[]> {
+  const { rows } = await server.owner.query<{ id: string }>(
+    `select n.id from notification n join account a on a.id = n.account_id
+     where a.login_id = 'subengineer@sungabha.example' order by n.id desc`,
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 async function messages() {
@@ -164,8 +179,56 @@ test('nobody reads what others were told', async () => {
   expect((await toldTo('B')).unread).toBe(1);
 });
 
+test('what is told of a case within minutes is one thing, which is new and is seen as one', async () => {
+  await queue('stageChanged', ['B']);
+  await queue('yourTurn', ['B'], 1);
+  await queue('registered', ['B'], 2);
+  await server.jobs.drain();
+  const told = await toldTo('B');
+  expect(told).toMatchObject({ unread: 1, items: [{ isNew: true, before: [{}, {}] }] });
+  expect(told.items[0]?.before?.map(({ id }) => id)).toEqual((await idsOfB()).filter((id) => id !== told.items[0]?.id));
+  expect(told.items[0]?.before?.[1]?.subject.ne).toMatch(/^निवेदन तथा दर्ता/u);
+  // a click on one of them is a look at the case
+  const payload = { upTo: told.items[0]?.before?.[1]?.id, only: true };
+  await server.as('B', { method: 'POST', url: '/api/notifications/read', payload });
+  expect(await toldTo('B')).toMatchObject({ unread: 0, items: [{ isNew: false, before: [{}, {}] }] });
+});
+
+test('what is told later, of another case or to another person is a thing of its own', async () => {
+  await queue('stageChanged', ['B', 'C']);
+  await server.jobs.drain();
+  await server.owner.query(`update notification set at = at - interval '16 minutes'`);
+  await queue('yourTurn', ['B'], 1);
+  await server.jobs.drain();
+  expect((await toldTo('B')).items.map(({ before }) => before)).toEqual([undefined, undefined]);
+  const page = await server.as('B', { method: 'GET', url: '/api/notifications?unread=true' });
+  expect(page.json<Told>()).toMatchObject({ unread: 2, items: [{ isNew: true }, { isNew: true }] });
+  expect((await toldTo('C')).items.map(({ before }) => before)).toEqual([undefined]);
+});
+
+test('pages are of what is shown as one: nothing comes twice, nothing is left out', async () => {
+  await queue('stageChanged', ['B']);
+  await server.jobs.drain();
+  const copies = `insert into notification (organization_id, account_id, application_id, seq, template, form, subject, body, at, bundle)
+    select organization_id, account_id, application_id, 1000 + n, template, form, subject, body, at, case when n % 3 = 0 then null else id end
+    from notification, generate_series(1, 70) as n`;
+  await server.owner.query(copies);
+  const first = (await server.as('B', { method: 'GET', url: '/api/notifications' })).json<Told>();
+  const second = (
+    await server.as('B', { method: 'GET', url: `/api/notifications?cursor=${String(first.next)}` })
+  ).json<Told>();
+  const shown = [...first.items, ...second.items].flatMap(({ id, before = [] }) => [
+    id,
+    ...before.map((one) => one.id),
+  ]);
+  expect([first.items.length, second.items.length, first.unread]).toEqual([20, 4, 24]);
+  expect(shown.toSorted((a, b) => b - a)).toEqual(await idsOfB());
+});
+
 test('one message is read by itself, and what is new can be asked for alone', async () => {
   await queue('stageChanged', ['B']);
+  await server.jobs.drain();
+  await server.owner.query(`update notification set at = at - interval '1 hour'`);
   await queue('yourTurn', ['B'], 1);
   await server.jobs.drain();
   const [newest, older] = (await toldTo('B')).items;

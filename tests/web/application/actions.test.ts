@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormStatusView } from '../../../server/contract/application.ts';
 import type { FormStatus } from '../../../server/contract/statuses.ts';
-import { type Action, isOwnDeed, toButtons } from '../../../web/application/actions.ts';
+import { type Action, isOwnDeed, nextPosts, toButtons } from '../../../web/application/actions.ts';
 
 const text = { ne: 'न', en: 'n' };
 
@@ -92,4 +92,19 @@ describe('the buttons under a form', () => {
 test('what the law gives to other posts is no deed of one’s own', () => {
   const codes = ['roleNamedOnForm', 'noPriorityPost', 'isEnterBy', 'fourEyes', 'formStatusIs'];
   expect(codes.filter((code) => isOwnDeed(action('RETURN', closedBy(code))))).toEqual(['formStatusIs']);
+});
+
+describe('whose turn it is afterwards', () => {
+  const posts = [
+    { role: 'B', title: { ne: 'सब-इन्जिनियर', en: 'Sub-engineer' } },
+    { role: 'A', title: { ne: 'इन्जिनियर', en: 'Engineer' } },
+    { role: 'G', title: { ne: 'वडा सचिव', en: 'Ward secretary' } },
+  ];
+
+  test('is said in the reader’s words alone, also where it is one of several', () => {
+    expect(nextPosts({ next: posts.slice(1) }, 'ne', 'वा')).toBe('इन्जिनियर वा वडा सचिव');
+    expect(nextPosts({ next: posts }, 'en', 'or')).toBe('Sub-engineer, Engineer or Ward secretary');
+    expect(nextPosts({ next: posts.slice(2) }, 'ne', 'वा')).toBe('वडा सचिव');
+    expect(nextPosts({}, 'ne', 'वा')).toBeUndefined();
+  });
 });

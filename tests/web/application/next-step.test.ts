@@ -121,4 +121,26 @@ describe('opening a case', () => {
     const first = [viewOf([{ form: 'check', roles: ['B'] }]), viewOf([])].map((view) => firstForm(view, 'C')?.slug);
     expect(first).toEqual(['check', 'design']);
   });
+
+  test('while no group is open: the group in which it stands, or the last before it that was worked on', () => {
+    const closed = viewOf([]);
+    const forms = ['application', 'design', 'check', 'notice'].flatMap((slug, order) => {
+      const [form] = closed.forms;
+      const status = slug === 'check' ? ('absent' as const) : ('approved' as const);
+      return form ? [{ ...form, slug, group: slug, order, open: false, status }] : [];
+    });
+    const standing = (group: string): string | undefined => {
+      const ids = ['application', 'design', 'check', 'window', 'notice'];
+      const groups = ids.map((id, index) => ({
+        run: 1,
+        id,
+        title: text,
+        status:
+          id === group ? ('current' as const) : index < ids.indexOf(group) ? ('done' as const) : ('next' as const),
+      }));
+      return firstForm({ ...closed, forms, groups }, 'C')?.slug;
+    };
+    // the window has no form, and nobody wrote in the check before it
+    expect(['check', 'window', 'notice'].map(standing)).toEqual(['check', 'design', 'notice']);
+  });
 });

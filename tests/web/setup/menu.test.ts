@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MasterLink } from '../../../server/contract/setup.ts';
-import { entryAddress, findEntry, findMasters, menuSections } from '../../../web/setup/menu.ts';
+import { entryAddress, findEntry, findMasters, type MenuLine, menuSections } from '../../../web/setup/menu.ts';
 
 const ward = link('ward', 'office', 'वडा', 'Wards');
 const user = link('user', 'people', 'प्रयोगकर्ता', 'Users');
@@ -9,6 +9,10 @@ const all = [ward, user, branch];
 
 function link(id: string, menu: string, ne: string, en: string): MasterLink {
   return { id, master: id, menu, title: { ne, en }, help: { ne: '', en: `about ${en}` }, editable: true, count: 1 };
+}
+
+function line(master: MasterLink, ...also: readonly MasterLink['title'][]): MenuLine {
+  return { ...master, also };
 }
 
 describe('a setup screen is found', () => {
@@ -31,9 +35,19 @@ describe('a setup screen is found', () => {
 
 test('a heading stands where its first master does and has all of them', () => {
   expect(menuSections(all)).toEqual([
-    { menu: 'office', masters: [ward, branch] },
-    { menu: 'people', masters: [user] },
+    { menu: 'office', masters: [line(ward), line(branch)] },
+    { menu: 'people', masters: [line(user)] },
   ]);
+});
+
+test('entries of one list are one line, which says the other names; each is found by its own', () => {
+  const office = link('organization', 'office', 'कार्यालयको विवरण', 'Office');
+  const tenant = { ...link('tenant-master', 'office', 'निकाय', 'Tenant'), master: 'organization' };
+  const part = { ...link('active', 'office', 'चालू वडा', 'Active wards'), master: 'ward', where: { active: 'Y' } };
+  expect(menuSections([office, ward, tenant, part])).toEqual([
+    { menu: 'office', masters: [line(office, tenant.title), line(ward), line(part)] },
+  ]);
+  expect(menuSections(findMasters([office, tenant], 'tenant'))).toEqual([{ menu: 'office', masters: [line(tenant)] }]);
 });
 
 describe('an entry that opens part of a master', () => {

@@ -18,7 +18,7 @@ export function YesNoControl(props: ControlProps) {
         label={spokenLabel === undefined ? node.info.label[language] : undefined}
         aria-label={spokenLabel}
         aria-required={required}
-        description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
+        description={node.info.help?.[language]}
         error={error}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked ? true : isOneAnswer ? undefined : false)}
@@ -94,7 +94,7 @@ export function CodeListControl(props: ControlProps) {
     <Checkbox.Group
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       aria-label={spokenLabel}
-      description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
+      description={node.info.help?.[language]}
       withAsterisk={required}
       error={error}
       value={chosen}

@@ -7,6 +7,7 @@ import { FileControl } from './FileControl.tsx';
 import { MeasureControl } from './MeasureControl.tsx';
 import { MeasuredControl } from './MeasuredControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
+import { LatitudeControl } from './PlaceControl.tsx';
 import { LongTextControl, TextControl } from './TextControl.tsx';
 
 type LeafType = Exclude<FieldType, 'object' | 'rows'>;
@@ -29,8 +30,8 @@ const controls = {
 
 /** The control of a field's type. */
 export function Control(props: ControlProps) {
-  const { type } = props.node.info;
+  const { type, control } = props.node.info;
   if (type === 'object' || type === 'rows') return null;
-  const Chosen = controls[type];
+  const Chosen = control === 'latitude' ? LatitudeControl : controls[type];
   return <Chosen {...props} />;
 }

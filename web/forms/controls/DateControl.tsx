@@ -85,7 +85,7 @@ export function DateControl({
       label={spokenLabel === undefined ? label : undefined}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={spokenLabel === undefined ? node.info.help?.[language] : undefined}
+      description={node.info.help?.[language]}
       withAsterisk={required}
       error={complaint ?? error}
       errorProps={{ id: `${id}-error` }}

@@ -15,6 +15,9 @@ import type { ControlProps } from './control.ts';
 import classes from './controls.module.css';
 import { idsOf } from './file-ids.ts';
 
+// what may be uploaded is in view before the field is pressed
+const stays = { 'data-stays': true };
+
 /** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is uploaded among its papers. */
 export function FileControl(props: ControlProps) {
   const papers = useStored((store) => store.papers());
@@ -52,7 +55,12 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       withAsterisk={required}
-      description={spokenLabel === undefined ? limitsText(limits, t, language) : undefined}
+      description={
+        spokenLabel === undefined
+          ? [node.info.help?.[language], limitsText(limits, t, language)].filter(Boolean).join(' ')
+          : undefined
+      }
+      descriptionProps={stays}
       error={error}
     >
       <Group gap="xs" mt={4}>
@@ -75,34 +83,31 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
   );
 }
 
-/** What was given of a paper, and the way to where it is uploaded. */
+/** Whether a paper was given, and the way to where it is seen and uploaded: its file is named there alone. */
 function PaperLink({ node, path, language, error, spokenLabel, paper }: ControlProps & { readonly paper: Paper }) {
   const { t } = useTexts();
-  const text = t(paper.given.length > 0 ? 'files.replace' : 'common.upload');
+  const given = paper.given.length > 0;
+  const text = t(given ? 'form.papers.given' : 'common.upload');
   return (
     <Input.Wrapper
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       error={error}
     >
-      <Group gap="xs" mt={4} wrap="nowrap">
-        {paper.given.map(({ id }) => (
-          <FileLink key={id} id={id} />
-        ))}
-        <Button
-          id={controlId(path)}
-          data-paper={paper.category}
-          variant="subtle"
-          color="lake"
-          size="compact-sm"
-          rightSection={<Icon name="down" size={14} />}
-          aria-label={`${text}, ${spokenLabel ?? node.info.label[language]}`}
-          title={t('form.papers.toUpload')}
-          onClick={() => focusField(paperPath(paper.category))}
-        >
-          {text}
-        </Button>
-      </Group>
+      <Button
+        id={controlId(path)}
+        data-paper={paper.category}
+        variant="subtle"
+        color="lake"
+        size="compact-sm"
+        leftSection={given ? <Icon name="check" size={14} /> : undefined}
+        rightSection={<Icon name="down" size={14} />}
+        aria-label={`${text}, ${spokenLabel ?? node.info.label[language]}`}
+        title={t('form.papers.toUpload')}
+        onClick={() => focusField(paperPath(paper.category))}
+      >
+        {text}
+      </Button>
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,7 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { bsOf } from '../../../form-schemas/engine/display.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
+import { langOf } from '../../i18n/lang-of.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
@@ -52,7 +53,11 @@ function Shown({ node, value }: { readonly node: FieldNode; readonly value: unkn
   const text = givenText(node.info, value, { language, t, office });
   if (text === undefined) return <span className={classes['nothing']}>–</span>;
   return (
-    <span className="tabular" style={{ whiteSpace: node.info.type === 'text' ? 'pre-wrap' : undefined }}>
+    <span
+      className="tabular"
+      lang={langOf(text, language)}
+      style={{ whiteSpace: node.info.type === 'text' ? 'pre-wrap' : undefined }}
+    >
       {text}
       {node.info.type === 'date' && <ProjectedMark year={bsOf(value)?.year} />}
     </span>

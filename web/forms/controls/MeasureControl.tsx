@@ -31,7 +31,6 @@ export function MeasureControl(props: ControlProps) {
   );
   const { id, label, description, withAsterisk, ...rest } = {
     label: undefined,
-    description: undefined,
     withAsterisk: false,
     ...inputProps(props),
   };

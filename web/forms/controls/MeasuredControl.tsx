@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { parseDecimal, toDevanagari } from '../../../form-schemas/values/digits.ts';
 import { unitsLike } from '../../../form-schemas/values/measured.ts';
 import { withDigits } from '../../i18n/format.ts';
+import { langOf } from '../../i18n/lang-of.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTypedValue } from '../form-context.ts';
 import type { Path } from '../form-data.ts';
@@ -34,7 +35,6 @@ export function MeasuredControl(props: ControlProps) {
   };
   const { id, label, description, withAsterisk, ...rest } = {
     label: undefined,
-    description: undefined,
     withAsterisk: false,
     ...inputProps(props),
   };
@@ -80,7 +80,9 @@ export function MeasuredControl(props: ControlProps) {
             }}
           />
         ) : (
-          <span className={classes['measureWord']}>{units[0]?.[props.language] ?? asked}</span>
+          <span className={classes['measureWord']} lang={langOf(units[0]?.[props.language] ?? asked, props.language)}>
+            {units[0]?.[props.language] ?? asked}
+          </span>
         )}
       </div>
     </Input.Wrapper>

@@ -21,14 +21,14 @@ export type ControlProps = {
 export function inputProps({ node, path, language, required, error, spokenLabel }: ControlProps) {
   const { label, help } = node.info;
   const named =
-    spokenLabel === undefined
-      ? { label: label[language], description: help?.[language], withAsterisk: required }
-      : { 'aria-label': spokenLabel };
+    spokenLabel === undefined ? { label: label[language], withAsterisk: required } : { 'aria-label': spokenLabel };
   return {
     id: controlId(path),
     error,
     'aria-required': required,
     lang: languageOfText(node.info.pattern, language),
+    // shown while the field is worked at (form.module.css), said with its name
+    description: help?.[language],
     ...named,
   };
 }

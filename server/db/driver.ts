@@ -1,0 +1,151 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { flightOf } from './flight.ts';
+import { nameOf } from './statement-names.ts';
+
+/**
+ * PostgreSQL over connections that send without waiting for the answer before (the driver's `pipeline`). A transaction begins
+ * with its first question: `begin`, what was handed over without being asked, and the question leave as one write and are waited
+ * for once. Nothing is ever under way that nobody waits for, so no error can reach whoever gets the connection next.
+ */
+export function flightDialect(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => openDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+type Answer<R> = { readonly command: string; readonly rowCount: number | null; readonly rows: R[] };
+type Statement = { readonly text: string; readonly name?: string; readonly values?: readonly unknown[] };
+
+/** Rows are what the statement says they are. */
+type Wire = { query<R>(statement: Statement): Promise<Answer<R>> };
+
+/** One connection and what it has not sent yet. */
+type Line = DatabaseConnection & {
+  readonly client: PoolClient;
+  /** Statements that leave with the next question. */
+  held: Statement[];
+  /** Whether anything of the transaction was sent. */
+  hasBegun: boolean;
+  isBroken: boolean;
+};
+
+function openDriver(pool: Pool): Driver {
+  const lines = new WeakMap<DatabaseConnection, Line>();
+  const lineOf = (connection: DatabaseConnection): Line => {
+    const line = lines.get(connection);
+    if (line === undefined) throw new Error('the connection is of another pool');
+    return line;
+  };
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      const line = openLine(await pool.connect());
+      lines.set(line, line);
+      return line;
+    },
+    async beginTransaction(connection, { isolationLevel, accessMode }) {
+      const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+      const access = accessMode === undefined ? '' : ` ${accessMode}`;
+      lineOf(connection).held = [{ text: `begin${level}${access}` }];
+    },
+    async commitTransaction(connection) {
+      const answer = await ask(lineOf(connection), { text: 'commit' });
+      // PostgreSQL answers so when an error left the transaction aborted
+      if (answer.command === 'ROLLBACK') throw new AbortedTransactionError();
+    },
+    async rollbackTransaction(connection) {
+      const line = lineOf(connection);
+      line.held = [];
+      if (!line.hasBegun) return;
+      try {
+        await ask(line, { text: 'rollback' });
+      } catch (error) {
+        line.isBroken = true;
+        throw error;
+      }
+    },
+    async releaseConnection(connection) {
+      const { client, isBroken } = lineOf(connection);
+      client.release(isBroken);
+    },
+    destroy: () => pool.end(),
+  };
+}
+
+function openLine(client: PoolClient): Line {
+  const line: Line = {
+    client,
+    held: [],
+    hasBegun: false,
+    isBroken: false,
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const flight = flightOf(query);
+      if (flight === undefined) return toResult(await ask<R>(line, toStatement(query)));
+      const statements = flight.queries.map(toNamed);
+      if (flight.land) flight.land((await send(line, statements)).map(({ rows }) => rows));
+      else line.held.push(...statements);
+      return { rows: [] };
+    },
+    streamQuery: () => {
+      throw new Error('answers come as a whole');
+    },
+  };
+  return line;
+}
+
+function toStatement({ sql, parameters }: CompiledQuery): Statement {
+  return { text: sql, values: parameters };
+}
+
+/** What is sent in flights is sent often: its text gets a name, under which the database keeps its plan. */
+function toNamed(query: CompiledQuery): Statement {
+  const name = nameOf(query.sql);
+  return name === undefined ? toStatement(query) : { ...toStatement(query), name };
+}
+
+async function ask<R>(line: Line, statement: Statement): Promise<Answer<R>> {
+  const [answer] = (await send<R>(line, [statement])).toReversed();
+  if (answer === undefined) throw new Error('a statement never landed');
+  return answer;
+}
+
+/**
+ * Sends what was held and these statements in one write, and waits until all have landed.
+ * @returns the answers of these statements; throws what the first one throws that fails
+ */
+async function send<R>(line: Line, statements: readonly Statement[]): Promise<readonly Answer<R>[]> {
+  const { client, held } = line;
+  const leaving = [...held, ...statements];
+  line.held = [];
+  line.hasBegun = true;
+  const { stream } = client.connection;
+  const wire: Wire = client;
+  stream.cork();
+  const sent = leaving.map((statement) => wire.query<R>(statement));
+  stream.uncork();
+  const landed = await Promise.allSettled(sent);
+  const answers = landed.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+  return answers.slice(held.length);
+}
+
+function toResult<R>({ command, rowCount, rows }: Answer<R>): QueryResult<R> {
+  const isWrite = /^(?:insert|update|delete|merge)$/iu.test(command);
+  return { rows, ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+}

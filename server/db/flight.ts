@@ -1,0 +1,50 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Statements that leave the process together. */
+export type Flight = {
+  readonly queries: readonly CompiledQuery[];
+  /** Takes their rows when all have landed; absent = nobody asks, they wait for what is sent next. */
+  readonly land?: (rows: readonly (readonly unknown[])[]) => void;
+};
+
+/** Kysely passes on what it does not know: a query of this map stands for its flight. */
+const flights = new WeakMap<CompiledQuery, Flight>();
+
+/** The flight that a query stands for. */
+export function flightOf(query: CompiledQuery): Flight | undefined {
+  return flights.get(query);
+}
+
+type Landed<T extends readonly unknown[]> = { readonly [K in keyof T]: readonly T[K][] };
+type Sent<T extends readonly unknown[]> = { readonly [K in keyof T]: CompiledQuery<T[K]> };
+
+/**
+ * Sends statements together and waits once for all of them; each sees what those before it wrote. The database plans each text
+ * once per connection, so there must be few of them. Throws what the first one throws that fails; nothing after it is done.
+ */
+export async function together<const T extends readonly unknown[]>(
+  trx: Kysely<Tables>,
+  queries: Sent<T>,
+): Promise<Landed<T>>;
+export async function together(trx: Kysely<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
+  let landed: readonly (readonly unknown[])[] = [];
+  const land = (rows: typeof landed): void => void (landed = rows);
+  await trx.executeQuery(standingFor('/* together */', { queries, land }));
+  return landed;
+}
+
+/**
+ * Hands over a statement whose answer nobody asks for; it leaves with what the transaction asks next, at the latest with the
+ * commit. If it fails, that fails with its error, and nothing of the transaction is written. A transaction that is rolled back
+ * before never sends it.
+ */
+export async function unasked(trx: Kysely<Tables>, query: CompiledQuery): Promise<void> {
+  await trx.executeQuery(standingFor('/* unasked */', { queries: [query] }));
+}
+
+function standingFor(text: string, flight: Flight): CompiledQuery {
+  const query = CompiledQuery.raw(text);
+  flights.set(query, flight);
+  return query;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { askPlace, degrees } from '../../../../web/forms/controls/place-on-earth.ts';
+
+/** A device that answers so. */
+function device(answer: (done: PositionCallback, failed: PositionErrorCallback) => void): Geolocation {
+  return {
+    getCurrentPosition: (done, failed) => answer(done, failed ?? (() => undefined)),
+    watchPosition: () => 0,
+    clearWatch: () => undefined,
+  };
+}
+
+const coords = { latitude: 27.7172, longitude: 85.324, accuracy: 5, altitude: null, altitudeAccuracy: null };
+const position = {
+  coords: { ...coords, heading: null, speed: null, toJSON: () => ({}) },
+  timestamp: 0,
+  toJSON: () => ({}),
+};
+
+function failure(code: number): GeolocationPositionError {
+  return { code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+}
+
+test('a device that knows where it is says so', async () => {
+  expect(await askPlace(device((done) => done(position)))).toEqual({ latitude: 27.7172, longitude: 85.324 });
+});
+
+test('who does not want to say it is told apart from a device that does not know', async () => {
+  expect(await askPlace(device((_, failed) => failed(failure(1))))).toBe('refused');
+  expect(await askPlace(device((_, failed) => failed(failure(2))))).toBe('unknown');
+  expect(await askPlace(device((_, failed) => failed(failure(3))))).toBe('unknown');
+  expect(await askPlace(undefined)).toBe('unknown');
+});
+
+test('degrees are kept with six places and no zeros at the end', () => {
+  expect([27.717_200_04, 85, 85.3240001, 27.123_456_789].map(degrees)).toEqual([
+    '27.7172',
+    '85',
+    '85.324',
+    '27.123457',
+  ]);
+});

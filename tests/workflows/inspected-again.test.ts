@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { advance } from '../../workflows/engine/advance.ts';
+import { begin, event } from './desk.ts';
+import { compiled, shippedBody } from './stages.ts';
+
+test('the day on which a stage of the work was sent to be inspected again is kept with the case', () => {
+  const stage = compiled(shippedBody('site-inspection'));
+  const sentAt = '2026-12-01T04:15:00.000Z';
+  const correcting = { ...begin(stage), value: 'correcting' };
+  const sent = advance(stage, correcting, event('REINSPECT', 'B', { at: sentAt, note: 'सच्याएको जानकारी आएकाले' }));
+  expect(sent.ok && [sent.snapshot.value, sent.snapshot.context.decisions?.['reinspection']?.at]).toEqual([
+    'inspection',
+    sentAt,
+  ]);
+});
