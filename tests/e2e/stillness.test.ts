@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION } from '../support/case.ts';
 import { preparedAt } from '../support/prepared.ts';
 import { logIn, type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
 import { type Opening, watchOpening } from './stillness.ts';
 
 /** A fifth of what people notice as a jump: the sum of what moves while a page opens. */
@@ -30,7 +31,10 @@ async function open(screen: keyof typeof screens, loginId: string, address: stri
   const desk = desks.get(name) ?? office.visit({ viewport: screens[screen] }).then((page) => logIn(page, loginId));
   desks.set(name, desk);
   const page = await desk;
-  return watchOpening(page, address.replace(':id', id));
+  const opening = await watchOpening(page, address.replace(':id', id));
+  // what is not there lies still, too
+  expect(await page.getByText(ne('common.pageNotFound'), { exact: true }).count(), address).toBe(0);
+  return opening;
 }
 
 describe.each(['desk', 'phone'] as const)('on the %s nothing jumps while it opens:', (screen) => {
@@ -43,13 +47,13 @@ describe.each(['desk', 'phone'] as const)('on the %s nothing jumps while it open
     ['print desk', 'admin.branch@sungabha.example', '/user/print-desk'],
     ['reports', chief, '/user/reports'],
     ['law', techAdmin, '/user/setup/versions'],
-    ['a definition', techAdmin, '/user/setup/versions/stage/application'],
+    ['a definition', techAdmin, `/user/setup/versions/form/${APPLICATION}`],
     ['setup', orgAdmin, '/admin'],
-    ['a setup list', orgAdmin, '/admin/setup/wards'],
+    ['a setup list', orgAdmin, '/admin/setup/ward'],
     ['audit', auditor, '/user/audit'],
     ['activity', auditor, '/user/audit/activity'],
   ])('%s', async (_, loginId, address) => {
-    const { moved, parts, requests } = await open(screen, loginId, address);
+    const { moved, parts } = await open(screen, loginId, address);
     expect(moved, parts.join('\n')).toBeLessThan(STILL);
   });
 });
