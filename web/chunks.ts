@@ -18,7 +18,14 @@ const officeFirst = [
   'forms/KeptDrafts.tsx',
 ];
 /** Loaded together whenever a case is opened. */
-const caseFirst = ['application/ApplicationPage.tsx', 'forms/FormPane.tsx'];
+const caseFirst = [
+  'application/ApplicationPage.tsx',
+  'forms/FormPane.tsx',
+  'case-page/PlotBanner.tsx',
+  'history/CaseTabs.tsx',
+  'neighbour/NeighboursPanel.tsx',
+  'review/ReviewLayer.tsx',
+];
 /** Nobody has to log in for these. */
 const openToAll =
   /\/web\/(?:(?:public|neighbour)\/|accounts\/(?:SignUp|ForgotPassword|ResetPassword)Page|session\/FirstAdministratorPage)/u;

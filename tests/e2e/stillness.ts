@@ -25,3 +25,47 @@ function startWatch({ part, name }: { readonly part: string; readonly name: stri
   note();
   return places;
 }
+
+/** What a page did while it opened: by how much its parts moved, which moved most, and how often it asked the server. */
+export type Opening = { readonly moved: number; readonly parts: readonly string[]; readonly requests: number };
+
+/** Opens an address and watches until nothing is on its way any more. */
+export async function watchOpening(page: Page, address: string): Promise<Opening> {
+  await page.addInitScript(startOpening);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"], [data-loading="true"]').first().waitFor({ state: 'detached' });
+  return page.evaluate(readOpening);
+}
+
+type Shift = {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
+
+/** Runs in the page before anything of it does. */
+function startOpening(): void {
+  const shifts: PerformanceEntry[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
+}
+
+/** Runs in the page. */
+function readOpening(): Opening {
+  const isShift = (entry: object): entry is Shift =>
+    'value' in entry && 'hadRecentInput' in entry && 'sources' in entry;
+  const kept = Object.entries(window).find(([name]) => name === 'shifts')?.[1];
+  const all: readonly object[] = Array.isArray(kept) ? kept : [];
+  const own = all.filter(isShift).filter(({ hadRecentInput }) => !hadRecentInput);
+  const named = (node: Node | null) =>
+    node instanceof Element ? `${node.tagName}.${node.className} ${(node.textContent ?? '').slice(0, 30)}` : '';
+  return {
+    moved: own.reduce((sum, { value }) => sum + value, 0),
+    parts: own.map(({ value, sources }) => `${value.toFixed(3)} ${sources.map(({ node }) => named(node)).join(' | ')}`),
+    requests: performance.getEntriesByType('resource').length + 1,
+  };
+}

@@ -1,19 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { FilesMenu } from '../files/FilesMenu.tsx';
 import { FromPaper } from '../ui/FromPaper.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
 import { numberOf, ownerOf, plotOf } from './case-name.ts';
 import { NewProcess } from './NewProcess.tsx';
-import { LatePart } from '../ui/PageError.tsx';
-
-const FilesMenu = lazy(async () => ({ default: (await import('../files/FilesMenu.tsx')).FilesMenu }));
 
 /** Whose file this is: registration number, owner, ward, plot, class; and what may be begun on it. */
 export function CaseHeader({ view }: { readonly view: ApplicationView }) {
@@ -49,9 +47,7 @@ export function CaseHeader({ view }: { readonly view: ApplicationView }) {
       </ul>
       <Tools small={small}>
         {may.includes('act') && <NewProcess id={summary.id} />}
-        <LatePart>
-          <FilesMenu view={view} />
-        </LatePart>
+        <FilesMenu view={view} />
         {may.includes('replay') && (
           <Button
             component={Link}

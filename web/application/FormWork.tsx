@@ -29,6 +29,9 @@ const SheetsForSigning = lazy(async () => ({
 const SourcePane = lazy(async () => ({ default: (await import('../source/SourcePane.tsx')).SourcePane }));
 const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
 
+// a form is seldom shorter: what stands below it is not pushed down when it comes
+const aScreen = '80dvh';
+
 type FormWorkProps = {
   readonly view: ApplicationView;
   readonly form: FormStatusView;
@@ -87,10 +90,10 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
           source={open.data !== undefined && <SourcePane id={id} open={open.data} form={pane} asked={beside.asked} />}
         >
           <div ref={setPane}>
-            {open.isPending && <Waiting />}
+            {open.isPending && <Waiting height={aScreen} />}
             {open.isError && <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />}
             {open.data !== undefined && (
-              <Suspense fallback={<Waiting />}>
+              <Suspense fallback={<Waiting height={aScreen} />}>
                 <FormPane
                   key={`${editionOf(open.data.view)}:${reloads}`}
                   applicationId={id}
