@@ -248,7 +248,7 @@ test('fees, totals and the amount in words follow what is typed, before anything
   page = await office.deskOf(engineer);
   await openForm(page, billed.id, FEES);
   const read = async () => ({
-    total: toLatin(await field('feeHeads', 'total').innerText()).replaceAll(/[^0-9]/gu, ''),
+    total: toLatin(await field('feeHeads', 'total').innerText()).replaceAll(/[^0-9.]/gu, ''),
     words: await field('feeHeads', 'totalWords').innerText(),
   });
   const before = await read();

@@ -209,10 +209,13 @@ describe('on the application page', () => {
     const page = await office.deskOf(chief);
     const { applicationId, title } = await theLetter();
     await page.goto(`/user/applications/${applicationId}/forms/${letter}`);
+    await page.getByRole('button', { name: ne('print.showPage') }).click();
     const summary = page.locator('details').filter({ hasText: title.en });
     await summary.locator('summary').click();
     await summary.locator('dd').first().waitFor();
     await look(page, 'english-summary');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DraftResult } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
 import {
   bringTo,
   type DrivenCase,
@@ -13,6 +12,7 @@ import {
   send,
   versionOf,
 } from '../../support/case.ts';
+import { confirmLaw } from '../../support/law.ts';
 import type { TestNode } from '../../support/server.ts';
 
 const VOUCHER = 'rajaswo-voucher';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await office.server.owner.query(
     `update setup_record set body = body - 'receiptCopy', version = version + 1 where kind = 'revenue-setup'`,
   );
-  forgetConfig(office.server.organizationId);
+  await confirmLaw(office.server);
   second = await office.server.openNode();
   one = await openCase(office);
   other = await openCase(office);
