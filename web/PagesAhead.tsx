@@ -12,6 +12,7 @@ const daily: readonly { readonly right: string | null; readonly loads: readonly 
       () => import('./application/ApplicationPage.tsx'),
       () => import('./list/ApplicationsPage.tsx'),
       () => import('./notifications/NotificationsPage.tsx'),
+      () => import('./palette/Palette.tsx'),
     ],
   },
   { right: 'newApplication', loads: [() => import('./application/NewApplicationPage.tsx')] },

@@ -71,6 +71,11 @@ export function ChartCanvas({ graph, path, desks }: ChartCanvasProps) {
         zoomOnScroll={false}
         preventScrolling={false}
         aria-label={t('replay.chart')}
+        ariaLabelConfig={{
+          'controls.zoomIn.ariaLabel': t('files.closer'),
+          'controls.zoomOut.ariaLabel': t('files.farther'),
+          'controls.fitView.ariaLabel': t('replay.chartWhole'),
+        }}
       >
         <Background />
         <KeepInView graph={graph} here={path.at(-1)} />

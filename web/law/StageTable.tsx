@@ -93,7 +93,7 @@ function Way({ way, body, origin }: WayProps) {
   return (
     <li className={classes['way']}>
       <strong>{way.event === '' ? t('law.stage.byItself') : name}</strong>
-      {way.to !== undefined && <> → {pick(way.to)}</>}
+      {way.to !== undefined && <> › {pick(way.to)}</>}
       <OriginNote origins={known(origin)} />
       {conditions.length > 0 && (
         <div className={classes['quiet']}>{t('law.stage.if', { conditions: conditions.join('; ') })}</div>

@@ -94,7 +94,7 @@ function ChosenDesk({ id, graph, state, origins, untried }: ChosenDeskProps) {
           .map(({ id: way, event, to }) => (
             <li key={way} className={classes['way']}>
               {event === '' ? t('law.stage.byItself') : eventTitle(event)}
-              {to !== state && <> → {titles.get(to)}</>}
+              {to !== state && <> › {titles.get(to)}</>}
               {untried.has(way) && <> · {t('law.chart.noScenario')}</>}
               <OriginNote origins={[beside(way)].filter((origin) => origin !== undefined)} />
             </li>

@@ -7,7 +7,7 @@ import { numberOf, ownerOf } from '../application/case-name.ts';
 import { formAddress } from '../application/runs.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { pageDeeds } from './deeds.ts';
+import { useDeedsHere } from './deeds.ts';
 import { useCasesLike, useOpenCase, usePeopleLike } from './found.ts';
 import classes from './palette.module.css';
 import { titledLike } from './places.ts';
@@ -28,7 +28,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
   const move = (event: KeyboardEvent) => moveAmong(event, field.current, list.current);
   const cases = useCasesLike(asked);
   const people = usePeopleLike(asked);
-  const [offered] = useState(pageDeeds);
+  const offered = useDeedsHere();
   const openCase = useOpenCase();
   const places = titledLike(menu, typed);
   const forms = titledLike(openCase?.forms ?? [], typed);
