@@ -41,6 +41,8 @@ test('a part of the app that did not come while the network was cut comes by its
   // what the browser would load ahead does not arrive either
   await page.route('**/assets/TeamPage*', (route) => route.abort());
   await logIn(page, engineer);
+  // the menu itself is there; only what it leads to is cut off
+  await page.getByRole('button', { name: ne('menu.header.group.office'), exact: true }).waitFor();
   await page.context().setOffline(true);
   await openTeam(page);
   await page.getByText(ne('problem.chunkLoadFailed')).waitFor();

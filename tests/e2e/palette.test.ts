@@ -76,6 +76,8 @@ test('a slash finds a page of the menu, Escape leaves it, and in a field a slash
   await found.filter({ hasText: ne('palette.page') }).waitFor();
   await field.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.pathname !== '/user/task-list');
+  await page.getByRole('heading', { level: 1, name: ne('menu.header.searchList') }).waitFor();
   const search = page.getByLabel(ne('common.search'), { exact: true });
   await search.press('/');
   expect([await search.inputValue(), await dialog.count()]).toEqual(['/', 0]);
