@@ -99,6 +99,7 @@ export async function dropMark(
   asked: AskedForm & { readonly note: string },
 ): Promise<ReviewView> {
   const held = await getCaseOfForm(runtime, trx, who, asked);
+  mustBeOf(await notesOf(trx, placeOf(held, asked.slug)), asked.note);
   const dropped = await trx
     .deleteFrom('review_note')
     .where('application_id', '=', asked.id)
@@ -120,6 +121,7 @@ export async function answerNote(
   const held = await getCaseOfForm(runtime, trx, who, asked);
   const rows = await notesOf(trx, placeOf(held, asked.slug));
   if (!mayAnswer(runtime, who, held, asked.slug, rows)) throw problem('reviewClosed');
+  mustBeOf(rows, asked.note);
   const answer = asked.answer.trim().normalize('NFC');
   const said = answer === '' ? undefined : { answer, answered_by: who.accountId, answered_at: runtime.now() };
   const changed = await trx
@@ -132,6 +134,11 @@ export async function answerNote(
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw problem('recordNotFound');
   return viewOf(runtime, trx, who, held, asked.slug);
+}
+
+/** Whoever may act on one form may not reach the notes of another by it. */
+function mustBeOf(notes: readonly NoteRow[], id: string): void {
+  if (!notes.some((note) => note.id === id)) throw problem('recordNotFound');
 }
 
 async function viewOf(runtime: Runtime, trx: Trx, who: Who, held: Case, slug: string): Promise<ReviewView> {

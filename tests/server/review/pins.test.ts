@@ -6,6 +6,7 @@ import type { Pin, ReviewView } from '../../../server/contract/review.ts';
 import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
 
 const paper = 'AT01';
+const TECHNICAL = 'map-technical-description-view';
 const path = `/@papers/${paper}`;
 
 let office: Office;
@@ -55,6 +56,14 @@ test('a paper is marked at several places; a second time at the same place says 
 test('a file of the case that is no paper of the field is marked with the form as a whole', async () => {
   const view = (await mark({ path: '', note: 'नक्साको माथिल्लो भाग हेर्नुहोस्।', pin })).json<ReviewView>();
   expect(view.notes.filter((note) => note.path === '')).toMatchObject([{ pin, label: { en: 'The whole form' } }]);
+});
+
+test('a mark is reached by its own form alone', async () => {
+  const [waiting] = await notesFor('B');
+  const url = `/api/applications/${driven.id}/review/${TECHNICAL}/${waiting?.id ?? ''}`;
+  const answer = await office.server.as('B', { method: 'DELETE', url });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'recordNotFound']);
+  expect((await notesFor('B')).map(({ id }) => id)).toContain(waiting?.id);
 });
 
 test('a place outside of the page, and a file that is not of the case or not of the paper, are refused', async () => {
