@@ -1,5 +1,12 @@
-import { CompiledQuery, DummyDriver, type Insertable, Kysely, PostgresAdapter } from 'kysely';
-import { PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  CompiledQuery,
+  DummyDriver,
+  type Insertable,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Writes statements down and sends none. */
@@ -63,16 +70,12 @@ const insertTexts = new Map<string, string>();
 const mostTexts = 500;
 
 /** The statement that inserts rows; all have the columns of the first. For tables that no line of the journal covers. */
-export function insertRows<T extends keyof Tables>(
-  table: T,
-  rows: readonly Insertable<Tables[T]>[],
-  after = '',
-): CompiledQuery {
+export function insertRows<T extends keyof Tables>(table: T, rows: readonly Insertable<Tables[T]>[]): CompiledQuery {
   const [first = {}] = rows;
   const columns = Object.keys(first);
-  const shape = `${table} ${columns.join()} ${String(rows.length)} ${after}`;
+  const shape = `${table} ${columns.join()} ${String(rows.length)}`;
   const known = insertTexts.get(shape);
-  const text = known ?? insertText(table, columns, rows.length) + after;
+  const text = known ?? insertText(table, columns, rows.length);
   if (known === undefined && insertTexts.size < mostTexts) insertTexts.set(shape, text);
   const values = rows.flatMap((row) => {
     const given = new Map<string, unknown>(Object.entries(row));

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { DefinitionProblem, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { DefinitionProblem, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 
 const Title = Type.Object({ ne: Type.String(), en: Type.Optional(Type.String()) });
@@ -70,24 +70,25 @@ export function titled({ ne, en = '' }: Static<typeof Title>): Text {
 /** What the masters of a library lack of what the server reads: a field that was renamed or left out, is of another type or may be missing. */
 export function hostMasterProblems({ masters }: Pick<FormLibrary, 'masters'>): readonly DefinitionProblem[] {
   return Object.entries(shapes).flatMap(([id, shape]) => {
-    const fields = entryOf(masters, id)?.schema.properties ?? {};
+    const fields = entryOf(masters, id)?.schema.properties;
     const required: readonly string[] = shape.required ?? [];
     return Object.entries(shape.properties).flatMap(([field, type]) => {
-      const node = entryOf(fields, field);
-      const wanted = 'type' in type ? type.type : 'string';
-      const is = node?.type ?? 'object';
-      const wrong =
-        node === undefined
-          ? 'is not there'
-          : is !== wanted
-            ? `is ${String(is)}, not ${wanted}`
-            : required.includes(field) && node.naksa?.required !== true
-              ? 'may be missing'
-              : undefined;
-      const message = `the server reads the field "${field}" of this master, which ${String(wrong)}`;
-      return wrong === undefined
-        ? []
-        : [{ file: `masters/${id}.json`, path: `/schema/properties/${field}`, code: 'host-reads', message }];
+      const wanted = { type: 'type' in type ? type.type : 'string', isRequired: required.includes(field) };
+      const wrong = lackOf(entryOf(fields, field), wanted);
+      if (wrong === undefined) return [];
+      const message = `the server reads the field "${field}" of this master, which ${wrong}`;
+      return { file: `masters/${id}.json`, path: `/schema/properties/${field}`, code: 'host-reads', message };
     });
   });
+}
+
+function lackOf(
+  node: SchemaNode | undefined,
+  wanted: { readonly type: string; readonly isRequired: boolean },
+): string | undefined {
+  if (node === undefined) return 'is not there';
+  // a section or a value is an object
+  const { type = 'object', naksa } = node;
+  if (type !== wanted.type) return `is ${String(type)}, not ${wanted.type}`;
+  return wanted.isRequired && naksa?.required !== true ? 'may be missing' : undefined;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOffice } from '../public/api.ts';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../after-press.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';

@@ -1,5 +1,5 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../after-press.ts';
 import { Problem } from './problem.ts';
 import { isReached, onReach } from './reach.ts';
 

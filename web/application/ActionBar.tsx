@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, useState } from 'react';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormHandle } from '../forms/FormDesk.tsx';
-import { usePageDeeds } from '../palette/deeds.ts';
+import { usePageDeeds } from '../ui/page-deeds.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';

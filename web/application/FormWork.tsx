@@ -18,7 +18,7 @@ import { BesideForm } from './BesideForm.tsx';
 import { BesideSwitch } from './BesideSwitch.tsx';
 import { PrintedSide } from './PrintedSide.tsx';
 import { useBeside } from './use-beside.ts';
-import { SourceContext } from '../source/source-store.ts';
+import { SourceContext } from '../review/show-pin.ts';
 import { LatePart } from '../ui/PageError.tsx';
 
 // a part of few forms

@@ -4,7 +4,7 @@ import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainAll } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../after-press.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { ErrorSummary, focusErrorSummary } from './ErrorSummary.tsx';

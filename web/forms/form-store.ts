@@ -25,7 +25,7 @@ import {
   recordedStates,
 } from '../../form-schemas/engine/visibility.ts';
 import type { ConversionProfile, LengthStyle } from '../../form-schemas/values/units.ts';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../after-press.ts';
 import { type Path, valueAt, withValue } from './form-data.ts';
 import { missingPapers, type Paper } from './papers.ts';
 import { recordOf, rowsOf } from './records.ts';

@@ -7,7 +7,7 @@ import { numberOf, ownerOf } from '../application/case-name.ts';
 import { formAddress } from '../application/runs.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useDeedsHere } from './deeds.ts';
+import { useDeedsHere } from '../ui/page-deeds.ts';
 import { useCasesLike, useOpenCase, usePeopleLike } from './found.ts';
 import classes from './palette.module.css';
 import { titledLike } from './places.ts';

@@ -8,7 +8,7 @@ import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './review.module.css';
 import { useRoleName } from '../i18n/post-names.ts';
-import { useShowPin } from '../source/source-store.ts';
+import { useShowPin } from './show-pin.ts';
 
 type NoteTextProps = { readonly note: ReviewNoteView; readonly children?: ReactNode };
 

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import type { LoginBody } from '../../server/contract/session.ts';
 import { Problem } from '../api/problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../after-press.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { LoginCode } from './LoginCode.tsx';
 import { logIn } from './session.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdWhilePressed } from '../../../web/ui/after-press.ts';
+import { holdWhilePressed } from '../../web/after-press.ts';
 
 let place: EventTarget;
 let shown: string[];
