@@ -60,6 +60,8 @@ import { listRoutes } from './lists/routes.ts';
 import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
 import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { smsRoutes } from './notifications/sms/routes.ts';
+import { secretRoutes } from './outside/secret-routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -103,6 +105,8 @@ const ROUTES: readonly Routes[] = [
   auditRoutes,
   jobRoutes,
   notificationRoutes,
+  smsRoutes,
+  secretRoutes,
   reportRoutes,
   neighbourRoutes,
   neighbourPublicRoutes,

@@ -2,6 +2,7 @@ import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { seal } from '../accounts/seal.ts';
 import type { Case } from '../applications/case.ts';
+import type { Urgency } from '../db/tables-cases.ts';
 import { queueMessages } from '../notifications/messages.ts';
 import { fillWords, findTemplate } from '../notifications/words.ts';
 import { addressOf } from '../organization.ts';
@@ -10,8 +11,8 @@ import { linkOf } from './link.ts';
 import { periodOf } from './period.ts';
 import { dayText, sameText } from './words.ts';
 
-/** Messages of the office's master that go to neighbours. */
-const NOTICE = 'neighbourNotice';
+/** Message of the office's master that brings a neighbour the link, and the one that brings a code. */
+export const NOTICE = 'neighbourNotice';
 const CODE = 'neighbourCode';
 
 type Recipient = {
@@ -25,7 +26,7 @@ type Recipient = {
 /** Queues the notice with its link by SMS; nothing while no telephone is known or the office has taken the message away. */
 export async function sendNotice(runtime: Runtime, trx: Trx, held: Case, to: Recipient): Promise<void> {
   const secret = linkOf(runtime, await addressOf(runtime, held.organizationId), to.id);
-  await queue(runtime, trx, held, to, { template: NOTICE, secret, about: String(to.seq) });
+  await queue(runtime, trx, held, to, { template: NOTICE, urgency: 'notice', secret, about: String(to.seq) });
 }
 
 /**
@@ -38,17 +39,22 @@ export async function sendCode(
   held: Case,
   to: Recipient & { readonly code: string; readonly about: string },
 ): Promise<void> {
-  await queue(runtime, trx, held, to, { template: CODE, secret: to.code, about: to.about });
+  await queue(runtime, trx, held, to, { template: CODE, urgency: 'code', secret: to.code, about: to.about });
 }
 
-type Said = { readonly template: string; readonly secret: string; readonly about: string };
+type Said = {
+  readonly template: string;
+  readonly urgency: Urgency;
+  readonly secret: string;
+  readonly about: string;
+};
 
 async function queue(
   runtime: Runtime,
   trx: Trx,
   held: Case,
   { id, name_ne, phone, seq }: Recipient,
-  { template, secret, about }: Said,
+  { template, urgency, secret, about }: Said,
 ): Promise<void> {
   const found = findTemplate(held.config, template);
   if (!found || phone === '') return;
@@ -58,6 +64,8 @@ async function queue(
   const letter = { channel: 'sms', to: id, recipient: phone } as const;
   await queueMessages(trx, effect, `${template}/${about}/${phone}`, [letter], {
     ...said,
+    template,
+    urgency,
     secret: seal(runtime.config.secret, 'message-link', secret),
   });
 }

@@ -26,6 +26,7 @@ export async function masterView({ trx, library, master, bundle, store, who }: O
     key: [...(master.key ?? [])],
     dated: master.dated === true,
     ...(master.store === undefined ? {} : { store: master.store }),
+    ...(master.desk === undefined ? {} : { desk: master.desk }),
     editable: master.editors.includes(who.role),
     twoPersons: await needsTwoAlways(trx, master),
     bounded: master.bounded === true,
