@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { arrowsOf, importsOf, importsWithin, knotsOf, roomOf, saysOf, upward } from '../support/rooms.ts';
+
+// The rooms of the server from the ground up: a room imports, for values or for types, only rooms that stand before it.
+const STAIR = [
+  // what web and server agree on; the process
+  'contract clock.ts closers.ts hash-of-files.ts kept-secret.ts let-others.ts parse.ts threads.ts unprivileged.ts',
+  // the machine, without any business
+  'caretaker db config.ts runtime.ts demo-only.ts press http in-turn.ts organization.ts',
+  // the record, the office
+  'journal history setup accounts',
+  // the case and what is done with it
+  'applications ledger forms files review tasks case-page lists notifications documents neighbours',
+  // what surrounds it
+  'audit proposals confirmations definitions legacy public reports health',
+  // what binds them
+  'jobs open-runtime.ts backup app.ts main.ts',
+].flatMap((floor) => floor.split(' '));
+
+// What still goes up, arrow by arrow. It only becomes shorter.
+const STILL_UP: readonly string[] = [
+  'accounts -> applications',
+  'accounts -> confirmations',
+  'accounts -> files',
+  'accounts -> notifications',
+  'applications -> confirmations',
+  'applications -> documents',
+  'applications -> files',
+  'applications -> forms',
+  'applications -> ledger',
+  'applications -> lists',
+  'applications -> neighbours',
+  'applications -> notifications',
+  'applications -> review',
+  'applications -> tasks',
+  'audit -> definitions',
+  'audit -> jobs',
+  'caretaker -> press',
+  'config.ts -> history',
+  'config.ts -> http',
+  'confirmations -> definitions',
+  'db -> history',
+  'documents -> audit',
+  'documents -> definitions',
+  'forms -> files',
+  'history -> accounts',
+  'history -> applications',
+  'history -> audit',
+  'history -> definitions',
+  'history -> documents',
+  'history -> ledger',
+  'history -> lists',
+  'http -> organization.ts',
+  'http -> setup',
+  'journal -> audit',
+  'journal -> history',
+  'notifications -> jobs',
+  'open-runtime.ts -> backup',
+  'proposals -> confirmations',
+  'review -> notifications',
+  'runtime.ts -> history',
+  'runtime.ts -> journal',
+  'runtime.ts -> notifications',
+  'runtime.ts -> setup',
+  'setup -> accounts',
+  'setup -> confirmations',
+  'setup -> definitions',
+  'setup -> files',
+  'setup -> legacy',
+  'setup -> proposals',
+  'tasks -> notifications',
+];
+
+const imports = importsWithin('server');
+const arrows = arrowsOf(imports);
+
+test('every room of the server has its place in the stair, once', () => {
+  const rooms = [...new Set(imports.flatMap(({ from, to }) => [roomOf(from), roomOf(to)]))];
+  expect(rooms.toSorted()).toEqual(STAIR.toSorted());
+});
+
+test('no import goes up but those that are named', () => {
+  const up = upward(arrows, STAIR);
+  const nameOf = ({ from, to }: { from: string; to: string }): string => `${from} -> ${to}`;
+  const unnamed = up.filter((arrow) => !STILL_UP.includes(nameOf(arrow)));
+  expect(unnamed.map(saysOf)).toEqual([]);
+  expect(STILL_UP.filter((named) => !up.some((arrow) => nameOf(arrow) === named))).toEqual([]);
+});
+
+test('an import that goes up is told with its file and its rooms, whether it is for a value, a type, later or in a process of its own', () => {
+  const text = [
+    "import type { High } from '../high/types.ts';",
+    "import {\n  one,\n  two,\n} from './beside.ts';",
+    "const later = await import('../high/later.ts');",
+    "new URL('../high/worker.ts', import.meta.url);",
+    "export { up } from '../high/again.ts';",
+  ].join('\n');
+  const up = upward(arrowsOf(importsOf('server/low/file.ts', text)), ['low', 'high']);
+  expect(up.map(saysOf).join('\n').split('\n')).toEqual(
+    ['types', 'again', 'later', 'worker'].map(
+      (name) => `low stands below high: server/low/file.ts imports server/high/${name}.ts`,
+    ),
+  );
+  expect(upward(arrowsOf(importsOf('server/high/file.ts', "import '../low/file.ts';")), ['low', 'high'])).toEqual([]);
+});
+
+test('rooms that come back to themselves are told as a knot', () => {
+  const pairs = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['c', 'd'],
+    ['e', 'a'],
+  ] as const;
+  const found = pairs.map(([from, to]) => ({ from: `server/${from}/x.ts`, to: `server/${to}/x.ts` }));
+  expect(knotsOf(arrowsOf(found))).toEqual([['a', 'b', 'c']]);
+  expect(knotsOf(arrowsOf(found.slice(1)))).toEqual([]);
+});
