@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import type { EmbeddedConnection } from '../../server/db/embedded-running.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import type { Server } from '../../server/main.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import type { Printer } from '../../server/runtime.ts';
 import type { Api } from '../api/api.ts';
 import { openSmallOffice } from '../demo/small-office.ts';

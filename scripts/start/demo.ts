@@ -3,7 +3,7 @@ import { takeNext } from '../../server/audit/take.ts';
 import { OfficeView } from '../../server/contract/session.ts';
 import { gatherStatistics } from '../../server/db/statistics.ts';
 import type { Server } from '../../server/main.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import type { Trx } from '../../server/runtime.ts';
 import { putRecords } from '../../server/setup/install.ts';
 import { askPublic, openApi } from '../api/api.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { PasswordLinkView } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
-import { addressOf } from '../organization.ts';
+import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { recordActivity } from './activity.ts';
 import { letterCounters } from './counters.ts';

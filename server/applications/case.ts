@@ -7,7 +7,7 @@ import type { FileView } from '../contract/files.ts';
 import { type HandedIn, handedInWith, markHandedIn } from '../files/handed-in.ts';
 import { together } from '../db/flight.ts';
 import { filesText, toFileView } from '../files/queries.ts';
-import type { LedgerTotals } from '../ledger/record.ts';
+import type { LedgerTotals } from '../record/ledger.ts';
 import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../setup/environment.ts';
 import { getConfig, type OfficeConfig } from '../setup/read.ts';

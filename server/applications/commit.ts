@@ -3,7 +3,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import type { EventResult } from '../contract/application.ts';
 import { endPapers, revokePapers } from '../documents/event-endings.ts';
-import { GENESIS, linkHash, sha256 } from '../history/chain.ts';
+import { GENESIS, linkHash, sha256 } from '../record/chain.ts';
 import { besideHash, eventMessage } from '../journal/line.ts';
 import { noteEvents } from '../journal/pending.ts';
 import { saveEntries } from '../ledger/queries.ts';

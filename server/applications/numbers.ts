@@ -4,7 +4,7 @@ import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
 import type { Effect } from '../../workflows/engine/definition.ts';
-import type { TakenNumber } from '../history/record.ts';
+import type { TakenNumber } from '../record/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
 import type { Decision } from './decide.ts';

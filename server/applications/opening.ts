@@ -3,7 +3,7 @@ import { startStage } from '../../workflows/engine/advance.ts';
 import { placeStage } from '../../workflows/engine/place.ts';
 import type { Effect, FormState, Snapshot } from '../../workflows/engine/definition.ts';
 import type { FormToWrite } from '../forms/check.ts';
-import { OPEN, type PlacedFile } from '../history/record.ts';
+import { OPEN, type PlacedFile } from '../record/record.ts';
 import type { LoadedStage } from '../runtime.ts';
 import { type Case, factsOf, type WholeCase } from './case.ts';
 import { type Acting, type Decision, eventOf } from './decide.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CaseStatus } from '../contract/statuses.ts';
 import { keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
-import { type LedgerTotals, totalsOf } from '../ledger/record.ts';
+import { type LedgerTotals, totalsOf } from '../record/ledger.ts';
 import type { Trx } from '../runtime.ts';
 import type { ServiceLevel } from './service-level.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { keptText } from '../db/kept-text.ts';
-import type { RecordedFile } from '../history/record.ts';
+import type { RecordedFile } from '../record/record.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Checkpoint, isSigned } from '../history/checkpoint.ts';
+import { type Checkpoint, isSigned } from '../record/checkpoint.ts';
 import type { Runtime } from '../runtime.ts';
 import { disagree, type Disagreement } from './disagree.ts';
 import { type Folder, readCheckpoints } from './folder.ts';

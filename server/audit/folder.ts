@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Checkpoint, checkpointHash, isSigned, type Statement } from '../history/checkpoint.ts';
-import { CheckpointFile } from '../history/checkpoint-file.ts';
+import { type Checkpoint, checkpointHash, isSigned, type Statement } from '../record/checkpoint.ts';
+import { CheckpointFile } from '../record/checkpoint-file.ts';
 import { parseJson } from '../parse.ts';
 
 /** What lies in the folder of an organisation: checkpoints by number, and names of files that cannot be read as one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ActivityRow, activityLink, definitionLink } from '../history/append-links.ts';
-import { GENESIS } from '../history/chain.ts';
-import type { Head } from '../history/checkpoint.ts';
+import { type ActivityRow, activityLink, definitionLink } from '../record/append-links.ts';
+import { GENESIS } from '../record/chain.ts';
+import type { Head } from '../record/checkpoint.ts';
 import type { Trx } from '../runtime.ts';
 
 const ACTIVITY_AT_ONCE = 5_000;

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Head, type Inclusion, includeHead, isSigned } from '../history/checkpoint.ts';
+import { type Head, type Inclusion, includeHead, isSigned } from '../record/checkpoint.ts';
 import { publicKeysOf } from '../journal/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { folderOf } from './agreement.ts';

@@ -1,5 +1,5 @@
-import { type Head, headKey } from '../history/checkpoint.ts';
-import type { ChainEnd } from '../history/chain-ends.ts';
+import { type Head, headKey } from '../record/checkpoint.ts';
+import type { ChainEnd } from '../record/chain-ends.ts';
 import { findUnsignedEvent } from '../history/signed.ts';
 import { eventsAfter } from '../history/queries.ts';
 import { faultOfLine } from '../journal/check.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findRewritten, type Rewritten } from '../history/checkpoint-series.ts';
-import { type Head, headKey, type Heads } from '../history/checkpoint.ts';
+import { findRewritten, type Rewritten } from '../record/checkpoint-series.ts';
+import { type Head, headKey, type Heads } from '../record/checkpoint.ts';
 import type { Trx } from '../runtime.ts';
 import { definitionLinks } from './heads.ts';
 

@@ -1,8 +1,8 @@
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import { ActivityChoices, ActivityList, ActivityQuery, AuditStatus, PublicCheckpoint } from '../contract/audit.ts';
-import { checkpointHash, shortForm } from '../history/checkpoint.ts';
+import { checkpointHash, shortForm } from '../record/checkpoint.ts';
 import type { App } from '../http/app-type.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { listActivity, activityChoices } from './activity-list.ts';
 import { beginRun } from './runs.ts';

@@ -1,4 +1,4 @@
-import type { Head } from '../history/checkpoint.ts';
+import type { Head } from '../record/checkpoint.ts';
 import type { Divergence } from '../history/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { folderOf } from './agreement.ts';

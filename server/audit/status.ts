@@ -1,6 +1,6 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { AuditFindingView, AuditRunView, AuditStatus, CheckpointView } from '../contract/audit.ts';
-import { shortForm } from '../history/checkpoint.ts';
+import { shortForm } from '../record/checkpoint.ts';
 import { mayRole } from '../http/permissions.ts';
 import { getConfig } from '../setup/read.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

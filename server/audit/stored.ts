@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
-import type { Checkpoint, Statement } from '../history/checkpoint.ts';
-import { CheckpointFile, StatementFile } from '../history/checkpoint-file.ts';
+import type { Checkpoint, Statement } from '../record/checkpoint.ts';
+import { CheckpointFile, StatementFile } from '../record/checkpoint-file.ts';
 import { parseJson } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 import { disagree } from './disagree.ts';

@@ -12,7 +12,7 @@ import {
   rootOf,
   type Statement,
   takeCheckpoint,
-} from '../history/checkpoint.ts';
+} from '../record/checkpoint.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findDisagreements, folderOf } from './agreement.ts';
 import { disagree } from './disagree.ts';

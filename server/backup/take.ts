@@ -8,7 +8,7 @@ import { findHomeFolder } from '../db/embedded-home.ts';
 import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
 import { openFileStore } from '../files/store.ts';
-import { openSigningKey } from '../history/checkpoint.ts';
+import { openSigningKey } from '../record/checkpoint.ts';
 import { walIn } from './archive-folder.ts';
 import { isArchived } from './archive-follower.ts';
 import { type ClusterCopy, copyCluster, keeper } from './cluster.ts';

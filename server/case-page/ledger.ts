@@ -5,7 +5,7 @@ import { getCase } from '../applications/read.ts';
 import { codeTitle, formTitle } from '../applications/titles.ts';
 import type { LedgerEntryView, LedgerView } from '../contract/case-page.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
-import type { LedgerRecord } from '../ledger/record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { recordsOf, titled } from '../setup/host-masters.ts';
 

@@ -3,7 +3,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { isIsoDate } from '../../form-schemas/values/ad-date.ts';
 import type { ProposeBody, RestoreBody } from '../contract/definition-drafts.ts';
 import type { ProposalView } from '../contract/definitions.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getDraft, isNewestText, isSameText, logged, type Written } from './drafts.ts';

@@ -5,7 +5,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { BlankFormView, LibraryView } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';
 import { blankForm, type GivenCode } from './blank-form.ts';

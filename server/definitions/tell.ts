@@ -5,7 +5,7 @@ import { fill, type LetterWords, queueLetter } from '../accounts/letters.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
 import type { ProposalView } from '../contract/definitions.ts';
 import { mayRole } from '../http/permissions.ts';
-import { addressOf } from '../organization.ts';
+import { addressOf } from '../http/organization.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { writtenTitle } from './unpublished.ts';

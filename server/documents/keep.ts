@@ -4,7 +4,7 @@ import { recordActivity } from '../accounts/activity.ts';
 import { findRuns } from '../applications/queries.ts';
 import { lineageOf } from '../applications/runs.ts';
 import { parseSnapshot } from '../applications/snapshot.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import type { Trx } from '../runtime.ts';
 import { endPapersBy } from './endings.ts';
 import type { FrozenPaper, IssueOrder } from './issue.ts';

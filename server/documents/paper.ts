@@ -13,7 +13,7 @@ import { usedPart, usedShapes } from '../../templates/engine/used.ts';
 import { type Case, factsOf } from '../applications/case.ts';
 import { roleTitle } from '../applications/titles.ts';
 import { startingData } from '../forms/check.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
 import { explainMissing, paperFault } from './missing-value.ts';

@@ -8,7 +8,7 @@ import type { DocumentCatalogue, TemplateFiles } from '../../templates/engine/de
 import { filesOf, type PaperText, paperText } from '../../templates/engine/paper-text.ts';
 import { compileTemplates } from '../../templates/engine/render.ts';
 import { type UsedNames, usedNames } from '../../templates/engine/used.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { readJson } from '../parse.ts';
 import type { PublishedTemplate } from '../runtime.ts';
 

@@ -2,7 +2,7 @@ import type { Decision } from '../applications/decide.ts';
 import type { Run } from '../applications/runs.ts';
 import type { SubmissionRow } from '../applications/submissions.ts';
 import type { FileView } from '../contract/files.ts';
-import type { RecordedFile } from '../history/record.ts';
+import type { RecordedFile } from '../record/record.ts';
 import type { OfficeConfig } from '../setup/read.ts';
 import { categoriesOfForm, OTHER } from './categories.ts';
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { refuseDisagreement } from '../audit/agreement.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
-import { findDefaultOrganization } from '../organization.ts';
+import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 
 const Ok = Type.Object({ status: Type.Literal('ok') });

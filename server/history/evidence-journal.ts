@@ -14,7 +14,7 @@ import { nameOf, seriesOf } from './number-series.ts';
 import { findWrongSeries } from './numbers-agree.ts';
 import { findWrongOfOffice } from './office-agrees.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { verifyHeld } from './verify-case.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { Trx } from '../runtime.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord, type RecordedFile } from './record.ts';
+import { parseRecord, type RecordedFile } from '../record/record.ts';
 import type { Divergence } from './verify.ts';
 
 /** A file as stored, to be held against the events that speak of it. */

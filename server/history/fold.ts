@@ -7,7 +7,7 @@ import { problem } from '../http/problems.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { caseOfRow } from './list.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { step } from './refold.ts';
 import { stagesOf } from './verify-case.ts';
 

@@ -1,6 +1,6 @@
 import type { WholeCase } from '../applications/case.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import type { Divergence } from './verify.ts';
 
 /** By which law a run goes, as stored: its stage, and the library whose forms it shows. */

@@ -5,7 +5,7 @@ import type { HistoryItem } from '../contract/history.ts';
 import { findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { stagesOf } from './verify-case.ts';
 
 /** All events of a case, first event first. */

@@ -1,5 +1,5 @@
 import type { Trx } from '../runtime.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 
 /** How far a series of numbers has come in a fiscal year: what is taken next is `next`. */
 export type Series = { readonly series: string; readonly year: string; readonly next: number };

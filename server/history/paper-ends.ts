@@ -1,6 +1,6 @@
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { HistoryRow } from './queries.ts';
-import { findRecord } from './record.ts';
+import { findRecord } from '../record/record.ts';
 import type { Divergence } from './verify.ts';
 
 /** An end of a paper as it is stored. */

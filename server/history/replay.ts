@@ -11,7 +11,7 @@ import { formsAt } from './forms-at.ts';
 import { issuedBetween } from './issued.ts';
 import { historyItem } from './list.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { whyView } from './why-view.ts';
 
 /** Which event somebody looks at: by its number, or the last one of a day (AD, Kathmandu); else the last one. */

@@ -3,7 +3,7 @@ import type { StageModel, StateInfo } from '../../workflows/engine/model.ts';
 import type { RunRow } from '../applications/queries.ts';
 import type { Run } from '../applications/runs.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import type { Divergence } from './verify.ts';
 
 type StageOf = (definitionHash: string) => StageModel | undefined;

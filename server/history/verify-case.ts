@@ -16,7 +16,7 @@ import { findNumberAhead, type Series, seriesOf } from './number-series.ts';
 import { findWrongOfOffice } from './office-agrees.ts';
 import { findWrongEnd, type StoredEnd } from './paper-ends.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { findWrongRun } from './runs-agree.ts';
 import { findUnsignedEvent } from './signed.ts';
 import { findWrongStatus, type StoredStatus } from './status-agrees.ts';

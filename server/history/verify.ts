@@ -2,9 +2,9 @@ import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { StageEvent } from '../../workflows/engine/definition.ts';
 import { SYSTEM_ACCOUNT } from '../applications/system.ts';
 import { serialiseSnapshot } from '../applications/snapshot.ts';
-import { GENESIS, linkHash, sha256 } from './chain.ts';
+import { GENESIS, linkHash, sha256 } from '../record/chain.ts';
 import type { HistoryRow } from './queries.ts';
-import { findRecord, type HistoryRecord, parseRecord } from './record.ts';
+import { findRecord, type HistoryRecord, parseRecord } from '../record/record.ts';
 import { type Refold, step } from './refold.ts';
 
 /** The first thing that does not agree with the record. */

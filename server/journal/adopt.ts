@@ -4,7 +4,7 @@ import { folderOf } from '../audit/agreement.ts';
 import { readCheckpoints } from '../audit/folder.ts';
 import { activityHead } from '../audit/heads.ts';
 import { seriesOf } from '../history/number-series.ts';
-import { findDefaultOrganization } from '../organization.ts';
+import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Written } from './line.ts';
 import { linesOf } from './read.ts';

@@ -1,6 +1,6 @@
 import { folderOf } from '../audit/agreement.ts';
 import { readPublicKeys } from '../audit/folder.ts';
-import { findDefaultOrganization } from '../organization.ts';
+import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findBrokenLine, findUnproven, type JournalFault } from './check.ts';
 import { ADOPTED } from './adopt.ts';

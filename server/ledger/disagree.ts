@@ -1,7 +1,7 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { HistoryRow } from '../history/queries.ts';
-import { parseRecord } from '../history/record.ts';
-import type { LedgerRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 
 /** The first event whose ledger entries are not those that the record speaks of; undefined when all agree. */
 export function findWrongEntries(

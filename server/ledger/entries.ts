@@ -5,7 +5,7 @@ import { toRupees } from '../../form-schemas/values/money.ts';
 import type { Decision } from '../applications/decide.ts';
 import { formsMoved } from '../applications/forms-moved.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import type { LedgerRecord } from './record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 import { standingEntries } from './queries.ts';
 
 /**

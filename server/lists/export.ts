@@ -5,7 +5,7 @@ import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/b
 import { doneBy, recordActivity } from '../accounts/activity.ts';
 import type { ListedApplication, ListExportQuery } from '../contract/lists.ts';
 import { problem } from '../http/problems.ts';
-import type { SheetColumn } from '../http/send-sheet.ts';
+import type { SheetColumn } from '../sheets/send-sheet.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { listedOf, viewingOf } from './applications.ts';

@@ -10,7 +10,7 @@ import {
   SavedFilterBody,
 } from '../contract/lists.ts';
 import type { App } from '../http/app-type.ts';
-import { sendSheet } from '../http/send-sheet.ts';
+import { sendSheet } from '../sheets/send-sheet.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
 import { MasterParams } from '../setup/params.ts';

@@ -1,7 +1,7 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
 import { formTitle, roleTitle } from '../applications/titles.ts';
-import { parseRecord } from '../history/record.ts';
+import { parseRecord } from '../record/record.ts';
 import type { QueuedEffect } from '../jobs/handlers.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { getConfig } from '../setup/read.ts';

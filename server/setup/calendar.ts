@@ -8,7 +8,7 @@ import {
 } from '../../form-schemas/values/bs-calendar.ts';
 import { correctedCalendar, type YearCorrection } from '../../form-schemas/values/bs-correction.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Trx } from '../runtime.ts';
+import type { CalendarKeeper, Trx } from '../runtime.ts';
 
 /** A year as it stands: its newest version. */
 export type CalendarRow = YearCorrection & {
@@ -17,16 +17,6 @@ export type CalendarRow = YearCorrection & {
   /** Null for what ships with the program. */
   readonly byAccount: string | null;
   readonly at: Date;
-};
-
-/** The calendar of this process, by which dates are read and written. */
-export type CalendarKeeper = {
-  /** Believed for a second; then the table is asked whether a year was corrected, on this node or another. */
-  refresh(): Promise<void>;
-  /** Newest row that is in force here; 0 = the shipped calendar. */
-  edition(): number;
-  /** The calendar as it was at an edition. */
-  at(edition: number): Promise<BsCalendar>;
 };
 
 type Db = Kysely<Tables> | Trx;

@@ -7,7 +7,7 @@ import { installShipped } from '../definitions/install.ts';
 import { readShipped } from '../definitions/shipped.ts';
 import { adoptRecord } from '../journal/adopt.ts';
 import { problem } from '../http/problems.ts';
-import { addressOf, findDefaultOrganization } from '../organization.ts';
+import { addressOf, findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { emptyOffice, installOffice } from './install.ts';
 

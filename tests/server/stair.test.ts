@@ -4,9 +4,9 @@ import { arrowsOf, importsOf, importsWithin, knotsOf, roomOf, saysOf, upward } f
 // The rooms of the server from the ground up: a room imports, for values or for types, only rooms that stand before it.
 const STAIR = [
   // what web and server agree on; the process
-  'contract clock.ts closers.ts hash-of-files.ts kept-secret.ts let-others.ts parse.ts threads.ts unprivileged.ts',
+  'contract clock.ts closers.ts hash-of-files.ts kept-secret.ts let-others.ts parse.ts threads.ts trusted-proxies.ts unprivileged.ts record',
   // the machine, without any business
-  'caretaker db config.ts runtime.ts demo-only.ts press http in-turn.ts organization.ts',
+  'caretaker db config.ts runtime.ts demo-only.ts press http in-turn.ts sheets',
   // the record, the office
   'journal history setup accounts',
   // the case and what is done with it
@@ -35,11 +35,7 @@ const STILL_UP: readonly string[] = [
   'applications -> tasks',
   'audit -> definitions',
   'audit -> jobs',
-  'caretaker -> press',
-  'config.ts -> history',
-  'config.ts -> http',
   'confirmations -> definitions',
-  'db -> history',
   'documents -> audit',
   'documents -> definitions',
   'forms -> files',
@@ -50,18 +46,12 @@ const STILL_UP: readonly string[] = [
   'history -> documents',
   'history -> ledger',
   'history -> lists',
-  'http -> organization.ts',
-  'http -> setup',
   'journal -> audit',
   'journal -> history',
   'notifications -> jobs',
   'open-runtime.ts -> backup',
   'proposals -> confirmations',
   'review -> notifications',
-  'runtime.ts -> history',
-  'runtime.ts -> journal',
-  'runtime.ts -> notifications',
-  'runtime.ts -> setup',
   'setup -> accounts',
   'setup -> confirmations',
   'setup -> definitions',

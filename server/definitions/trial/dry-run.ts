@@ -3,7 +3,7 @@ import type { CompiledStage } from '../../../workflows/engine/compile.ts';
 import type { Snapshot } from '../../../workflows/engine/definition.ts';
 import { migrate } from '../../../workflows/engine/migrate.ts';
 import { parseSnapshot } from '../../applications/snapshot.ts';
-import { type HistoryRecord, parseRecord } from '../../history/record.ts';
+import { type HistoryRecord, parseRecord } from '../../record/record.ts';
 import type { DryRun, RecordedRun } from './task.ts';
 
 /**

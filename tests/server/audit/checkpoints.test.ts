@@ -8,8 +8,8 @@ import { startNightly } from '../../../server/audit/nightly.ts';
 import { takeNext } from '../../../server/audit/take.ts';
 import type { AuditStatus, PublicCheckpoint } from '../../../server/contract/audit.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import type { Checkpoint } from '../../../server/history/checkpoint.ts';
-import { checkSeries } from '../../../server/history/checkpoint-series.ts';
+import type { Checkpoint } from '../../../server/record/checkpoint.ts';
+import { checkSeries } from '../../../server/record/checkpoint-series.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 let office: Office;

@@ -5,7 +5,7 @@ import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { OfficeView, SessionView } from '../../../server/contract/session.ts';
 import { installShipped } from '../../../server/definitions/install.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
-import { addressOf } from '../../../server/organization.ts';
+import { addressOf } from '../../../server/http/organization.ts';
 import { installOffice } from '../../../server/setup/install.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';

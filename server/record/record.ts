@@ -3,7 +3,7 @@ import type { FormState, StageEvent } from '../../workflows/engine/definition.ts
 import type { StateMapping } from '../../workflows/engine/migrate.ts';
 import type { Placement } from '../../workflows/engine/place.ts';
 import type { ReviewInHistory } from '../contract/review.ts';
-import type { LedgerRecord } from '../ledger/record.ts';
+import type { LedgerRecord } from './ledger.ts';
 
 /** The event that opens a stage; its arguments are what `startStage` needs. */
 export const OPEN = 'OPEN';

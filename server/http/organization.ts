@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Tables } from './db/tables.ts';
-import { organizationNamed } from './http/organization-path.ts';
-import { problem } from './http/problems.ts';
-import type { Runtime } from './runtime.ts';
+import type { Tables } from '../db/tables.ts';
+import { organizationNamed } from './organization-path.ts';
+import { problem } from './problems.ts';
+import type { Runtime } from '../runtime.ts';
 
 /** An organisation is never deleted and keeps its id, so what was found once stays right; '' is the default one. */
 const known = new WeakMap<Kysely<Tables>, Map<string, string>>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import {
   type Checkpoint,
   checkpointHash,
@@ -13,9 +13,9 @@ import {
   rootOf,
   shortForm,
   takeCheckpoint,
-} from '../../../server/history/checkpoint.ts';
-import { checkSeries, findRewritten, type SeriesFault } from '../../../server/history/checkpoint-series.ts';
-import { rootOfProof } from '../../../server/history/merkle.ts';
+} from '../../../server/record/checkpoint.ts';
+import { checkSeries, findRewritten, type SeriesFault } from '../../../server/record/checkpoint-series.ts';
+import { rootOfProof } from '../../../server/record/merkle.ts';
 
 const key = openSigningKey(makeSigningKey());
 const stranger = openSigningKey(makeSigningKey());

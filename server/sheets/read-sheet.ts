@@ -1,5 +1,5 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
-import { isProblem, problem } from '../../http/problems.ts';
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import { isProblem, problem } from '../http/problems.ts';
 import { readApart } from './apart.ts';
 import { LONGEST_CELL } from './xlsx.ts';
 

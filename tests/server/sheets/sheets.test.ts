@@ -4,10 +4,10 @@ import { readSheet as readBook } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../form-schemas/engine/definition.ts';
 import { isProblem } from '../../../server/http/problems.ts';
-import { readCsv, writeCsv } from '../../../server/setup/sheets/csv.ts';
-import { readSheet } from '../../../server/setup/sheets/read-sheet.ts';
-import { repackSheet } from '../../../server/setup/sheets/unpack.ts';
-import { readXlsx, writeBook, writeXlsx } from '../../../server/setup/sheets/xlsx.ts';
+import { readCsv, writeCsv } from '../../../server/sheets/csv.ts';
+import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { repackSheet } from '../../../server/sheets/unpack.ts';
+import { readXlsx, writeBook, writeXlsx } from '../../../server/sheets/xlsx.ts';
 
 const hostile = [
   '=1+1',

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { LONGEST_CELL, type XlsxSheet } from '../setup/sheets/xlsx.ts';
-import { writeApart } from '../setup/sheets/apart.ts';
-import { type Rows, writeCsv } from '../setup/sheets/csv.ts';
-import { invalid } from '../setup/sheets/read-sheet.ts';
+import { LONGEST_CELL, type XlsxSheet } from './xlsx.ts';
+import { writeApart } from './apart.ts';
+import { type Rows, writeCsv } from './csv.ts';
+import { invalid } from './read-sheet.ts';
 
 /** The two kinds of file a list is given as. */
 export type SheetFormat = 'csv' | 'xlsx';

@@ -1,5 +1,5 @@
-import { atMost, inTurn, openPlaces } from '../../in-turn.ts';
-import { keepThreads } from '../../threads.ts';
+import { atMost, inTurn, openPlaces } from '../in-turn.ts';
+import { keepThreads } from '../threads.ts';
 import type { Rows } from './csv.ts';
 import type { XlsxSheet } from './xlsx.ts';
 

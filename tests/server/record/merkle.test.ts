@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { array, assert, nat, property, string, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { leafHash, merkleProof, merkleRoot, rootOfProof } from '../../../server/history/merkle.ts';
+import { leafHash, merkleProof, merkleRoot, rootOfProof } from '../../../server/record/merkle.ts';
 
 const SEED = 20_831_101;
 const leaves = array(string({ maxLength: 12 }), { minLength: 1, maxLength: 70 });
