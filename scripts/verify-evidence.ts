@@ -2,7 +2,7 @@ import './start/node-check.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCheckpoints } from '../server/audit/folder.ts';
+import { readCheckpoints } from '../server/checkpoints/folder.ts';
 import { StartProblem } from '../server/db/start-problem.ts';
 import { sha256 } from '../server/record/chain.ts';
 import { keyId } from '../server/record/checkpoint.ts';

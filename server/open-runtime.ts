@@ -8,10 +8,10 @@ import { openSigningKey } from './record/checkpoint.ts';
 import { nothingPending, watch } from './journal/pending.ts';
 import { countUnsealed } from './journal/unsealed.ts';
 import { writeLines } from './journal/write.ts';
-import { copyTo, openFileStore } from './files/store.ts';
+import { copyTo, openFileStore } from './bytes/store.ts';
 import { openChannels } from './notifications/channels.ts';
 import type { Channels, FileStore, Printer, Runtime, Trx } from './runtime.ts';
-import { keepCalendar } from './setup/calendar.ts';
+import { keepCalendar } from './office/calendar.ts';
 
 const POOL_SIZE = 16;
 

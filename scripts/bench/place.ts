@@ -1,4 +1,3 @@
-import type { Acting } from '../../server/applications/decide.ts';
 import { readConfig } from '../../server/config.ts';
 import type { EmbeddedConnection } from '../../server/db/embedded-running.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
@@ -9,6 +8,7 @@ import type { Api } from '../api/api.ts';
 import { openSmallOffice } from '../demo/small-office.ts';
 import { say } from '../start/console.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import type { Acting } from '../../server/case/decision.ts';
 
 /** An office of its own. */
 export type BenchPlace = {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import { serialiseSnapshot } from '../../server/applications/snapshot.ts';
+import { serialiseSnapshot } from '../../server/case/snapshot.ts';
 import { parseRecord } from '../../server/record/record.ts';
 import { type Refold, step } from '../../server/history/refold.ts';
 

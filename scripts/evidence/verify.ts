@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { STAGE_ENGINE } from '../../server/applications/snapshot.ts';
+import { STAGE_ENGINE } from '../../server/case/snapshot.ts';
 import { sha256 } from '../../server/record/chain.ts';
 import type { EvidenceBundle, EvidenceJournal } from '../../server/history/evidence.ts';
 import { findRecord, parseRecord } from '../../server/record/record.ts';

@@ -5,7 +5,7 @@ import type { PasswordLinkView } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { letterCounters } from './counters.ts';
 import { queueLetter } from './letters.ts';
 import { normaliseLoginId } from './login.ts';

@@ -8,13 +8,13 @@ import { type Head, rootOf } from '../record/checkpoint.ts';
 import { findMiscounted, findWrongSeries } from '../history/numbers-agree.ts';
 import { journalOfOffice } from '../journal/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { checkAgreement, folderOf } from './agreement.ts';
-import { readCheckpoints, readPublicKeys } from './folder.ts';
-import { activityHead } from './heads.ts';
-import { rewrittenHeads } from './rewritten.ts';
+import { checkAgreement, folderOf } from '../checkpoints/agreement.ts';
+import { readCheckpoints, readPublicKeys } from '../checkpoints/folder.ts';
+import { activityHead } from '../checkpoints/heads.ts';
+import { rewrittenHeads } from '../checkpoints/rewritten.ts';
 import type { Finding } from './runs.ts';
 import { lastHeads } from './take.ts';
-import { findWrongVerdict } from './verdicts.ts';
+import { findWrongVerdict } from '../history/verdicts.ts';
 
 const schemaText = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
 

@@ -7,7 +7,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { findHomeFolder } from '../db/embedded-home.ts';
 import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
-import { openFileStore } from '../files/store.ts';
+import { openFileStore } from '../bytes/store.ts';
 import { openSigningKey } from '../record/checkpoint.ts';
 import { walIn } from './archive-folder.ts';
 import { isArchived } from './archive-follower.ts';

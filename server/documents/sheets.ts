@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
-import type { Case } from '../applications/case.ts';
-import { lastCheckpoint } from '../audit/stored.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
+import type { Case } from '../case/case.ts';
+import { lastCheckpoint } from '../checkpoints/stored.ts';
 import type { SheetView } from '../contract/documents.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 import { editingOf, type FormPlace, getCaseOfForm, getForm } from '../forms/read.ts';
 import { shortForm } from '../record/checkpoint.ts';
 import { problem } from '../http/problems.ts';
@@ -17,7 +17,7 @@ import { type Paper, paperOf, printedAs, shortHash, templateOf } from './paper.t
 import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { findSheetFor, sheetView } from './sheet-rows.ts';
-import { templatesFor } from './templates.ts';
+import { templatesFor } from '../definitions/templates.ts';
 
 /** How often somebody else may be faster with the next serial. */
 const ATTEMPTS = 20;

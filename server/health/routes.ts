@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { refuseDisagreement } from '../audit/agreement.ts';
+import { refuseDisagreement } from '../checkpoints/agreement.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import { findDefaultOrganization } from '../http/organization.ts';

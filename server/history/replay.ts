@@ -2,7 +2,7 @@ import type { FormBundle, FormData } from '../../form-schemas/engine/definition.
 import { readForm } from '../../form-schemas/engine/read-form.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ReplayData, ReplayView } from '../contract/history.ts';
-import { formTitle } from '../applications/titles.ts';
+import { formTitle } from '../case/titles.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { caseChanges } from './changes.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { ListedApplication, ListExportQuery } from '../contract/lists.ts';
 import { problem } from '../http/problems.ts';
 import type { SheetColumn } from '../sheets/send-sheet.ts';

@@ -16,7 +16,7 @@ import { inMaster } from '../setup/access.ts';
 import { MasterParams } from '../setup/params.ts';
 import { listAll, listChoices } from './applications.ts';
 import { EXPORT_COLUMNS, EXPORT_TITLE, exportAll } from './export.ts';
-import { readMaster } from './masters.ts';
+import { readMaster } from '../setup/masters.ts';
 import { forgetFilter, savedFilters, saveFilter } from './saved.ts';
 
 const tags = ['lists'];

@@ -1,5 +1,5 @@
-import { type Case, findCase, seenFrom, type WholeCase } from '../applications/case.ts';
-import { codeTitle } from '../applications/titles.ts';
+import { type Case, findCase, seenFrom, type WholeCase } from '../case/case.ts';
+import { codeTitle } from '../case/titles.ts';
 import type { AnswerView, NeighboursView, NoticeView } from '../contract/neighbour.ts';
 import { isOwnFilesOnly, mayRole } from '../http/permissions.ts';
 import { addressOf } from '../http/organization.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { Report, ReportParams, ReportQuery, ReportSheetQuery } from '../contract/reports.ts';
 import type { App } from '../http/app-type.ts';
 import { download, writeWorkbook } from '../sheets/send-sheet.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderOf } from '../../server/audit/agreement.ts';
-import { readCheckpoints, readPublicKeys } from '../../server/audit/folder.ts';
+import { folderOf } from '../../server/checkpoints/agreement.ts';
+import { readCheckpoints, readPublicKeys } from '../../server/checkpoints/folder.ts';
 import { takeNext } from '../../server/audit/take.ts';
 import {
   type Checkpoint,

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { recordActivity } from '../../../server/accounts/activity.ts';
-import { readCheckpoints, readPublicKeys } from '../../../server/audit/folder.ts';
+import { recordActivity } from '../../../server/office/activity.ts';
+import { readCheckpoints, readPublicKeys } from '../../../server/checkpoints/folder.ts';
 import { startNightly } from '../../../server/audit/nightly.ts';
 import { takeNext } from '../../../server/audit/take.ts';
 import type { AuditStatus, PublicCheckpoint } from '../../../server/contract/audit.ts';
