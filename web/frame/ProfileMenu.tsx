@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logOut } from '../session/session.ts';
-import { Icon } from './Icon.tsx';
-import { chooseLayout, layouts, useLayout } from './keyboard/layout.ts';
-import { layoutTexts } from './keyboard/layout-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { chooseLayout, layouts, useLayout } from '../ui/keyboard/layout.ts';
+import { layoutTexts } from '../ui/keyboard/layout-texts.ts';
 import classes from './Shell.module.css';
 
 /** Who is logged in: their profile, password and keyboard, and the way out (in the order of specification 2). */

@@ -1,6 +1,6 @@
 import type { ChangePasswordBody, FirstAdministratorBody, SessionView } from '../../server/contract/session.ts';
 import { callPublic, getJson } from '../api/client.ts';
-import { enterSession } from './session.ts';
+import { enterSession } from '../session/session.ts';
 
 /** Makes the first administrator of an empty office and logs in as that account. */
 export async function createFirstAdministrator(body: FirstAdministratorBody): Promise<void> {

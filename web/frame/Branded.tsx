@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { keyHere } from '../api/base.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { themeFor, variablesFor } from '../theme.ts';
 
 const kept = 'naksa.accent';

@@ -1,4 +1,4 @@
-import { useOffice } from './api.ts';
+import { useOffice } from '../office/api.ts';
 
 const none: readonly string[] = [];
 

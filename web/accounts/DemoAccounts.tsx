@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import type { LoginBody, OfficeView } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MailText } from '../ui/MailText.tsx';
-import classes from './session.module.css';
+import classes from './login.module.css';
 
 type DemoAccountsProps = {
   readonly accounts: OfficeView['demo'];

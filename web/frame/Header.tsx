@@ -2,15 +2,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { useSessionState } from '../session/session.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { OfficeMark } from './OfficeMark.tsx';
+import { OfficeMark } from '../ui/OfficeMark.tsx';
 import { PublicLogin, PublicNav } from './PublicNav.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
-import { LatePart } from './PageError.tsx';
+import { LatePart } from '../ui/PageError.tsx';
 
 // the public pages do not need them, or not at once
 const OfficeNav = lazy(async () => ({ default: (await import('./OfficeNav.tsx')).OfficeNav }));
@@ -19,8 +19,8 @@ const HeaderDates = lazy(async () => ({ default: (await import('./HeaderDates.ts
 const DateList = lazy(async () => ({ default: (await import('./HeaderDates.tsx')).DateList }));
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
 const LayoutSign = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).LayoutSign }));
-const Bell = lazy(async () => ({ default: (await import('../notifications/Bell.tsx')).Bell }));
-const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }));
+const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
+const SideDrawer = lazy(async () => ({ default: (await import('../ui/SideDrawer.tsx')).SideDrawer }));
 
 /** Specification 2 and 9: the public drawer is 200 px wide; the office's has longer words. */
 const drawerWidth = { public: 200, office: 280 } as const;

@@ -9,7 +9,7 @@ import en from '../../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
 import { theme } from '../../../web/theme.ts';
-import { OfficeDrawerNav } from '../../../web/ui/OfficeNav.tsx';
+import { OfficeDrawerNav } from '../../../web/frame/OfficeNav.tsx';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 
 const texts = { ne: await createTexts('ne', ne), en: await createTexts('en', en) };

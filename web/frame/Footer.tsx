@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { fromAd } from '../../form-schemas/values/bs-date.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

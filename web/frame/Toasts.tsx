@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSessionState } from '../session/session.ts';
-import { Icon } from './Icon.tsx';
-import { currentToasts, onToasts, placeToasts, toastIcons } from './toast.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { currentToasts, onToasts, placeToasts, toastIcons } from '../ui/toast.ts';
 import classes from './Toasts.module.css';
 
 /** The place where toasts appear: below in the office, above on the public pages; screen readers hear them. */

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { LoginBody } from '../../server/contract/session.ts';
-import { RenewalForm } from '../accounts/RenewalForm.tsx';
-import { askRenewalFromOutside } from '../accounts/api.ts';
+import { RenewalForm } from './RenewalForm.tsx';
+import { askRenewalFromOutside } from './api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';

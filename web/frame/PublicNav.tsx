@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { publicLinks } from '../public/links.ts';
-import { Icon } from './Icon.tsx';
+import { publicLinks } from './public-links.ts';
+import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
 
 const login = { to: '/login', label: 'public.nav.login', icon: 'user' } as const;

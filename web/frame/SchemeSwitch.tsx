@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
 
 /** Light or dark, remembered on this device. */

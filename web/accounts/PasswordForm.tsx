@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { changePassword } from './api.ts';
+import { changePassword } from './password-api.ts';
 import { type PasswordEntry, passwordEntryFaults } from './password-entry.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { logOut, useSession } from './session.ts';
+import { logOut, useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 const warningMinutes = 2;

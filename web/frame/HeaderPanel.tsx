@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
 
 type HeaderPanelProps = {

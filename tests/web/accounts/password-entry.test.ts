@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordEntryFaults } from '../../../web/session/password-entry.ts';
+import { passwordEntryFaults } from '../../../web/accounts/password-entry.ts';
 
 const good = { currentPassword: 'purano ghar', newPassword: 'naya ghar 2083', repeated: 'naya ghar 2083' };
 

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import shell from '../ui/Shell.module.css';
-import { useMarkRead, useNotifications } from './api.ts';
-import { NotificationItem } from './NotificationItem.tsx';
-import classes from './notifications.module.css';
+import shell from './Shell.module.css';
+import { useMarkRead, useNotifications } from '../notifications/api.ts';
+import { NotificationItem } from '../notifications/NotificationItem.tsx';
+import classes from '../notifications/notifications.module.css';
 
 // the server counts no further than a hundred
 const mostShown = 99;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { askNow, isReached, onReach } from '../api/reach.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import classes from './NetworkBanner.module.css';
 
 const goodNewsMs = 4_000;

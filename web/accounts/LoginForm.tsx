@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { afterPress } from '../after-press.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { LoginCode } from './LoginCode.tsx';
-import { logIn } from './session.ts';
+import { logIn } from '../session/session.ts';
 
 const LoginRenewal = lazy(async () => ({ default: (await import('./LoginRenewal.tsx')).LoginRenewal }));
 

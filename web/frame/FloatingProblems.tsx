@@ -2,9 +2,9 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Problem } from '../api/problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { closeFloating, currentFloating, floatProblem, onFloating } from './floating.ts';
+import { closeFloating, currentFloating, floatProblem, onFloating } from '../ui/floating.ts';
 import classes from './FloatingProblems.module.css';
-import { ProblemAlert } from './ProblemAlert.tsx';
+import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 
 /** Error banners that float over the page: what went wrong with something that has no place of its own, such as a download. */
 export function FloatingProblems() {

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type Kind, pictureLimits, useGivePicture, usePictureAddress, useRemovePicture } from './pictures.ts';
-import classes from './session.module.css';
+import classes from './login.module.css';
 
 type PicturePlaceProps = { readonly kind: Kind; readonly picture: OwnPictures[Kind] };
 

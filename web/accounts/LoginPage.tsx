@@ -2,14 +2,14 @@ import { Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { OfficeMark } from '../ui/OfficeMark.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useSessionState } from './session.ts';
+import { useSessionState } from '../session/session.ts';
 import { useConnecting } from './use-connecting.ts';
 import { Notice } from '../ui/Notice.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentLink, menuGroups } from '../../../web/ui/menu.ts';
+import { currentLink, menuGroups } from '../../../web/frame/menu.ts';
 
 const link = (id: string, heading: string, url: string) => ({
   id,

@@ -5,16 +5,16 @@ import { FloatingProblems } from './FloatingProblems.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
-import { keepFocus } from './page-focus.ts';
-import { listenForShortcuts } from './shortcuts.ts';
-import { useArrival } from './use-arrival.ts';
+import { keepFocus } from '../ui/page-focus.ts';
+import { listenForShortcuts } from '../ui/shortcuts.ts';
+import { useArrival } from '../ui/use-arrival.ts';
 import { Toasts } from './Toasts.tsx';
-import { WorkOverlay } from './WorkOverlay.tsx';
+import { WorkOverlay } from '../ui/WorkOverlay.tsx';
 import classes from './Shell.module.css';
-import { LatePart } from './PageError.tsx';
+import { LatePart } from '../ui/PageError.tsx';
 
 // only who is logged in types Nepali here, and the page is there before
-const KeyboardLayer = lazy(async () => ({ default: (await import('./keyboard/KeyboardLayer.tsx')).KeyboardLayer }));
+const KeyboardLayer = lazy(async () => ({ default: (await import('../ui/keyboard/KeyboardLayer.tsx')).KeyboardLayer }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 

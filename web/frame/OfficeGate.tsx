@@ -2,12 +2,12 @@ import '../ui/mantine-office.css';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
-import { FirstPasswordPage } from './FirstPasswordPage.tsx';
+import { FirstPasswordPage } from '../accounts/FirstPasswordPage.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { LatePart, PageError } from '../ui/PageError.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useSessionState } from './session.ts';
-import { askedFrom } from './way-in.ts';
+import { useSessionState } from '../session/session.ts';
+import { askedFrom } from '../session/way-in.ts';
 
 // what this device kept of forms while the network was cut
 const KeptDrafts = lazy(async () => ({ default: (await import('../forms/KeptDrafts.tsx')).KeptDrafts }));

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { FirstAdministratorBody } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { createFirstAdministrator } from './api.ts';
+import { createFirstAdministrator } from './password-api.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 
 const empty: FirstAdministratorBody = {

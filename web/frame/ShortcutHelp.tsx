@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 const rows = [
   ['approve', 'A'],
