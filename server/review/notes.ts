@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Case } from '../applications/case.ts';
 import { factsOf } from '../applications/case.ts';
+import { holdCase } from '../applications/hold-case.ts';
 import { actionsOf } from '../applications/read.ts';
 import type { ReviewAnswerBody, ReviewNoteBody, ReviewNoteView, ReviewView } from '../contract/review.ts';
 import { handedInViews } from '../files/attachments.ts';
@@ -20,13 +21,17 @@ export async function reviewView(runtime: Runtime, trx: Trx, who: Who, asked: As
   return viewOf(runtime, trx, who, held, asked.slug);
 }
 
-/** Marks a field for the return that comes; a second time at the same field says it anew. */
+/**
+ * Marks a field for the return that comes; a second time at the same field says it anew. Marks and answers are written while the
+ * case is held, so that the event which takes them along says what stands in their rows.
+ */
 export async function markField(
   runtime: Runtime,
   trx: Trx,
   who: Who,
   asked: AskedForm & ReviewNoteBody,
 ): Promise<ReviewView> {
+  await holdCase(trx, asked.id);
   const held = await getCaseOfForm(runtime, trx, who, asked);
   const { slug, path, note } = asked;
   if (!mayMark(runtime, who, held, slug)) throw problem('reviewClosed');
@@ -98,6 +103,7 @@ export async function dropMark(
   who: Who,
   asked: AskedForm & { readonly note: string },
 ): Promise<ReviewView> {
+  await holdCase(trx, asked.id);
   const held = await getCaseOfForm(runtime, trx, who, asked);
   mustBeOf(await notesOf(trx, placeOf(held, asked.slug)), asked.note);
   const dropped = await trx
@@ -118,6 +124,7 @@ export async function answerNote(
   who: Who,
   asked: AskedForm & ReviewAnswerBody & { readonly note: string },
 ): Promise<ReviewView> {
+  await holdCase(trx, asked.id);
   const held = await getCaseOfForm(runtime, trx, who, asked);
   const rows = await notesOf(trx, placeOf(held, asked.slug));
   if (!mayAnswer(runtime, who, held, asked.slug, rows)) throw problem('reviewClosed');
