@@ -90,8 +90,10 @@ async function typeParts(typing: Typing, { node, path, held, wanted }: Place): P
 async function typePlace(typing: Typing, place: Place): Promise<void> {
   const { node, path, held, wanted } = place;
   const { shown, readOnly } = typing.states(path);
-  if (wanted === undefined || sameJson(held, wanted) || !shown || readOnly) return;
+  if (wanted === undefined || sameJson(held, wanted) || !shown) return;
   const { type } = node.info;
+  // rows may stand fast while their cells are written
+  if (readOnly && type !== 'rows') return;
   // what was uploaded when the form was entered before stays
   if (type === 'file' && isUploaded(held)) return;
   if (type === 'object') return typeParts(typing, place);
