@@ -15,14 +15,14 @@ import { applicationRoutes } from './applications/routes.ts';
 import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { draftRoutes } from './definitions/draft-routes.ts';
-import { formDeskRoutes } from './definitions/form-desk-routes.ts';
-import { definitionsRoutes } from './definitions/routes.ts';
-import { versionRoutes } from './definitions/version-routes.ts';
+import { draftRoutes } from './law-desk/draft-routes.ts';
+import { formDeskRoutes } from './law-desk/form-desk-routes.ts';
+import { definitionsRoutes } from './law-desk/routes.ts';
+import { versionRoutes } from './law-desk/version-routes.ts';
 import { deskRoutes } from './documents/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
 import { batchRoutes } from './documents/batch-routes.ts';
-import { draftPaperRoutes } from './documents/draft-paper-routes.ts';
+import { draftPaperRoutes } from './law-desk/draft-paper-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -52,16 +52,16 @@ import { jobRoutes } from './jobs/routes.ts';
 import { calendarRoutes } from './setup/calendar-routes.ts';
 import { legacyRoutes } from './legacy/routes.ts';
 import { logoRoutes } from './setup/logo-routes.ts';
-import { officesRoutes } from './setup/offices-routes.ts';
-import { confirmationRoutes } from './confirmations/routes.ts';
+import { officesRoutes } from './founding/offices-routes.ts';
+import { confirmationRoutes } from './confirming/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
 import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { smsRoutes } from './notifications/sms/routes.ts';
-import { secretRoutes } from './outside/secret-routes.ts';
+import { smsReportRoutes } from './notifications/sms/report-routes.ts';
+import { carrierRoutes } from './setup/carrier-routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -105,8 +105,8 @@ const ROUTES: readonly Routes[] = [
   auditRoutes,
   jobRoutes,
   notificationRoutes,
-  smsRoutes,
-  secretRoutes,
+  smsReportRoutes,
+  carrierRoutes,
   reportRoutes,
   neighbourRoutes,
   neighbourPublicRoutes,

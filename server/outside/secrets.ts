@@ -1,4 +1,4 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { openSealed, seal } from '../accounts/seal.ts';
 import type { OfficeSecrets } from '../contract/outside.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

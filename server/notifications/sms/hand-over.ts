@@ -4,9 +4,8 @@ import { smsParts } from '../../../form-schemas/values/sms.ts';
 import type { Urgency } from '../../db/tables-cases.ts';
 import { callOutside } from '../../outside/call.ts';
 import { openSecret } from '../../outside/secrets.ts';
-import type { Runtime, Trx } from '../../runtime.ts';
-import { getConfig } from '../../setup/read.ts';
-import type { Letter } from '../channels.ts';
+import type { Letter, Runtime, Trx } from '../../runtime.ts';
+import { getConfig } from '../../office/read.ts';
 import { holdOf, limitOf, type SmsHold, spentOf } from './limit.ts';
 import { type Handed, readHanded, requestTo, type SmsWay, wayOf } from './way.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import type { Urgency } from '../../db/tables-cases.ts';
 import type { Trx } from '../../runtime.ts';
-import { type HostRecord, recordsOf } from '../../setup/host-masters.ts';
-import type { OfficeConfig } from '../../setup/read.ts';
+import { type HostRecord, recordsOf } from '../../office/host-masters.ts';
+import type { OfficeConfig } from '../../office/read.ts';
 
 /** What an office lets SMS cost, and its hours of quiet. */
 export type SmsLimit = Pick<HostRecord<'sms-limit'>, 'day' | 'month' | 'quietFrom' | 'quietTo'>;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import { tokenMark } from '../../accounts/seal.ts';
 import type { Runtime, Trx } from '../../runtime.ts';
-import { recordsOf } from '../../setup/host-masters.ts';
-import { getConfig } from '../../setup/read.ts';
+import { recordsOf } from '../../office/host-masters.ts';
+import { getConfig } from '../../office/read.ts';
 import type { SmsWay } from './way.ts';
 
 /** What a carrier reports, as it came: from the address or the body. */

@@ -1,8 +1,8 @@
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import type { SmsDesk } from '../../contract/sms.ts';
-import { addressOf } from '../../organization.ts';
+import { addressOf } from '../../http/organization.ts';
 import type { Runtime, Trx } from '../../runtime.ts';
-import { getConfig } from '../../setup/read.ts';
+import { getConfig } from '../../office/read.ts';
 import { limitOf, spentOf } from './limit.ts';
 import { reportKey } from './report.ts';
 import { wayOf } from './way.ts';

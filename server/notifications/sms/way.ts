@@ -1,6 +1,6 @@
 import type { OutsideRequest } from '../../outside/call.ts';
-import { type HostRecord, recordsOf } from '../../setup/host-masters.ts';
-import type { OfficeConfig } from '../../setup/read.ts';
+import { type HostRecord, recordsOf } from '../../office/host-masters.ts';
+import type { OfficeConfig } from '../../office/read.ts';
 
 /** The carrier by whom an office sends its SMS, as the office describes it. */
 export type SmsWay = HostRecord<'sms-way'>;

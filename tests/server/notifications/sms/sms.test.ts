@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendOne } from '../../../../server/notifications/messages.ts';
-import { forgetConfig } from '../../../../server/setup/read.ts';
+import { forgetConfig } from '../../../../server/office/read.ts';
 import { openSmsCarrier, type SmsCarrier } from '../../../simulators/sms.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
