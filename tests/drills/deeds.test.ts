@@ -99,7 +99,7 @@ async function inTheNight(): Promise<AuditStatus> {
   // not by its address, which takes thirty a minute
   const run = await runtime.inOrganization(organizationId, (trx) => beginRun(runtime, trx, organizationId, {}));
   // no checkpoint is taken while something is wrong that will be put back
-  runtime.unsealed.clear(organizationId);
+  runtime.unsealed.take(organizationId);
   await nightly.round();
   const status = (await office.server.as('AUD', { url: '/api/audit/status' })).json<AuditStatus>();
   expect(status.runs[0]).toMatchObject({ id: run, status: 'done' });
