@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { stylesWithFonts } from '../../server/documents/templates.ts';
-import { readInstructions } from '../../server/press/content-stream.ts';
-import { Lane } from '../../server/press/lane.ts';
-import { unpacked } from '../../server/press/pdf-fonts.ts';
+import { stylesWithFonts } from '../server/documents/templates.ts';
+import { readInstructions } from '../server/press/content-stream.ts';
+import { Lane } from '../server/press/lane.ts';
+import { unpacked } from '../server/press/pdf-fonts.ts';
 
 type Placed = { readonly code: number; readonly x: number; readonly y: number };
 type Point = { readonly x: number; readonly y: number; readonly on: boolean };
@@ -17,7 +17,7 @@ const word = 'प्रतिलिपि';
 const digits = '०१२३४५६७८९';
 const size = 100;
 const pack = '@fontsource/noto-serif-devanagari';
-const out = join(import.meta.dirname, '../../server/press/copy-word.json');
+const out = join(import.meta.dirname, '../server/press/copy-word.json');
 
 const font = readFont();
 const [shaped, ...figures] = await Promise.all([word, ...Array.from(digits)].map((text) => glyphsOf(text)));
