@@ -8,7 +8,7 @@ import { linkOf } from '../notices/link.ts';
 import { type Period, periodOf } from '../notices/period.ts';
 import { openOf } from './public-view.ts';
 import { listAnswers, listEvidence, listNotices, newestRedactions, noticeMessages, type NoticeRow } from './queries.ts';
-import { NOTICE } from './send.ts';
+import { NOTICE } from '../notices/send.ts';
 
 /** How much of it somebody may see: the office the words themselves, an applicant what the office shows of them. */
 type Sight = { readonly serves: boolean; readonly reads: boolean };
