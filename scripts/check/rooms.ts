@@ -14,11 +14,12 @@ export type Stair = {
 /** A file with what stands in it; its name is from the root of the repository, with `/`. */
 export type SourceFile = { readonly file: string; readonly text: string };
 
-/** One import between two files of a box. `type`: erased before anything runs; `later`: loaded when it is wanted. */
+/** One import between two files of a box. `type`: erased before anything runs; `later`: loaded when it is wanted, or in a thread or process of its own. */
 export type Arrow = { readonly from: string; readonly to: string; readonly how: 'value' | 'type' | 'later' };
 
 const atOnce = /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'/gmu;
 const whenWanted = /(typeof\s)?\bimport\(\s*'(\.[^']+)'/gu;
+const inItsOwnProcess = /\bnew URL\(\s*'(\.[^']+\.tsx?)'/gmu;
 const comments = /^\s*(?:\/\/|\/?\*).*$/gmu;
 
 /** Every import of a file that leads to a file beside it in the repository, in the order in which they stand. */
@@ -34,6 +35,9 @@ export function arrowsOf({ file, text }: SourceFile): readonly Arrow[] {
     ),
     ...[...code.matchAll(whenWanted)].map(
       ([, type, path = '']) => ({ from: file, to: toFile(path), how: type === undefined ? 'later' : 'type' }) as const,
+    ),
+    ...[...code.matchAll(inItsOwnProcess)].map(
+      ([, path = '']) => ({ from: file, to: toFile(path), how: 'later' }) as const,
     ),
   ];
 }

@@ -12,7 +12,7 @@ import {
 const stair: Stair = { box: 'house', rooms: ['cellar', 'hall', 'roof', 'door.ts'] };
 
 describe('the imports of a file', () => {
-  test('are those of values, of types and of what is loaded when it is wanted', () => {
+  test('are those of values, of types and of what is loaded when it is wanted or runs by itself', () => {
     const text = [
       "import { join } from 'node:path';",
       "import './hall.css';",
@@ -24,6 +24,7 @@ describe('the imports of a file', () => {
       "export { key } from './key.ts';",
       "const Late = lazy(() => import('../roof/Late.tsx'));",
       "type Late = typeof import('../roof/Late.tsx');",
+      "const program = new URL('../roof/worker.ts', import.meta.url);",
     ].join('\n');
     expect(arrowsOf({ file: 'house/hall/a.ts', text }).map(({ to, how }) => `${how} ${to}`)).toEqual([
       'value house/hall/hall.css',
@@ -32,6 +33,7 @@ describe('the imports of a file', () => {
       'value house/hall/key.ts',
       'later house/roof/Late.tsx',
       'type house/roof/Late.tsx',
+      'later house/roof/worker.ts',
     ]);
   });
 
