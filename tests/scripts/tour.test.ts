@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { arrowsOf } from '../../scripts/check/rooms.ts';
+import { importsOf } from '../support/rooms.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
@@ -19,7 +19,7 @@ function asks(from: string, to: string): boolean {
 
 /** Whether a file calls the next one of a walk: it imports it, or asks what it answers. */
 function calls(from: string, to: string): boolean {
-  return arrowsOf({ file: from, text: read(from) }).some((found) => found.to === to) || asks(read(from), read(to));
+  return importsOf(from, read(from)).some((found) => found.to === to) || asks(read(from), read(to));
 }
 
 /** The steps of the walks that a README describes, a pair for each arrow. */
@@ -48,7 +48,7 @@ test.each(steps)('%s calls %s', (from, to) => {
 });
 
 test('a file that is not called next is noticed', () => {
-  expect(calls('web/application/ActionBar.tsx', 'server/applications/routes.ts')).toBe(false);
+  expect(calls('web/case-page/ActionBar.tsx', 'server/applications/routes.ts')).toBe(false);
   expect(calls('server/event/advance.ts', 'server/documents/issue.ts')).toBe(false);
   expect(asks('`/api/applications/${id}/stages`', "app.post('/api/applications/:id/events', {")).toBe(false);
   expect(asks('`/api/applications/${id}/events`', "app.post('/api/applications/:id/events', {")).toBe(true);
