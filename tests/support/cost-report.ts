@@ -82,14 +82,14 @@ export default class CostReport implements Reporter {
 
 /** Writes down how long a file takes, when that is long. */
 function keepWeight(file: string, seconds: number): void {
-  const { [file]: _, ...others } = readJson(Weights, weightsFile);
-  const all = seconds < LONG_S ? others : { ...others, [file]: Math.round(seconds) };
-  const sorted = Object.entries(all).toSorted(([, one], [, other]) => other - one);
+  const others = Object.entries(readJson(Weights, weightsFile)).filter(([name]) => name !== file);
+  const own = seconds < LONG_S ? [] : [[file, Math.round(seconds)] as const];
+  const sorted = [...others, ...own].toSorted(([, one], [, other]) => other - one);
   writeFileSync(weightsFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-function cpu({ waited: _, ...kinds }: Spent): number {
-  return Object.values(kinds).reduce((sum, each) => sum + each, 0);
+function cpu(spent: Spent): number {
+  return Object.entries(spent).reduce((sum, [kind, seconds]) => (kind === 'waited' ? sum : sum + seconds), 0);
 }
 
 const KINDS = ['node', 'vitest', 'postgres', 'chromium', 'other', 'ended', 'waited'] as const;
@@ -134,7 +134,7 @@ function readProcess(pid: number, root: number) {
 }
 
 function kindOf(name: string): string {
-  if (/^postgres/u.test(name)) return 'postgres';
+  if (name.startsWith('postgres')) return 'postgres';
   if (/chrom|headless/u.test(name)) return 'chromium';
   return /^(?:node|MainThread)/u.test(name) ? 'node' : 'other';
 }
