@@ -1,20 +1,8 @@
+import type { Unsealed } from '../runtime.ts';
+
 /** So many events and lines, or so long after the first of them, and a checkpoint seals them. */
 const LINKS = 100;
 const LONGEST_MS = 60_000;
-
-/** What this node has written since it took the last checkpoint. */
-export type Unsealed = {
-  add(organizationId: string, links: number): void;
-  /** Whether anything waits for a checkpoint. */
-  has(organizationId: string): boolean;
-  /** Whether it waits long enough, or enough waits. */
-  isDue(organizationId: string): boolean;
-  /**
-   * A checkpoint is about to be taken: what is written from now on waits for the next one.
-   * @returns says that it was not taken after all
-   */
-  take(organizationId: string): () => void;
-};
 
 type Waiting = { readonly links: number; readonly since: number };
 

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Case } from '../applications/case.ts';
-import { factsOf } from '../applications/case.ts';
-import { holdCase } from '../applications/hold-case.ts';
-import { actionsOf } from '../applications/read.ts';
+import type { Case } from '../case/case.ts';
+import { factsOf } from '../case/case.ts';
+import { holdCase } from '../case/hold-case.ts';
 import type { ReviewAnswerBody, ReviewNoteBody, ReviewNoteView, ReviewView } from '../contract/review.ts';
-import { handedInViews } from '../files/attachments.ts';
+import { handedInViews } from '../forms/attachments.ts';
 import { startingData } from '../forms/check.ts';
 import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { keptPin, MOST_PINS, pinnedPlace } from './pin.ts';
 import { findPlace } from './place.ts';
-import { type FormPlace, type NoteRow, notesOf } from './queries.ts';
+import { type FormPlace, notesOf } from './queries.ts';
 import { reasonFor, reasonsOf } from './reasons.ts';
+import { actionsOf } from '../case/actions.ts';
+import type { NoteRow } from '../case/review-note.ts';
 
 /** What stands in a form's marks, as the person sees it; notes that nobody has sent yet only who may send them sees. */
 export async function reviewView(runtime: Runtime, trx: Trx, who: Who, asked: AskedForm): Promise<ReviewView> {

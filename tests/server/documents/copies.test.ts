@@ -8,7 +8,7 @@ import type { PrintedCopy } from '../../../server/contract/print-desk.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { printCopy } from '../../../server/documents/copies.ts';
 import { findPerson, openSession } from '../../../server/accounts/sessions.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import type { Who } from '../../../server/runtime.ts';
 import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
 import { detailOf, registeredCase } from './issued.ts';

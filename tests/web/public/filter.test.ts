@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partsOf, withPart } from '../../../web/public/filter.ts';
-import { publicLinks } from '../../../web/public/links.ts';
+import { publicLinks } from '../../../web/frame/public-links.ts';
 
 test('a public search lives in the address: what is empty or none of its own is not asked for', () => {
   const search = new URLSearchParams('q=%20०१%20&ward=04&year=&other=1');
