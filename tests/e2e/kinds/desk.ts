@@ -12,8 +12,8 @@ import { ne } from '../texts.ts';
 import { readForm, typeForm, uploadMissing } from '../typist.ts';
 import { pressAct } from './dialog.ts';
 
-/** How often each kind of act was done with the mouse and the keys. */
-export type Tally = { typed: number; forms: number; pressed: number; begun: number; sheets: number };
+/** How often each kind of act was done with the mouse and the keys, and how often one was sent without them. */
+export type Tally = { typed: number; forms: number; pressed: number; begun: number; sheets: number; sent: number };
 
 type Doing = Exclude<Act, { kind: 'wait' | 'pause' }>;
 type Place = { readonly form?: string | undefined; readonly run?: number | undefined };

@@ -17,6 +17,8 @@ const kinds: readonly (readonly [kind: string, applicationNo: number, speaksOf: 
   ['class-ga', 8_384_000_001, /धरौटी/u],
 ];
 const out = process.env['NAKSA_KINDS'] ?? '.cache/kinds';
+/** The act with which the clicks begin, where a run that broke off is gone on with. */
+const from = Number(process.env['NAKSA_KINDS_FROM'] ?? 1);
 const wrongWords = /undefined|NaN|\[object|मस्यौदा/u;
 
 let office: OpenOffice | undefined;
@@ -36,7 +38,7 @@ test.each(kinds)('%s: typed, clicked and printed', async (kind, applicationNo, s
   const log = join(out, `${kind}.log`);
   writeFileSync(log, '');
   const say = (line: string) => appendFileSync(log, `${line}\n`);
-  const { driven, tally } = await clickStory(office, courseOf(applicationNo), say);
+  const { driven, tally } = await clickStory(office, courseOf(applicationNo), { say, from });
   const papers = await keepPapers(office, driven.id, join(out, kind));
   const last = await printNewest(office, papers);
   const texts = papers.flatMap(({ pages }) => pages);
@@ -53,6 +55,6 @@ test('control: a press that does not reach the server', async () => {
   const page = await office.deskOf('subengineer@sungabha.example');
   page.setDefaultTimeout(20_000);
   await page.route(/\/events$/u, (route) => route.abort());
-  const { tally } = await clickStory(office, courseOf(8_384_000_009), () => undefined);
+  const { tally } = await clickStory(office, courseOf(8_384_000_009), { say: () => undefined });
   writeFileSync(join(out, 'control.json'), JSON.stringify(tally));
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getSample } from '../../../scripts/demo/book.ts';
-import { type DrivenCase, lookAt } from '../../../scripts/demo/drive.ts';
+import { type DrivenCase, lookAt, perform as send } from '../../../scripts/demo/drive.ts';
 import { afterLastDay, daysAfter, officeTimeAfter } from '../../../scripts/demo/office-hours.ts';
 import { subjectOf } from '../../../scripts/demo/story-file.ts';
 import { type Act, isAt, nextAct, stepAct, type Story } from '../../../scripts/demo/story.ts';
@@ -17,9 +17,16 @@ const handsOn = { kind: 'event', role: 'B', event: 'FORWARD' } as const;
 /** A case that was clicked to where its story ends. */
 export type Clicked = { readonly driven: DrivenCase; readonly view: ApplicationView; readonly tally: Tally };
 
-/** Whoever is waited for acts in the browser, until the case stands where its story ends. */
-export async function clickStory(office: OpenOffice, story: Story, say: (line: string) => void): Promise<Clicked> {
-  const tally: Tally = { typed: 0, forms: 0, pressed: 0, begun: 0, sheets: 0 };
+/**
+ * Whoever is waited for acts in the browser, until the case stands where its story ends.
+ * @param told hears each act; those before the act `from` are sent as the browser would, so that a run that broke off is gone on with
+ */
+export async function clickStory(
+  office: OpenOffice,
+  story: Story,
+  { say, from = 1 }: { readonly say: (line: string) => void; readonly from?: number },
+): Promise<Clicked> {
+  const tally: Tally = { typed: 0, forms: 0, pressed: 0, begun: 0, sheets: 0, sent: 0 };
   const driven = await openByClicks(office, story);
   let steps = 0;
   for (let acts = 1; acts <= mostActs; acts += 1) {
@@ -30,20 +37,28 @@ export async function clickStory(office: OpenOffice, story: Story, say: (line: s
     if (act === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
     if (own !== undefined) steps += 1;
     say(`${String(acts).padStart(3)} ${view.summary.stage}/${view.summary.state} ${JSON.stringify(act)}`);
-    await perform(office, driven, { act, view, tally });
+    await perform(office, driven, { act, view, tally, isClicked: acts >= from });
     await settle(office, driven);
   }
   throw new Error(`the story does not come to its end in ${String(mostActs)} acts`);
 }
 
-type Doing = { readonly act: Act; readonly view: ApplicationView; readonly tally: Tally };
+type Doing = {
+  readonly act: Act;
+  readonly view: ApplicationView;
+  readonly tally: Tally;
+  readonly isClicked: boolean;
+};
 
-async function perform(office: OpenOffice, driven: DrivenCase, { act, view, tally }: Doing): Promise<void> {
+async function perform(office: OpenOffice, driven: DrivenCase, { act, view, tally, isClicked }: Doing): Promise<void> {
   const { clock } = office.server;
   if (act.kind === 'pause') return clock.moveTo(daysAfter(clock.now(), act.days));
   if (act.kind !== 'wait') {
     clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
-    return clickAct(office, driven, { act, view, tally });
+    if (isClicked) return clickAct(office, driven, { act, view, tally });
+    tally.sent += 1;
+    await send(office.world, driven, act, view);
+    return undefined;
   }
   clock.moveTo(afterLastDay(act.due));
   await settle(office, driven);
