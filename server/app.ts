@@ -54,6 +54,7 @@ import { legacyRoutes } from './legacy/routes.ts';
 import { logoRoutes } from './setup/logo-routes.ts';
 import { officesRoutes } from './setup/offices-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import { lawTableRoutes } from './law-tables/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -92,6 +93,7 @@ const ROUTES: readonly Routes[] = [
   formDeskRoutes,
   draftPaperRoutes,
   setupRoutes,
+  lawTableRoutes,
   proposalRoutes,
   confirmationRoutes,
   logoRoutes,
