@@ -54,6 +54,7 @@ import { legacyRoutes } from './setup-desk/paper-files.ts';
 import { logoRoutes } from './setup-desk/logo-routes.ts';
 import { officesRoutes } from './founding/offices-routes.ts';
 import { confirmationRoutes } from './confirming/routes.ts';
+import { lawTableRoutes } from './law-tables/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { setupRoutes } from './setup-desk/routes.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -94,6 +95,7 @@ const ROUTES: readonly Routes[] = [
   formDeskRoutes,
   draftPaperRoutes,
   setupRoutes,
+  lawTableRoutes,
   proposalRoutes,
   confirmationRoutes,
   logoRoutes,

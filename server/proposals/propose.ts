@@ -39,7 +39,7 @@ type Kept = { readonly deed: Deed; readonly changes: readonly ProposedChange[]; 
 async function keep(open: OpenMaster, { deed, changes, reason }: Kept): Promise<ProposalRow> {
   if (reason === '') throw problem('deedReason');
   const { trx, who, master, runtime } = open;
-  const key = deed.kind === 'import' ? '' : (changes.at(-1)?.key ?? '');
+  const key = deed.kind === 'import' || deed.kind === 'table' ? '' : (changes.at(-1)?.key ?? '');
   const concerns = await accountConcerned(open, changes, deed);
   const row = await insertProposal(trx, who, {
     deed,
