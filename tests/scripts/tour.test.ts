@@ -2,54 +2,62 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsOf } from '../support/rooms.ts';
 
+/** One arrow of a walk: a file, the next one, and the call between them where they stand in two hosts (`POST /api/…`). */
+type Step = { readonly from: string; readonly to: string; readonly call: string };
+
+/** The steps of the walks that a README describes, one for each arrow from a file. */
+function stepsOf(readme: string): readonly Step[] {
+  const links = [...readme.matchAll(/\]\(([\w./-]+)\)( → )?(?:`([A-Z]+ [^`]+)` → )?/g)];
+  return links.flatMap(([, from = '', goesOn, call = ''], place) => {
+    const to = links[place + 1]?.[1];
+    return goesOn === undefined || to === undefined ? [] : [{ from, to, call }];
+  });
+}
+
+/** An address without the names of what stands in it: `/api/applications/${id}/events` and `/api/applications/:id/events` are one. */
+const bare = (address: string): string => address.replaceAll(/\$\{[^}]*\}|:\w+/g, '*').replaceAll(/\*+/g, '*');
+
+/** Whether one text asks a call that the other answers. */
+function isAsked(
+  call: string,
+  { asking, answering }: { readonly asking: string; readonly answering: string },
+): boolean {
+  const [method = '', address = ''] = call.split(' ');
+  const asked = [...asking.matchAll(/`(\/api\/[^`]*)`, \{ method: '(\w+)'/g)];
+  return (
+    asked.some((found) => found[2] === method && bare(found[1] ?? '') === bare(address)) &&
+    answering.includes(`app.${method.toLowerCase()}('${address}'`)
+  );
+}
+
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** An address with its own parts alone: `/api/applications/${id}/events` and `/api/applications/:id/events` are the same one. */
-const bare = (address: string): string => address.replaceAll(/\$\{[^}]*\}|:\w+/g, '*').replace(/\*+$/, '');
-
-function addressesIn(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].map((match) => bare(match[1] ?? ''));
-}
-
-/** Whether a file of the web asks an address that a file of the server answers. */
-function asks(from: string, to: string): boolean {
-  const answered = addressesIn(to, /app\.\w+\('([^']+)'/g).map(bare);
-  return addressesIn(from, /[`'](\/api\/[^`'?]*)/g).some((address) => answered.includes(address));
-}
-
-/** Whether a file calls the next one of a walk: it imports it, or asks what it answers. */
-function calls(from: string, to: string): boolean {
-  return importsOf(from, read(from)).some((found) => found.to === to) || asks(read(from), read(to));
-}
-
-/** The steps of the walks that a README describes, a pair for each arrow. */
-function stepsOf(readme: string): readonly (readonly [string, string])[] {
-  const links = [...readme.matchAll(/\]\(([\w./-]+)\)( → )?/g)].map((match) => ({
-    file: match[1] ?? '',
-    goesOn: match[2],
-  }));
-  return links.flatMap(({ file, goesOn }, place): [string, string][] => {
-    const next = links[place + 1];
-    return goesOn === undefined || next === undefined ? [] : [[file, next.file]];
-  });
+function calls({ from, to, call }: Step): boolean {
+  if (call !== '') return isAsked(call, { asking: read(from), answering: read(to) });
+  return importsOf(from, read(from)).some((found) => found.to === to);
 }
 
 const steps = stepsOf(read('README.md'));
 
-test('the walks of the README go from a click to the law, and from there to the paper', () => {
-  const files = steps.flat();
-  for (const box of ['web/', 'server/', 'workflows/', 'form-schemas/', 'templates/'])
-    expect(files.some((file) => file.startsWith(box))).toBe(true);
-  expect(steps.length).toBeGreaterThan(18);
+test('the walks of the README go from a click to the law and from there to the paper, through both hosts', () => {
+  expect(steps.map(({ to }) => to)).toContain('workflows/engine/advance.ts');
+  expect(steps.map(({ to }) => to)).toContain('templates/engine/render.ts');
+  expect(steps.filter(({ call }) => call !== '').length).toBeGreaterThan(1);
 });
 
-test.each(steps)('%s calls %s', (from, to) => {
-  expect(calls(from, to)).toBe(true);
+test.each(steps)('$from calls $to', (step) => {
+  expect(calls(step)).toBe(true);
 });
 
-test('a file that is not called next is noticed', () => {
-  expect(calls('web/case-page/ActionBar.tsx', 'server/applications/routes.ts')).toBe(false);
-  expect(calls('server/event/advance.ts', 'server/documents/issue.ts')).toBe(false);
-  expect(asks('`/api/applications/${id}/stages`', "app.post('/api/applications/:id/events', {")).toBe(false);
-  expect(asks('`/api/applications/${id}/events`', "app.post('/api/applications/:id/events', {")).toBe(true);
+test('a file that is not called next is noticed, and a call that is asked or answered otherwise', () => {
+  const over = { call: '' };
+  expect(calls({ ...over, from: 'web/case-page/ActionBar.tsx', to: 'server/applications/routes.ts' })).toBe(false);
+  expect(calls({ ...over, from: 'server/event/advance.ts', to: 'server/documents/issue.ts' })).toBe(false);
+  const asking = "post(`/api/applications/${id}/events`, { method: 'POST' })";
+  const answering = "app.post('/api/applications/:id/events', {";
+  const call = 'POST /api/applications/:id/events';
+  expect(isAsked(call, { asking, answering })).toBe(true);
+  expect(isAsked(call, { asking: asking.replace('events', 'deeds'), answering })).toBe(false);
+  expect(isAsked(call, { asking: asking.replace("'POST'", "'PUT'"), answering })).toBe(false);
+  expect(isAsked(call, { asking, answering: answering.replace('post', 'get') })).toBe(false);
 });
