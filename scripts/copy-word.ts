@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { stylesWithFonts } from '../server/documents/templates.ts';
+import { stylesWithFonts } from '../server/definitions/templates.ts';
 import { readInstructions } from '../server/press/content-stream.ts';
 import { Lane } from '../server/press/lane.ts';
 import { unpacked } from '../server/press/pdf-fonts.ts';

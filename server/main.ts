@@ -14,21 +14,22 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Bilingual, StartProblem } from './db/start-problem.ts';
 import { gatherStatistics } from './db/statistics.ts';
-import { bringLawUp, officesBehind, programEdition } from './definitions/bring-up.ts';
+import { bringLawUp, officesBehind, programEdition } from './founding/bring-up.ts';
 import { refuseMixedUp, refusePublicDemo } from './demo-only.ts';
-import { openSigningKey } from './history/checkpoint.ts';
+import { openSigningKey } from './record/checkpoint.ts';
 import { openPrinter } from './press/printer.ts';
-import { claimFolder } from './files/folder-mark.ts';
+import { claimFolder } from './bytes/folder-mark.ts';
 import type { App } from './http/app-type.ts';
 import { adoptRecord } from './journal/adopt.ts';
 import { startNightly } from './audit/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
 import { respell } from './lists/respell.ts';
 import { openRuntime } from './open-runtime.ts';
-import { findDefaultOrganization } from './organization.ts';
+import { findDefaultOrganization } from './http/organization.ts';
 import type { Printer, Runtime } from './runtime.ts';
-import { installCalendar } from './setup/calendar.ts';
-import { emptyOffice, installOffice, type Office } from './setup/install.ts';
+import { installCalendar } from './office/calendar.ts';
+import { emptyOffice, installOffice } from './founding/install-office.ts';
+import type { Office } from './office/office-files.ts';
 
 export type StartOptions = {
   readonly config: Config;

@@ -9,7 +9,7 @@ import { inMaster } from '../setup/access.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
 import { changeRecord, createRecord, getRecord } from '../setup/records.ts';
 import { accountMasters } from './account-masters.ts';
-import { doneBy, recordActivity } from './activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { type LetterName, type LetterWords, queueLetter } from './letters.ts';
 import { mailAddressOf } from './mail-address.ts';
 import { makeWelcomeLink } from './password-link.ts';

@@ -1,12 +1,12 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { codeTitle } from '../applications/titles.ts';
+import { codeTitle } from '../case/titles.ts';
 import type { ProfileBody, ProfileView } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster } from '../setup/open-master.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { changeRecord, getRecord } from '../setup/records.ts';
 import { accountMasters } from './account-masters.ts';
 import { mailAddressOf } from './mail-address.ts';

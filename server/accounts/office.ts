@@ -5,7 +5,7 @@ import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { isExample } from '../confirmations/gate.ts';
 import { logoOf } from '../setup/logo.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { demoPassword } from './demo-password.ts';
 import { needsFirstAdministrator } from './first-administrator.ts';
 import { roleTitle } from './view.ts';

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { accountMasters } from './account-masters.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { type LoginTry, refuseStep, withPassword } from './login.ts';
 
 type Renewed = Pick<Who, 'organizationId' | 'accountId' | 'role'>;

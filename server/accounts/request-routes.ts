@@ -8,7 +8,7 @@ import {
   SignUpBody,
 } from '../contract/accounts.ts';
 import type { App } from '../http/app-type.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
 import { accountMasters } from './account-masters.ts';

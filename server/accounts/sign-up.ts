@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignUpBody } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { takeProof } from './bot-check.ts';
 import { signUpCounters } from './counters.ts';
 import { normaliseLoginId } from './login.ts';

@@ -1,11 +1,11 @@
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { OwnPictures } from '../contract/session.ts';
 import type { PictureKind } from '../db/tables-office.ts';
-import { getKept } from '../files/kept.ts';
-import { sniffType } from '../files/sniff.ts';
+import { getKept } from '../bytes/kept.ts';
+import { sniffType } from '../bytes/sniff.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { doneBy, recordActivity } from './activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { pictureSize } from './picture-size.ts';
 
 /** More than a scanned signature ever needs; every paper that it stands on carries it. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bilingual } from '../db/start-problem.ts';
-import { openSigningKey } from '../history/checkpoint.ts';
+import { openSigningKey } from '../record/checkpoint.ts';
 import { notePath, walIn } from './archive-folder.ts';
 import { type Listed, listBackups, Manifest } from './manifest.ts';
 import { hashFile, objectPath, someAtATime } from './objects.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openFileStore } from '../files/store.ts';
+import { openFileStore } from '../bytes/store.ts';
 
 /** What a file holds, by name. */
 export type Kept = { readonly sha256: string; readonly size: number };

@@ -3,11 +3,11 @@ import { papersOf } from '../../form-schemas/engine/papers.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type LawUsed, lawUsed } from '../../templates/engine/law-used.ts';
-import type { Case } from '../applications/case.ts';
-import { templatesFor } from '../documents/templates.ts';
+import type { Case } from '../case/case.ts';
+import { templatesFor } from '../definitions/templates.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 import { itemsUsed, type LawItem, unconfirmed } from './law-items.ts';
 import { findPaperWording, ruleWordings, type Wording, wordingLists } from './wordings.ts';
 

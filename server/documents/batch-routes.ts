@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { ApplicationParams } from '../applications/routes.ts';
 import { BatchBody, PrintBatch } from '../contract/print-desk.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
@@ -8,6 +7,7 @@ import type { Runtime } from '../runtime.ts';
 import { askForBatch, getBatch, getBatchFile, listBatches } from './batches.ts';
 import { readOutput } from './outputs.ts';
 import { printAll } from './print-all.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 const BatchParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
 const TYPES = { pdf: 'application/pdf', zip: 'application/zip' } as const;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 import { mayRole } from '../http/permissions.ts';
 import { isProblem, problemTexts } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';

@@ -60,8 +60,11 @@ export async function deskRoutes(app: App, runtime: Runtime): Promise<void> {
   app.get('/api/documents/:id/copies/:no.pdf', {
     config: { permission: 'print' },
     schema: { tags, summary: 'A printed copy, the same bytes every time', params: CopyParams },
-    handler: async ({ who, params }, reply) =>
-      reply.type(PDF).send(Buffer.from(await readCopy(runtime, who, params.id, params.no))),
+    handler: async ({ who, params }, reply) => {
+      const bytes = await readCopy(runtime, who, params.id, params.no);
+      await sealWritten(runtime, who.organizationId);
+      return reply.type(PDF).send(Buffer.from(bytes));
+    },
   });
 
   app.post('/api/documents/:id/copies/:no/hand-over', {

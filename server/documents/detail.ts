@@ -1,6 +1,6 @@
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { DocumentDetail } from '../contract/print-desk.ts';
-import { findFileFault } from '../files/kept.ts';
+import { findFileFault } from '../bytes/kept.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { copiesOf } from './copies.ts';
 import { deskPaper } from './desk.ts';

@@ -1,10 +1,11 @@
-import { getCase, formsInOrder } from '../applications/read.ts';
-import { seenFrom, seenFromMain, type WholeCase } from '../applications/case.ts';
+import { seenFrom, seenFromMain, type WholeCase } from '../case/case.ts';
 import { sealWritten } from '../audit/take.ts';
-import { paperTitle } from '../applications/titles.ts';
+import { paperTitle } from '../case/titles.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { printCopy } from './copies.ts';
+import { getCase } from '../case/scope.ts';
+import { formsInOrder } from '../case/forms-view.ts';
 
 type ValidPaper = { readonly id: string; readonly title: string };
 

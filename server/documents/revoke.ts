@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { advance } from '../applications/advance.ts';
-import { type Case, findCase, seenFrom } from '../applications/case.ts';
-import { actionsOf } from '../applications/read.ts';
+import { advance } from '../event/advance.ts';
+import { type Case, findCase, seenFrom } from '../case/case.ts';
 import type { RevokeBody } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { findPaperFor } from './queries.ts';
+import { actionsOf } from '../case/actions.ts';
 
 /** Sends the event that revokes a paper, as any other event of its case; throws what an event throws. */
 export async function revokePaper(runtime: Runtime, who: Who, id: string, body: RevokeBody): Promise<void> {

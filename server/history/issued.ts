@@ -1,4 +1,4 @@
-import { paperTitle } from '../applications/titles.ts';
+import { paperTitle } from '../case/titles.ts';
 import type { ReplayView } from '../contract/history.ts';
 import { type Ended, endingsOf } from '../documents/ended.ts';
 import type { Trx } from '../runtime.ts';

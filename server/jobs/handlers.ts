@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { freezeDocuments, type FrozenPaper, type IssueOrder, printFrozen } from '../documents/issue.ts';
 import { isSignedText } from '../journal/line.ts';
-import { publicKeysOf } from '../journal/verify.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Runtime } from '../runtime.ts';
+import { publicKeysOf } from '../checkpoints/agreement.ts';
 
 /** What a first step decided, as it is kept with the effect: plain JSON. */
 export type Frozen = Readonly<Record<string, unknown>>;

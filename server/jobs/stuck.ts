@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { StuckList, StuckParams, StuckWork } from '../contract/stuck.ts';
 import { mayRole } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';

@@ -9,7 +9,7 @@ import { inMaster } from '../setup/access.ts';
 import { masterView } from '../setup/bundles.ts';
 import { listRecords } from '../setup/list.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
-import { readSheet } from '../setup/sheets/read-sheet.ts';
+import { readSheet } from '../sheets/read-sheet.ts';
 import { MOST_BYTES, readUpload } from '../setup/upload.ts';
 
 const tags = ['legacy'];

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normalise, toLatin } from '../../form-schemas/values/digits.ts';
 import type { ListQuery } from '../contract/lists.ts';
-import { hasStatus, isRunning } from '../applications/status.ts';
-import { stands, type Terms } from '../applications/validity.ts';
+import { hasStatus, isRunning } from '../case/status.ts';
+import { stands, type Terms } from '../case/validity.ts';
 import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';

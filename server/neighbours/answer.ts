@@ -1,5 +1,5 @@
-import { advance } from '../applications/advance.ts';
-import { derivedId, systemActing } from '../applications/system.ts';
+import { advance } from '../event/advance.ts';
+import { derivedId, systemActing } from '../case/system.ts';
 import type { NeighbourAnswerBody, NeighbourAnswered } from '../contract/neighbour.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -1,5 +1,4 @@
-import { type Case, findCase } from '../applications/case.ts';
-import { mustSeeFrom } from '../applications/decide.ts';
+import { type Case, findCase, mustSeeFrom } from '../case/case.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { noticeOfToken } from './link.ts';

@@ -1,8 +1,8 @@
 import { explain } from '../../workflows/engine/explain.ts';
 import { voiceOf, type Voice } from '../../workflows/engine/event-look.ts';
-import { type Case, factsOf, stageFacts } from '../applications/case.ts';
-import { heldByOf } from '../applications/runs.ts';
-import { systemActing } from '../applications/system.ts';
+import { type Case, factsOf, stageFacts } from '../case/case.ts';
+import { heldByOf } from '../case/runs.ts';
+import { systemActing } from '../case/system.ts';
 
 /** Whether a run hears its neighbours, by which event, and until when. */
 export type Period = {

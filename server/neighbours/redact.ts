@@ -1,5 +1,5 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
-import { findCase, seenFrom } from '../applications/case.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
+import { findCase, seenFrom } from '../case/case.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { phoneOf } from './code.ts';

@@ -1,10 +1,10 @@
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { seal } from '../accounts/seal.ts';
-import type { Case } from '../applications/case.ts';
+import type { Case } from '../case/case.ts';
 import { queueMessages } from '../notifications/messages.ts';
 import { fillWords, findTemplate } from '../notifications/words.ts';
-import { addressOf } from '../organization.ts';
+import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { linkOf } from './link.ts';
 import { periodOf } from './period.ts';

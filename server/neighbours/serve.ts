@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { hears, voiceOf } from '../../workflows/engine/event-look.ts';
-import { type Case, factsOf, seenFrom, type WholeCase } from '../applications/case.ts';
-import type { Step } from '../applications/step.ts';
+import { type Case, factsOf, seenFrom, type WholeCase } from '../case/case.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { sendNotice } from './send.ts';
+import type { Step } from '../case/decision.ts';
 
 /** The fact that names those who live at the boundaries. */
 const NEIGHBOURS = 'neighbour.rows';

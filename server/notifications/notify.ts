@@ -1,10 +1,10 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { type ApplicationRow, findApplication } from '../applications/queries.ts';
-import { formTitle, roleTitle } from '../applications/titles.ts';
-import { parseRecord } from '../history/record.ts';
+import { type ApplicationRow, findApplication } from '../case/queries.ts';
+import { formTitle, roleTitle } from '../case/titles.ts';
+import { parseRecord } from '../record/record.ts';
 import type { QueuedEffect } from '../jobs/handlers.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { caseWords, dayText, same } from './case-words.ts';
 import { deliver, peopleOf } from './deliver.ts';
 import type { Addressed } from './messages.ts';

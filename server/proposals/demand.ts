@@ -2,7 +2,7 @@ import { guardedPosts, isSecondPerson } from '../http/permissions.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
-import { ACTING } from '../setup/read.ts';
+import { ACTING } from '../office/read.ts';
 import type { ProposedChange } from '../contract/proposals.ts';
 
 /** What of a person in a high post nobody changes alone: by each of these somebody else could come to sit in the post. */

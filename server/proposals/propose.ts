@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { DeedProposal, ProposedChange } from '../contract/proposals.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';

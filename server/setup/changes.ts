@@ -5,7 +5,7 @@ import type { ChangeList, ChangeQuery, ChangeView } from '../contract/setup.ts';
 import type { SetupChangeTable } from '../db/tables-office.ts';
 import type { OpenMaster } from './open-master.ts';
 import type { Content, Span } from './stores.ts';
-import { valuesAt } from './values-at.ts';
+import { valuesAt } from '../office/values-at.ts';
 
 const PAGE = 50;
 

@@ -13,7 +13,7 @@ import { publishLaw } from './law.ts';
 import type { OpenMaster } from './open-master.ts';
 import { checkedSpan, logDeed, numberAfter, shelfOf, writeSteps } from './records.ts';
 import { type Dates, readRows, type RowProblem, type SheetRow } from './sheet-rows.ts';
-import type { Sheet } from './sheets/read-sheet.ts';
+import type { Sheet } from '../sheets/read-sheet.ts';
 import { changeSteps, createSteps, type Step } from './steps.ts';
 import type { Span, StoredRecord } from './stores.ts';
 import { inTurn, isInForce } from './timeline.ts';

@@ -10,7 +10,7 @@ import { type OpenMaster, ORDER } from './open-master.ts';
 import { recordViews, shelfOf } from './records.ts';
 import type { StoredRecord } from './stores.ts';
 import { isInForce } from './timeline.ts';
-import { valuesAt } from './values-at.ts';
+import { valuesAt } from '../office/values-at.ts';
 
 const PAGE = 50;
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'money', 'boolean'];

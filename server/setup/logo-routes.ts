@@ -4,7 +4,7 @@ import { readPicturePart } from '../accounts/picture-routes.ts';
 import { MOST_PICTURE_BYTES } from '../accounts/signature.ts';
 import { OfficeLogo } from '../contract/setup.ts';
 import type { App } from '../http/app-type.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';
 import { dropLogo, keepLogo, readLogo } from './logo.ts';

@@ -1,11 +1,11 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { MOST_PICTURE_BYTES, pictureTooLarge, typeOfPicture } from '../accounts/signature.ts';
 import type { OfficeLogo } from '../contract/setup.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { forgetConfig } from './read.ts';
+import { forgetConfig } from '../office/read.ts';
 
 /** The office's own mark by its place in the file store. */
 export type StoredLogo = { readonly sha256: string; readonly type: string };

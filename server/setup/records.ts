@@ -1,4 +1,4 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { OneTimePassword, RecordBody, RecordView } from '../contract/setup.ts';
 import { problem } from '../http/problems.ts';
 import { type Change, changedPaths, keepChanges } from './changes.ts';

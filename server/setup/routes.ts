@@ -14,7 +14,7 @@ import {
 import { Proposed } from '../contract/proposals.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import { doDeed, given } from '../proposals/answer.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ExportQuery, ImportReport } from '../contract/setup.ts';
 import type { App } from '../http/app-type.ts';
-import { download, writeCells } from '../http/send-sheet.ts';
+import { download, writeCells } from '../sheets/send-sheet.ts';
 import { doImport } from '../proposals/answer.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from './access.ts';
 import { exportRecords } from './export.ts';
 import { MasterParams } from './params.ts';
-import { readSheet } from './sheets/read-sheet.ts';
+import { readSheet } from '../sheets/read-sheet.ts';
 import { MOST_BYTES, readUpload } from './upload.ts';
 
 const tags = ['setup'];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureSize } from '../../../server/accounts/picture-size.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { OwnPictures } from '../../../server/contract/session.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import { APPLICATION, bringTo, type Office, openCase, openOffice } from '../../support/case.ts';
 import { paperOfForm, registeredCase } from '../documents/issued.ts';
 import { drawPng } from '../../support/tiny-png.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFiler } from '../../../server/applications/filer.ts';
-import { factsOf, findCase, seenFromMain } from '../../../server/applications/case.ts';
+import { findFiler } from '../../../server/event/filer.ts';
+import { factsOf, findCase, seenFromMain } from '../../../server/case/case.ts';
 import { type Office, openCase, openOffice } from '../../support/case.ts';
 import type { TestServer } from '../../support/server.ts';
 

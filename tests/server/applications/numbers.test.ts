@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '../../../scripts/demo/fill.ts';
 import { readShippedLaw } from '../../../server/definitions/shipped.ts';
-import { addNewcomers } from '../../../server/setup/newcomers.ts';
-import { readConfig } from '../../../server/setup/read.ts';
+import { addNewcomers } from '../../../server/founding/newcomers.ts';
+import { readConfig } from '../../../server/office/read.ts';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import type { ActionsView, EventResult } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';

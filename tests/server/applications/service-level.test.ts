@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '../../../form-schemas/engine/definition.ts';
-import { nextLevel, noLevel, type ServiceLevel } from '../../../server/applications/service-level.ts';
+import { nextLevel, noLevel, type ServiceLevel } from '../../../server/case/service-level.ts';
 
 // शनिबार is closed; 2026-11-10 is a public holiday
 const office: Environment = { today: '2026-11-02', masters: { weeklyHolidays: [7], holidays: ['2026-11-10'] } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactDefinition } from '../../../form-schemas/engine/definition.ts';
-import { timedFacts } from '../../../server/applications/timed-facts.ts';
+import { timedFacts } from '../../../server/case/timed-facts.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 
 function fact(source: Partial<FactDefinition>): FactDefinition {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf, termOf, termsOf } from '../../../server/applications/validity.ts';
+import { standingOf, termOf, termsOf } from '../../../server/case/validity.ts';
 
 const terms = termsOf({ timers: { renewalWarnDays: 90, renewalUrgentDays: 30 } }, '2026-11-01');
 

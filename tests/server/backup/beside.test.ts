@@ -9,7 +9,7 @@ import { type Restored, restoreBackup } from '../../../server/backup/restore.ts'
 import { type Taken, takeBackup } from '../../../server/backup/take.ts';
 import { readConfig } from '../../../server/config.ts';
 import { StartProblem } from '../../../server/db/start-problem.ts';
-import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
+import { makeSigningKey, openSigningKey } from '../../../server/record/checkpoint.ts';
 import { openRuntime } from '../../../server/open-runtime.ts';
 import { APPLICATION, fillAndSubmit, type Office, openCase, openOffice } from '../../support/case.ts';
 import { noPrinter } from '../../support/no-printer.ts';

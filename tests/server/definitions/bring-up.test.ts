@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
-import { bringLawUp, officesBehind, programEdition } from '../../../server/definitions/bring-up.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { bringLawUp, officesBehind, programEdition } from '../../../server/founding/bring-up.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compared } from '../../../server/definitions/compare.ts';
+import { compared } from '../../../server/law-desk/compare.ts';
 
 const title = { ne: 'नाप', en: 'Survey' };
 

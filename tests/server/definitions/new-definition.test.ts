@@ -8,7 +8,7 @@ import type {
   ProposalView,
 } from '../../../server/contract/definitions.ts';
 import type { NotificationList } from '../../../server/contract/notification.ts';
-import { groupsOf } from '../../../server/applications/runs.ts';
+import { groupsOf } from '../../../server/case/runs.ts';
 import { type DefinitionApi, definitionApi } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DefinitionList, ProposalView, VersionBody } from '../../../server/contract/definitions.ts';
 import { findWrongSource } from '../../../server/definitions/source-agrees.ts';
-import { templatesFor } from '../../../server/documents/templates.ts';
+import { templatesFor } from '../../../server/definitions/templates.ts';
 import { type DefinitionApi, definitionApi, type FormText, type StageText } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { simulate } from '../../../server/definitions/trial/simulate.ts';
-import type { Simulation } from '../../../server/definitions/trial/task.ts';
+import { simulate } from '../../../server/law-desk/trial/simulate.ts';
+import type { Simulation } from '../../../server/law-desk/trial/task.ts';
 import { compiled, shippedBody } from '../../workflows/stages.ts';
 
 const validity = compiled(shippedBody('validity'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Use, usesOf, type Wanted, type Written } from '../../../server/definitions/uses.ts';
+import { type Use, usesOf, type Wanted, type Written } from '../../../server/law-desk/uses.ts';
 import type { UsedByView } from '../../../server/contract/definition-uses.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -7,7 +7,7 @@ import type { AuditStatus } from '../../../server/contract/audit.ts';
 import type { FileView } from '../../../server/contract/files.ts';
 import type { VerifyView } from '../../../server/contract/history.ts';
 import type { EvidenceBundle } from '../../../server/history/evidence.ts';
-import { parseRecord, type RecordedFile } from '../../../server/history/record.ts';
+import { parseRecord, type RecordedFile } from '../../../server/record/record.ts';
 import {
   APPLICATION,
   bringTo,

@@ -6,11 +6,11 @@ import { layLaw, officeLaw } from '../../../form-schemas/engine/law.ts';
 import { bundleMaster, getMaster } from '../../../form-schemas/engine/masters.ts';
 import { seedRecords } from '../../../form-schemas/engine/seeds.ts';
 import { writtenFormulaIssues } from '../../../form-schemas/engine/written-formulas.ts';
-import { categoriesOf } from '../../../server/files/categories.ts';
+import { categoriesOf } from '../../../server/office/categories.ts';
 import { shippedLaw } from '../../form-schemas/library.ts';
 
 const law = shippedLaw();
-const file = join(import.meta.dirname, '../../../server/setup/shipped/file-storage-category.json');
+const file = join(import.meta.dirname, '../../../server/office/shipped/file-storage-category.json');
 const records: readonly FormData[] = JSON.parse(readFileSync(file, 'utf8')).map(({ data }: { data: FormData }) => data);
 const categories = categoriesOf({ records: { 'file-storage-category': records } });
 const byCode = new Map(records.map((record) => [record['code'], record]));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyTo, openFileStore } from '../../../server/files/store.ts';
+import { copyTo, openFileStore } from '../../../server/bytes/store.ts';
 import type { FileStore } from '../../../server/runtime.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNumberAhead, type Series } from '../../../server/history/number-series.ts';
+import { findNumberAhead, type Series } from '../../../server/journal/number-series.ts';
 
 const rows = [
   { seq: 1, payload: '{}' },

@@ -1,5 +1,5 @@
 import type { LawConfirmed } from '../../../server/contract/law-confirmations.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { askToConfirm, openLaw } from '../../support/law.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

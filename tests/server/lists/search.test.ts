@@ -8,7 +8,7 @@ import { gatherStatistics } from '../../../server/db/statistics.ts';
 import type { Viewing } from '../../../server/lists/filters.ts';
 import { writeCursor } from '../../../server/http/keyset.ts';
 import { findPage } from '../../../server/lists/find.ts';
-import { soundColumns } from '../../../server/lists/sounds.ts';
+import { soundColumns } from '../../../server/case/sounds.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const COUNT = 700;

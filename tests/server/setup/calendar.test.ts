@@ -8,7 +8,7 @@ import type { CalendarCorrections } from '../../../server/contract/calendar.ts';
 import type { Proposed } from '../../../server/contract/proposals.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { RecordPage, RecordView } from '../../../server/contract/setup.ts';
-import { installCalendar, newestYears } from '../../../server/setup/calendar.ts';
+import { installCalendar, newestYears } from '../../../server/office/calendar.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 const permit = 'allowance-paper-view';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MasterDefinition, SchemaNode } from '../../../form-schemas/engine/definition.ts';
-import { hostMasterProblems, recordsOf } from '../../../server/setup/host-masters.ts';
+import { hostMasterProblems, recordsOf } from '../../../server/office/host-masters.ts';
 import { readShippedLaw } from '../../../server/definitions/shipped.ts';
 
 const { library } = readShippedLaw();

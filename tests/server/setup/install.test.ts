@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoOffice } from '../../../scripts/demo/office.ts';
 import { readShippedLaw } from '../../../server/definitions/shipped.ts';
-import { emptyOffice, installOffice, type OfficeRecord, putRecords } from '../../../server/setup/install.ts';
-import { judgeOffice } from '../../../server/setup/judge-office.ts';
-import { readShippedOffice } from '../../../server/setup/office-files.ts';
-import { readConfig } from '../../../server/setup/read.ts';
+import { emptyOffice, installOffice } from '../../../server/founding/install-office.ts';
+import { judgeOffice } from '../../../server/founding/judge-office.ts';
+import { readShippedOffice, type OfficeRecord } from '../../../server/office/office-files.ts';
+import { readConfig } from '../../../server/office/read.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { putRecords } from '../../../server/office/put-records.ts';
 
 const demo = readDemoOffice();
 const law = readShippedLaw();
