@@ -1,9 +1,15 @@
 import type { FormRule } from '../../form-schemas/engine/definition.ts';
-import type { Guard, Transition } from './definition.ts';
-import { enteringRoles } from './forms.ts';
-import { innerGuards } from './guards.ts';
-import { type EventInfo, type StageModel, type StateInfo, toTransitions, usedFragments } from './model.ts';
-import { findPriority, highestApprovers, isHigher, systemRole } from './roles.ts';
+import type { Guard, Transition } from '../../workflows/engine/definition.ts';
+import { enteringRoles } from '../../workflows/engine/forms.ts';
+import { innerGuards } from '../../workflows/engine/guards.ts';
+import {
+  type EventInfo,
+  type StageModel,
+  type StateInfo,
+  toTransitions,
+  usedFragments,
+} from '../../workflows/engine/model.ts';
+import { findPriority, highestApprovers, isHigher, systemRole } from '../../workflows/engine/roles.ts';
 
 type Column = { readonly stage: StageModel; readonly role: string; readonly rule?: FormRule };
 

@@ -1,13 +1,13 @@
 import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
 import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import type { CompiledStage } from './compile.ts';
-import type { Guard, StageEvent, Transition } from './definition.ts';
-import { applicableForms, enteringRoles, formStateOf } from './forms.ts';
-import { guardTree } from './guards.ts';
-import { judge } from './judge.ts';
-import { type EventInfo, getState } from './model.ts';
-import { listOf } from './references.ts';
-import { systemRole } from './roles.ts';
+import type { CompiledStage } from '../../workflows/engine/compile.ts';
+import type { Guard, StageEvent, Transition } from '../../workflows/engine/definition.ts';
+import { applicableForms, enteringRoles, formStateOf } from '../../workflows/engine/forms.ts';
+import { guardTree } from '../../workflows/engine/guards.ts';
+import { judge } from '../../workflows/engine/judge.ts';
+import { type EventInfo, getState } from '../../workflows/engine/model.ts';
+import { listOf } from '../../workflows/engine/references.ts';
+import { systemRole } from '../../workflows/engine/roles.ts';
 import {
   beginRun,
   playLine,
@@ -16,9 +16,9 @@ import {
   type Scenario,
   type ScenarioLine,
   transitionsToCover,
-} from './scenario.ts';
-import { dueDates } from './terms.ts';
-import { waiting } from './waiting.ts';
+} from '../../workflows/engine/scenario.ts';
+import { dueDates } from '../../workflows/engine/terms.ts';
+import { waiting } from '../../workflows/engine/waiting.ts';
 
 /** Cases to begin with, and what may become known of them on the way. */
 export type Seeds = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printJson } from './print-json.ts';
+import { printJson } from '../../support/print-json.ts';
 
 test('what fits stands on one line, the rest has a line per key', () => {
   expect(printJson({ a: 1, b: ['x'] })).toBe('{ "a": 1, "b": ["x"] }\n');
