@@ -6,7 +6,7 @@ import type { StuckList, StuckParams, StuckWork } from '../contract/stuck.ts';
 import { mayRole } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { LEASE_SECONDS } from './claim.ts';
+import { LEASE_SECONDS } from '../db/claim.ts';
 
 const MOST = 200;
 /** A worker looks every second: what is due longer than this, none takes. */

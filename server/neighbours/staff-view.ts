@@ -4,8 +4,8 @@ import type { AnswerView, NeighboursView, NoticeView } from '../contract/neighbo
 import { isOwnFilesOnly, mayRole } from '../http/permissions.ts';
 import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { linkOf } from './link.ts';
-import { type Period, periodOf } from './period.ts';
+import { linkOf } from '../notices/link.ts';
+import { type Period, periodOf } from '../notices/period.ts';
 import { openOf } from './public-view.ts';
 import { listAnswers, listEvidence, listNotices, newestRedactions, type NoticeRow } from './queries.ts';
 

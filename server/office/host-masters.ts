@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { DefinitionProblem, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
+import { isOfShape } from '../../form-schemas/engine/library-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 
 const Title = Type.Object({ ne: Type.String(), en: Type.Optional(Type.String()) });
@@ -59,7 +59,7 @@ type Records = Readonly<Record<string, readonly Readonly<Record<string, unknown>
 /** The records of a master that the server reads; one that lacks a field which it reads is none. */
 export function recordsOf<M extends keyof Shapes>(records: Records, master: M): readonly HostRecord<M>[] {
   const shape: Shapes[M] = shapes[master];
-  return (records[master] ?? []).filter((record): record is HostRecord<M> => Value.Check(shape, record));
+  return (records[master] ?? []).filter((record): record is HostRecord<M> => isOfShape(shape, record));
 }
 
 /** A title in both languages: what is not given in English is said in Nepali. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { actionsOf } from '../case/actions.ts';
 import type { Case } from '../case/case.ts';
 import { factsOf } from '../case/case.ts';
 import { holdCase } from '../case/hold-case.ts';
@@ -12,7 +13,6 @@ import { keptPin, MOST_PINS, pinnedPlace } from './pin.ts';
 import { findPlace } from './place.ts';
 import { type FormPlace, notesOf } from './queries.ts';
 import { reasonFor, reasonsOf } from './reasons.ts';
-import { actionsOf } from '../case/actions.ts';
 import type { NoteRow } from '../case/review-note.ts';
 
 /** What stands in a form's marks, as the person sees it; notes that nobody has sent yet only who may send them sees. */

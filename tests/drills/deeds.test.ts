@@ -4,7 +4,7 @@ import { recordFaults } from '../../scripts/evidence/seal.ts';
 import { verifyEvidence } from '../../scripts/evidence/verify.ts';
 import { folderOf } from '../../server/checkpoints/agreement.ts';
 import { readCheckpoints, readPublicKeys } from '../../server/checkpoints/folder.ts';
-import { type Nightly, startNightly } from '../../server/audit/nightly.ts';
+import { type Nightly, startNightly } from '../../server/jobs/nightly.ts';
 import { beginRun } from '../../server/audit/runs.ts';
 import type { AuditStatus } from '../../server/contract/audit.ts';
 import type { VerifiedDocument } from '../../server/contract/documents.ts';
