@@ -259,7 +259,6 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
     name: 'file put at another place (attachment.category)',
     sql: [`update attachment set category = 'AT99' where application_id = $case`],
   },
-  { name: 'wards of an account', sql: [`update account set wards = '{}' where role = 'B'`] },
   { name: 'account closed', sql: [`update account set active = false where role = 'C'`] },
   { name: 'day from which law is in force', sql: [`update definition set effective_from = effective_from - 400`] },
   {
