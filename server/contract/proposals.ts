@@ -17,6 +17,8 @@ export const DeedProposal = Type.Object({
     Type.Literal('change'),
     Type.Literal('delete'),
     Type.Literal('import'),
+    /** Rows of a table of decisions, together. */
+    Type.Literal('table'),
     /** Law that somebody has read, on the page of confirmations. */
     Type.Literal('confirm-law'),
     Type.Literal('password'),
@@ -25,7 +27,7 @@ export const DeedProposal = Type.Object({
   master: Type.String(),
   masterTitle: Text,
   recordId: Type.Optional(Type.String()),
-  /** Key of the record; empty for a sheet. */
+  /** Key of the record; empty for a sheet or a table. */
   key: Type.String(),
   /** What people call the record; empty for a sheet. */
   name: Text,

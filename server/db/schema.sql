@@ -645,6 +645,14 @@ submission.at timestamp with time zone not null
 submission.run integer not null default 1
 submission.files jsonb
 submission.beside text
+table_draft.organization_id uuid not null
+table_draft.master text not null
+table_draft.author uuid not null
+table_draft.version integer not null
+table_draft.day date not null
+table_draft.rows text not null
+table_draft.proposal_id uuid
+table_draft.saved_at timestamp with time zone not null
 unique_value.organization_id uuid not null
 unique_value.series text not null
 unique_value.span text not null
@@ -921,7 +929,7 @@ print_batch_paper print_batch_paper_position_check: CHECK (("position" >= 0))
 print_batch_paper print_batch_paper_sha256_check: CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 proposal journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 proposal proposal_check: CHECK ((expires_at > proposed_at))
-proposal proposal_deed_check: CHECK ((deed = ANY (ARRAY['create'::text, 'change'::text, 'delete'::text, 'import'::text, 'password'::text, 'two-step'::text])))
+proposal proposal_deed_check: CHECK ((deed = ANY (ARRAY['create'::text, 'change'::text, 'delete'::text, 'import'::text, 'table'::text, 'password'::text, 'two-step'::text])))
 proposal proposal_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 proposal proposal_organization_id_id_proposed_by_key: UNIQUE (organization_id, id, proposed_by)
 proposal proposal_pkey: PRIMARY KEY (organization_id, id)
@@ -985,6 +993,10 @@ submission submission_organization_id_application_id_seq_fkey: FOREIGN KEY (orga
 submission submission_pkey: PRIMARY KEY (organization_id, application_id, form, seq)
 submission submission_run_check: CHECK ((run >= 1))
 submission submission_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text])))
+table_draft table_draft_organization_id_author_fkey: FOREIGN KEY (organization_id, author) REFERENCES account(organization_id, id)
+table_draft table_draft_pkey: PRIMARY KEY (organization_id, master, author)
+table_draft table_draft_rows_check: CHECK ((octet_length(rows) <= 1048576))
+table_draft table_draft_version_check: CHECK ((version >= 1))
 unique_value journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 unique_value unique_value_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 unique_value unique_value_pkey: PRIMARY KEY (organization_id, series, span, value)
@@ -1089,6 +1101,7 @@ CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, applicat
 CREATE INDEX ledger_on_date ON public.ledger USING btree (organization_id, on_date)
 CREATE UNIQUE INDEX ledger_pkey ON public.ledger USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (organization_id, id)
+CREATE INDEX message_next ON public.message USING btree (organization_id, id) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX message_once ON public.message USING btree (organization_id, key)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (organization_id, id)
 CREATE INDEX message_waiting ON public.message USING btree (run_after) WHERE (status = 'waiting'::text)
@@ -1110,6 +1123,7 @@ CREATE UNIQUE INDEX notification_choice_pkey ON public.notification_choice USING
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
 CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
 CREATE UNIQUE INDEX organization_pkey ON public.organization USING btree (id)
+CREATE INDEX outbox_next ON public.outbox USING btree (organization_id, postponed, id) WHERE (status = 'waiting'::text)
 CREATE INDEX outbox_of_application ON public.outbox USING btree (organization_id, application_id, id) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX outbox_organization_id_application_id_seq_position_key ON public.outbox USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (organization_id, id)
@@ -1154,6 +1168,7 @@ CREATE UNIQUE INDEX stage_pkey ON public.stage USING btree (organization_id, app
 CREATE INDEX stage_standing ON public.stage USING btree (organization_id, id, status)
 CREATE INDEX submission_newest ON public.submission USING btree (organization_id, application_id, run, form, status, seq)
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
+CREATE UNIQUE INDEX table_draft_pkey ON public.table_draft USING btree (organization_id, master, author)
 CREATE INDEX unique_value_form ON public.unique_value USING btree (organization_id, application_id, form)
 CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organization_id, series, span, value)
 CREATE UNIQUE INDEX wrong_try_pkey ON public.wrong_try USING btree (organization_id, key)
@@ -1219,6 +1234,7 @@ setup_record own_organization (forced): using (organization_id = (NULLIF(current
 spent_proof own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 submission own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+table_draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 unique_value own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 wrong_try own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 
@@ -1376,5 +1392,6 @@ setup_record: delete, insert, select, update
 spent_proof: delete, insert, select
 stage: delete, insert, select, update
 submission: insert, select, update (stamps)
+table_draft: delete, insert, select, update
 unique_value: delete, insert, select
 wrong_try: delete, insert, select, update

@@ -61,9 +61,21 @@ type DefinitionVerdictTable = {
   at: Instant;
 };
 
+type TableDraftTable = {
+  organization_id: string;
+  master: string;
+  author: string;
+  version: number;
+  day: Day;
+  rows: string;
+  proposal_id: string | null;
+  saved_at: Instant;
+};
+
 export type DefinitionTables = {
   definition: DefinitionTable;
   definition_draft: DefinitionDraftTable;
   definition_proposal: DefinitionProposalTable;
   definition_verdict: DefinitionVerdictTable;
+  table_draft: TableDraftTable;
 };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './columns.ts';
 
 /** What may be asked for, to be confirmed by somebody else. */
-export type DeedKind = 'create' | 'change' | 'delete' | 'import' | 'password' | 'two-step';
+export type DeedKind = 'create' | 'change' | 'delete' | 'import' | 'table' | 'password' | 'two-step';
 
 /** How a proposal ended. */
 export type ProposalOutcome = 'confirmed' | 'turned-down' | 'withdrawn';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { DefinitionProblem, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
+import { isOfShape } from '../../form-schemas/engine/library-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 
 const Title = Type.Object({ ne: Type.String(), en: Type.Optional(Type.String()) });
@@ -41,10 +41,32 @@ const shapes = {
     byEmail: Type.Boolean(),
     toApplicant: Type.Boolean(),
     alsoTo: Type.Optional(texts),
+    legalNotice: Type.Optional(Type.Boolean()),
   }),
   'number-format': Type.Object({ series: Type.String(), format: Type.String() }),
   'return-reason': Type.Object({ code: Type.String(), title: Title, position: Type.Integer() }),
   'revenue-setup': Type.Object({ code: Type.String(), title: Title }),
+  'sms-limit': Type.Object({
+    day: Type.Integer(),
+    month: Type.Integer(),
+    quietFrom: Type.Integer(),
+    quietTo: Type.Integer(),
+  }),
+  'sms-way': Type.Object({
+    code: Type.String(),
+    active: Type.Boolean(),
+    url: Type.String(),
+    method: Type.Enum(['form', 'json', 'query']),
+    fields: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+    secret: Type.Optional(Type.String()),
+    okField: Type.Optional(Type.String()),
+    okValue: Type.Optional(Type.String()),
+    referenceField: Type.Optional(Type.String()),
+    reportReference: Type.Optional(Type.String()),
+    reportStatus: Type.Optional(Type.String()),
+    reportDelivered: Type.Optional(Type.String()),
+    price: Type.Integer(),
+  }),
   timer: Type.Object({ key: Type.String(), value: Type.Integer(), unit: Type.Enum(['days', 'months', 'years']) }),
   ward: Type.Object({ code: Type.String() }),
   'weekly-holiday': Type.Object({ days: Type.Optional(texts) }),
@@ -59,7 +81,7 @@ type Records = Readonly<Record<string, readonly Readonly<Record<string, unknown>
 /** The records of a master that the server reads; one that lacks a field which it reads is none. */
 export function recordsOf<M extends keyof Shapes>(records: Records, master: M): readonly HostRecord<M>[] {
   const shape: Shapes[M] = shapes[master];
-  return (records[master] ?? []).filter((record): record is HostRecord<M> => Value.Check(shape, record));
+  return (records[master] ?? []).filter((record): record is HostRecord<M> => isOfShape(shape, record));
 }
 
 /** A title in both languages: what is not given in English is said in Nepali. */

@@ -14,11 +14,19 @@ const SheetShape = Type.Object({
 });
 const mode = Type.Union([Type.Literal('try'), Type.Literal('all-or-nothing'), Type.Literal('good-rows')]);
 
+const Create = Type.Object({ kind: Type.Literal('create'), body: RecordBody });
+const Change = Type.Object({ kind: Type.Literal('change'), record, body: RecordBody });
+const Delete = Type.Object({ kind: Type.Literal('delete'), record });
+const TableStep = Type.Union([Create, Change, Delete]);
+/** One record of a table that is written with others. */
+export type TableStep = Static<typeof TableStep>;
+
 /** A deed on a master, as it was asked for: what is kept word for word until it is carried out. */
 const Deed = Type.Union([
-  Type.Object({ kind: Type.Literal('create'), body: RecordBody }),
-  Type.Object({ kind: Type.Literal('change'), record, body: RecordBody }),
-  Type.Object({ kind: Type.Literal('delete'), record }),
+  Create,
+  Change,
+  Delete,
+  Type.Object({ kind: Type.Literal('table'), steps: Type.Array(TableStep) }),
   Type.Object({ kind: Type.Literal('import'), sheet: SheetShape, mode }),
   Type.Object({ kind: Type.Literal('password'), record }),
   Type.Object({ kind: Type.Literal('two-step'), record }),
@@ -46,8 +54,15 @@ export function parseDeed(text: string): Deed {
 export async function carryOut(open: OpenMaster, deed: Deed): Promise<Outcome> {
   if (deed.kind === 'create') return { record: await createRecord(open, deed.body) };
   if (deed.kind === 'change') return { record: await changeRecord(open, deed.record, deed.body) };
+  if (deed.kind === 'table') return carryOutSteps(open, deed.steps);
   if (deed.kind === 'import') return { report: await importRecords(open, deed.sheet, deed.mode) };
   if (deed.kind === 'password') return { password: await givePassword(open, deed.record) };
   await (deed.kind === 'delete' ? deleteRecord(open, deed.record) : dropSecondStep(open, deed.record));
+  return {};
+}
+
+/** Writes the records of a table one after the other; what forbids one forbids all. */
+async function carryOutSteps(open: OpenMaster, steps: readonly TableStep[]): Promise<Outcome> {
+  for (const step of steps) await carryOut(open, step);
   return {};
 }

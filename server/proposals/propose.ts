@@ -6,7 +6,7 @@ import { isRecord } from '../parse.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
 import { changesSince, lastChange } from './changes.ts';
 import { carryOut, type Deed, type Outcome } from './deed.ts';
-import { mayNeedTwo, needsTwo } from './demand.ts';
+import { mayNeedTwo, needsTwo } from '../setup/demand.ts';
 import { insertProposal, type ProposalRow } from './store.ts';
 import { tellOfProposal } from './tell.ts';
 import { proposalView } from './view.ts';
@@ -39,7 +39,7 @@ type Kept = { readonly deed: Deed; readonly changes: readonly ProposedChange[]; 
 async function keep(open: OpenMaster, { deed, changes, reason }: Kept): Promise<ProposalRow> {
   if (reason === '') throw problem('deedReason');
   const { trx, who, master, runtime } = open;
-  const key = deed.kind === 'import' ? '' : (changes.at(-1)?.key ?? '');
+  const key = deed.kind === 'import' || deed.kind === 'table' ? '' : (changes.at(-1)?.key ?? '');
   const concerns = await accountConcerned(open, changes, deed);
   const row = await insertProposal(trx, who, {
     deed,

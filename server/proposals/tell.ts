@@ -20,6 +20,7 @@ const deeds = {
   create: Text,
   change: Text,
   delete: Text,
+  table: Text,
   import: Text,
   'confirm-law': Text,
   password: Text,

@@ -17,15 +17,19 @@ import classes from './law.module.css';
 import { SinceText } from './SinceText.tsx';
 import { findDefinitions, kindOf, kinds, type Listed } from './list.ts';
 import { NewDefinition } from './NewDefinition.tsx';
+import { TableList } from './table/TableList.tsx';
+
+/** Rates and limits, which are records of the setup and no definitions. */
+const tables = 'tables';
 
 /** /user/setup/versions: every definition of the office by its kind, with the version in force. */
 export function LawPage() {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   usePageTitle(t('law.title'));
-  const kind = kindOf(search.get('kind'));
+  const kind = search.get('kind') === tables ? tables : kindOf(search.get('kind'));
   const typed = search.get('q') ?? '';
-  const change = (next: { readonly kind?: KindName; readonly q?: string }) => {
+  const change = (next: { readonly kind?: KindName | typeof tables; readonly q?: string }) => {
     const wanted = Object.entries({ kind, q: typed, ...next }).filter(([, value]) => value !== '');
     setSearch(Object.fromEntries(wanted), { replace: true });
   };
@@ -35,16 +39,25 @@ export function LawPage() {
         <Title order={1}>{t('law.title')}</Title>
         <Text c="dimmed">{t('law.intro')}</Text>
       </div>
-      <Tabs value={kind} keepMounted={false} onChange={(next) => change({ kind: kindOf(next), q: '' })}>
+      <Tabs
+        value={kind}
+        keepMounted={false}
+        onChange={(next) => change({ kind: next === tables ? tables : kindOf(next), q: '' })}
+      >
         <Tabs.List mb="sm">
           {kinds.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`law.kinds.${each}`)}
             </Tabs.Tab>
           ))}
+          <Tabs.Tab value={tables}>{t('law.table.kind')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={kind}>
-          <KindList key={kind} kind={kind} typed={typed} onType={(q) => change({ q })} />
+          {kind === tables ? (
+            <TableList />
+          ) : (
+            <KindList key={kind} kind={kind} typed={typed} onType={(q) => change({ q })} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -92,6 +92,7 @@ describe('rows of a municipality are seen only from inside it', () => {
     'definition_draft',
     'definition_proposal',
     'definition_verdict',
+    'table_draft',
     'message',
     'notification',
     'account_picture',

@@ -1,3 +1,4 @@
+import type { LawTableDraft, LawTableProposed, LawTableView } from '../../../server/contract/law-tables.ts';
 import type { LawConfirmed } from '../../../server/contract/law-confirmations.ts';
 import { forgetConfig } from '../../../server/office/read.ts';
 import { askToConfirm, openLaw } from '../../support/law.ts';
@@ -111,6 +112,25 @@ const DEEDS: readonly TwoPersonDeed[] = [
       const [open] = await openLaw(server);
       const answer = await askToConfirm(server, 'A', [open?.hash ?? '']);
       return answer.json<LawConfirmed>().proposal?.id ?? answer.body;
+    },
+  },
+  {
+    route: 'POST /api/law-tables/{master}/propose',
+    by: 'A',
+    may: ['C', 'ADM', 'TADM'],
+    ask: async () => {
+      const url = '/api/law-tables/parking';
+      const { records, today, draft } = (await server.as('A', { url })).json<LawTableView>();
+      const rows = records.slice(1).map(({ id, data }) => ({ of: id, data }));
+      const payload = { day: today, rows, draftVersion: draft?.draftVersion ?? 0 };
+      const saved = await server.as('A', { method: 'PUT', url: `${url}/draft`, payload });
+      const { draftVersion } = saved.json<LawTableDraft>();
+      const asked = await server.as('A', {
+        method: 'POST',
+        url: `${url}/propose`,
+        payload: { draftVersion, note: note() },
+      });
+      return asked.json<LawTableProposed>().proposal ?? asked.body;
     },
   },
   {
