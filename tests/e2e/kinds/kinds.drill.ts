@@ -12,7 +12,7 @@ const kinds: readonly (readonly [kind: string, applicationNo: number, speaksOf: 
   ['roof', 8_384_000_009, /छाना/u],
   ['wall', 8_384_000_011, /कम्पाउन्ड वाल/u],
   ['old-house', 8_384_000_005, /अभिलेखीकरण/u],
-  ['add-floor', 8_384_000_006, /तला थप/u],
+  ['add-floor', 8_384_000_006, /धरौटी रकम जफत/u],
   ['earthquake', 8_384_000_012, /भूकम्प|सुपर/u],
   ['class-ga', 8_384_000_001, /धरौटी/u],
 ];
