@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './db/start-problem.ts';
-import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { keptSecret } from './kept-secret.ts';
-import { makeSigningKey, openSigningKey } from './history/checkpoint.ts';
+import { makeSigningKey, openSigningKey } from './record/checkpoint.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

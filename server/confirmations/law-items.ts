@@ -4,7 +4,7 @@ import { masterFields } from '../../form-schemas/engine/fact-shapes.ts';
 import { mastersInOrder, recordWords } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { isLawMaster, type LawUsed } from '../../templates/engine/law-used.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { isRecord } from '../parse.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
 import type { CaseStatus } from '../contract/statuses.ts';
-import type { RecordedFile } from '../history/record.ts';
+import type { RecordedFile } from '../record/record.ts';
 import type {
   Day,
   DefaultInstant,

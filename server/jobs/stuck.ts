@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { StuckList, StuckParams, StuckWork } from '../contract/stuck.ts';
 import { mayRole } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { LEASE_SECONDS } from './claim.ts';
+import { LEASE_SECONDS } from '../db/claim.ts';
 
 const MOST = 200;
 /** A worker looks every second: what is due longer than this, none takes. */

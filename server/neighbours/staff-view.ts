@@ -1,11 +1,11 @@
-import { type Case, findCase, seenFrom, type WholeCase } from '../applications/case.ts';
-import { codeTitle } from '../applications/titles.ts';
+import { type Case, findCase, seenFrom, type WholeCase } from '../case/case.ts';
+import { codeTitle } from '../case/titles.ts';
 import type { AnswerView, NeighboursView, NoticeView } from '../contract/neighbour.ts';
 import { isOwnFilesOnly, mayRole } from '../http/permissions.ts';
-import { addressOf } from '../organization.ts';
+import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { linkOf } from './link.ts';
-import { type Period, periodOf } from './period.ts';
+import { linkOf } from '../notices/link.ts';
+import { type Period, periodOf } from '../notices/period.ts';
 import { openOf } from './public-view.ts';
 import { listAnswers, listEvidence, listNotices, newestRedactions, type NoticeRow } from './queries.ts';
 

@@ -2,16 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { MessageChannel } from '../db/tables-cases.ts';
-
-/** A message as it leaves the office. */
-export type Letter = { readonly recipient: string; readonly subject: string; readonly body: string };
-
-/** One way out. `kept`: the office has no such way, the message is only on record. Throws when sending failed. */
-export type Channel = { send(letter: Letter): Promise<'sent' | 'kept'> };
-
-/** Every way out of the office, by name. */
-export type Channels = Readonly<Record<MessageChannel, Channel>>;
+import type { Channel, Channels } from '../runtime.ts';
 
 /** What is sent nowhere: the record of messages tells what would have gone out. */
 const onRecordOnly: Channel = { send: () => Promise.resolve('kept') };

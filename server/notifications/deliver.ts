@@ -1,7 +1,7 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
-import { maySee } from '../applications/scope.ts';
-import type { ApplicationRow } from '../applications/queries.ts';
+import { maySee } from '../case/scope.ts';
+import type { ApplicationRow } from '../case/queries.ts';
 import type { Trx } from '../runtime.ts';
 import { wishesOf } from './choices.ts';
 import { type Addressed, queueMessages } from './messages.ts';

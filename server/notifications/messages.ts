@@ -1,10 +1,9 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { openSealed } from '../accounts/seal.ts';
 import type { MessageChannel } from '../db/tables-cases.ts';
-import { isDue, over, type Patience, putBackAfter, taken } from '../jobs/claim.ts';
-import type { QueuedEffect } from '../jobs/handlers.ts';
-import type { Runtime, Trx } from '../runtime.ts';
-import type { Letter } from './channels.ts';
+import { isDue, over, type Patience, putBackAfter, taken } from '../db/claim.ts';
+import type { Letter, Runtime, Trx } from '../runtime.ts';
+import type { QueuedEffect } from '../case/queued-effect.ts';
 
 const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
 /** Four parts of an SMS in Devanagari, each of 67 letters once they are chained. */

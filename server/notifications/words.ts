@@ -1,7 +1,7 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../parse.ts';
-import { recordsOf, titled } from '../setup/host-masters.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import { recordsOf, titled } from '../office/host-masters.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** A message of the office's master of message templates. */
 export type MessageTemplate = {

@@ -1,6 +1,6 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { takeConsoleCode } from '../accounts/console-code.ts';
 import type { ConfirmDeedBody, ConfirmedDeed, DeedProposal } from '../contract/proposals.ts';
 import type { ProposalOutcome } from '../db/tables-proposals.ts';

@@ -5,8 +5,8 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { MasterView } from '../contract/setup.ts';
 import { compileValidatorModule } from '../definitions/validator-module.ts';
-import { sha256 } from '../history/chain.ts';
-import { needsTwoAlways } from '../proposals/demand.ts';
+import { sha256 } from '../record/chain.ts';
+import { needsTwoAlways } from './demand.ts';
 import type { OpenMaster } from './open-master.ts';
 
 /** What the list and the editor of a master are built from. */

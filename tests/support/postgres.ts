@@ -7,11 +7,11 @@ import { readConfig } from '../../server/config.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { adoptRecord } from '../../server/journal/adopt.ts';
-import { installShipped } from '../../server/definitions/install.ts';
+import { installShipped } from '../../server/founding/install-law.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
-import { installCalendar } from '../../server/setup/calendar.ts';
-import { installOffice } from '../../server/setup/install.ts';
+import { installCalendar } from '../../server/office/calendar.ts';
+import { installOffice } from '../../server/founding/install-office.ts';
 import type { Trx } from '../../server/runtime.ts';
 import { noPrinter } from './no-printer.ts';
 

@@ -14,9 +14,9 @@ import type { LogStream } from '../../server/http/logging.ts';
 import { signAccessToken } from '../../server/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/jobs/run.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import type { Printer, Runtime } from '../../server/runtime.ts';
-import { forgetConfig } from '../../server/setup/read.ts';
+import { forgetConfig } from '../../server/office/read.ts';
 import { createDatabase, DEMO_PASSWORD, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './postgres.ts';
 
 export { DEMO_PASSWORD };

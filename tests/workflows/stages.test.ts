@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { shippedNames } from '../../scripts/check/known.ts';
-import { readShippedOffice } from '../../server/setup/office-files.ts';
+import { readShippedOffice } from '../../server/office/office-files.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';

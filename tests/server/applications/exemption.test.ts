@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCase, seenFromMain } from '../../../server/applications/case.ts';
-import { engineFacts } from '../../../server/applications/engine-facts.ts';
+import { findCase, seenFromMain } from '../../../server/case/case.ts';
+import { engineFacts } from '../../../server/case/engine-facts.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, openCase, openOffice, type Office, send, versionOf } from '../../support/case.ts';
 

@@ -108,7 +108,7 @@ describe('the auditor', () => {
   });
 
   test('is one of the designations that ship with every office, and approves nothing', () => {
-    const path = join(import.meta.dirname, '../../../server/setup/shipped/designation.json');
+    const path = join(import.meta.dirname, '../../../server/office/shipped/designation.json');
     const designations: readonly { readonly data: object }[] = JSON.parse(readFileSync(path, 'utf8'));
     expect(designations.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ id: 'AUD', isApprover: false }),

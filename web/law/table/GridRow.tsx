@@ -4,7 +4,7 @@ import { formatDate, withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { cellText } from '../../setup/master.ts';
+import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
