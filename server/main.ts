@@ -21,7 +21,7 @@ import { openPrinter } from './press/printer.ts';
 import { claimFolder } from './bytes/folder-mark.ts';
 import type { App } from './http/app-type.ts';
 import { adoptRecord } from './journal/adopt.ts';
-import { startNightly } from './audit/nightly.ts';
+import { startNightly } from './jobs/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
 import { respell } from './lists/respell.ts';
 import { openRuntime } from './open-runtime.ts';

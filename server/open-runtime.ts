@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { objectsIn } from './backup/objects.ts';
+import { objectsIn } from './bytes/objects.ts';
 import type { Config } from './config.ts';
 import { type Connection, inOrganization, openDatabase } from './db/connect.ts';
 import { listenTo } from './db/listen.ts';

@@ -131,8 +131,11 @@ export type Unsealed = {
   has(organizationId: string): boolean;
   /** Whether it waits long enough, or enough waits. */
   isDue(organizationId: string): boolean;
-  /** A checkpoint is about to be taken: what is written from now on waits for the next one. */
-  clear(organizationId: string): void;
+  /**
+   * A checkpoint is about to be taken: what is written from now on waits for the next one.
+   * @returns says that it was not taken after all
+   */
+  take(organizationId: string): () => void;
 };
 
 /** A message as it leaves the office. */

@@ -19,10 +19,10 @@ const officeFirst = [
 ];
 /** Loaded together whenever a case is opened. */
 const caseFirst = [
-  'application/ApplicationPage.tsx',
-  'forms/FormPane.tsx',
+  'case-page/ApplicationPage.tsx',
+  'case-page/FormPane.tsx',
   'case-page/PlotBanner.tsx',
-  'history/CaseTabs.tsx',
+  'case-page/CaseTabs.tsx',
   'neighbour/NeighboursPanel.tsx',
   'review/ReviewLayer.tsx',
 ];

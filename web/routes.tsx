@@ -47,7 +47,7 @@ const NamedMasterPage = page(async () => (await import('./setup/NamedMasterPage.
 const ImportPage = page(async () => (await import('./setup/ImportPage.tsx')).ImportPage);
 const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).RecordPage);
 const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
-const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
+const FormAddressPage = page(async () => (await import('./case-page/FormAddressPage.tsx')).FormAddressPage);
 const PasswordPage = page(async () => (await import('./accounts/PasswordPage.tsx')).PasswordPage);
 const PagesAhead = page(async () => (await import('./PagesAhead.tsx')).PagesAhead);
 const PrintDeskPage = page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage);
@@ -56,11 +56,11 @@ const NotificationsPage = page(async () => (await import('./notifications/Notifi
 const TeamPage = page(async () => (await import('./team/TeamPage.tsx')).TeamPage);
 const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
-const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
-const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
+const FirstFormPage = page(async () => (await import('./case-page/FirstFormPage.tsx')).FirstFormPage);
+const ApplicationPage = page(async () => (await import('./case-page/ApplicationPage.tsx')).ApplicationPage);
 const ReceiptPage = page(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage);
 const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
-const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
+const ForwardPage = page(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage);
 const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
 const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
 const MasterListPage = page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage);

@@ -524,6 +524,8 @@ export type MasterDefinition = {
   readonly processes?: readonly ProcessEntry[];
   /** Its records are shown to everybody, on this page. */
   readonly page?: PublicPage;
+  /** What the office sees of the work that its records begin, above them. */
+  readonly desk?: 'sms';
   /** Changing a record changes definitions: the office's stages and forms are published again. */
   readonly law?: true;
   /**
@@ -533,6 +535,15 @@ export type MasterDefinition = {
   readonly twoPersons?: 'always' | 'live';
   /** Of a dated master: a record has a first and a last day. */
   readonly bounded?: true;
+  /**
+   * It is a table of decisions: its key says for whom a row is, `values` what the row gives them. A band is a column of the key with
+   * the column beside it: the row holds for more than the one, up to the other. `sources` say where a row comes from.
+   */
+  readonly table?: {
+    readonly values: readonly string[];
+    readonly bands?: readonly { readonly above: string; readonly to: string }[];
+    readonly sources?: readonly string[];
+  };
   /** Fields shown in the list, in order. */
   readonly columns: readonly string[];
   /** Field whose text names a record in messages and in pickers. */

@@ -5,6 +5,8 @@ import { ownerProblems, type Report, reporter, unknownName } from './library-ref
 const keyTypes: readonly string[] = ['string', 'enum', 'integer', 'decimal', 'boolean'];
 const nameTypes: readonly string[] = ['string', 'text', 'enum', 'object', 'integer'];
 
+const bandTypes: readonly string[] = ['decimal', 'integer'];
+
 type UsedBy = NonNullable<MasterDefinition['usedBy']>[number];
 
 /** What is wrong with what masters name: sections and codes of their fields, columns, key, name, and where they are used. */
@@ -38,8 +40,27 @@ function namedProblems(library: FormLibrary, master: MasterDefinition, report: R
     ...strangers(master.confirmers ?? []).map((role) =>
       report('/confirmers', 'unknown-role', `${role} may confirm but not see: add it to readers`),
     ),
+    ...tableProblems(master, report, fields),
     ...seedProblems(library, master, report),
     ...(master.usedBy ?? []).flatMap((used, index) => useProblems(library, used, `/usedBy/${index}`, report)),
+  ];
+}
+
+/** A table decides by its key; a band is two numbers, of which the first is part of the key. */
+function tableProblems({ table, key = [] }: MasterDefinition, report: Report, fields: Fields) {
+  if (table === undefined) return [];
+  const { values, bands = [], sources = [] } = table;
+  return [
+    ...(key.length > 0 ? [] : [report('/table', 'missing-word', 'a table decides by its `key`')]),
+    ...values.flatMap((name, index) => unknownField(report, `/table/values/${index}`, name, fields)),
+    ...sources.flatMap((name, index) => unknownField(report, `/table/sources/${index}`, name, fields)),
+    ...bands.flatMap(({ above, to }, index) => [
+      ...unknownField(report, `/table/bands/${index}/above`, above, fields, bandTypes),
+      ...unknownField(report, `/table/bands/${index}/to`, to, fields, bandTypes),
+      ...(key.includes(above)
+        ? []
+        : [report(`/table/bands/${index}/above`, 'missing-word', `${above} begins a band, so it is part of \`key\``)]),
+    ]),
   ];
 }
 

@@ -21,7 +21,7 @@ export function registerLimitFunctions(cel: Cel): void {
  * The records whose columns hold the wanted codes or `any`. What is said for the code itself goes before what is said for any,
  * the columns weighing in the order in which they are named.
  */
-function recordsFor(records: readonly unknown[], wanted: unknown): readonly unknown[] {
+export function recordsFor(records: readonly unknown[], wanted: unknown): readonly unknown[] {
   const columns = isRecord(wanted) ? Object.entries(wanted) : [];
   const matches = (record: unknown) => columns.every(([key, code]) => [code, anyCode].includes(ownValue(record, key)));
   const rank = (record: unknown) => columns.map(([key, code]) => (ownValue(record, key) === code ? '0' : '1')).join('');

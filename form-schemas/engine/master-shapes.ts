@@ -52,9 +52,22 @@ export const masterShape = Type.Object(
       ),
     ),
     page: Type.Optional(Type.Enum(PublicPage.anyOf.map(({ const: page }) => page))),
+    desk: Type.Optional(Type.Literal('sms')),
     law: Type.Optional(Type.Literal(true)),
     twoPersons: Type.Optional(Type.Enum(['always', 'live'])),
     bounded: Type.Optional(Type.Literal(true)),
+    table: Type.Optional(
+      Type.Object(
+        {
+          values: fieldNames,
+          bands: Type.Optional(
+            Type.Array(Type.Object({ above: name, to: name }, closed), { minItems: 1, maxItems: 4 }),
+          ),
+          sources: Type.Optional(fieldNames),
+        },
+        closed,
+      ),
+    ),
     columns: fieldNames,
     name: Type.String({ minLength: 1, maxLength: 120 }),
     label: Type.Optional(fieldNames),

@@ -40,7 +40,16 @@ export async function takeNext(
   organizationId: string,
   occasion: Occasion,
 ): Promise<Checkpoint | undefined> {
-  runtime.unsealed.clear(organizationId);
+  const giveBack = runtime.unsealed.take(organizationId);
+  try {
+    return await seal(runtime, organizationId, occasion);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function seal(runtime: Runtime, organizationId: string, occasion: Occasion): Promise<Checkpoint | undefined> {
   const taken = await runtime.inOrganization(organizationId, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${organizationId}))`.execute(trx);
     if ('night' in occasion && (await hasNight(trx, occasion.night))) return undefined;

@@ -5,7 +5,7 @@ import type { Bilingual } from '../db/start-problem.ts';
 import { openSigningKey } from '../record/checkpoint.ts';
 import { notePath, walIn } from './archive-folder.ts';
 import { type Listed, listBackups, Manifest } from './manifest.ts';
-import { hashFile, objectPath, someAtATime } from './objects.ts';
+import { hashFile, objectPath, someAtATime } from '../bytes/objects.ts';
 import { damaged, noArchive, noBackup, notSigned, tooEarly, tooLate, wrongPassphrase } from './refusals.ts';
 import { openSealer, type Sealer } from './sealing.ts';
 import { isSignedBy, readSigned } from './signed.ts';

@@ -14,7 +14,7 @@ import { isArchived } from './archive-follower.ts';
 import { type ClusterCopy, copyCluster, keeper } from './cluster.ts';
 import { findCheckpoints, findSecrets } from './data-folder.ts';
 import { type Entry, type Manifest, writeManifest } from './manifest.ts';
-import { keepFile, objectsIn } from './objects.ts';
+import { keepFile, objectsIn } from '../bytes/objects.ts';
 import { keepPapers } from './papers.ts';
 import { makeSalt, openSealer, type Sealer } from './sealing.ts';
 

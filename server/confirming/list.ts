@@ -7,7 +7,7 @@ import { showForm } from '../../form-schemas/engine/show.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { isLawMaster } from '../../templates/engine/law-used.ts';
 import type { LawConfirmations, LawItemView } from '../contract/law-confirmations.ts';
-import { needsTwoAlways } from '../proposals/demand.ts';
+import { needsTwoAlways } from '../setup/demand.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { rightTo } from '../setup/open-master.ts';
 import { readConfig } from '../office/read.ts';

@@ -6,7 +6,7 @@ import type { Case } from '../case/case.ts';
 import { picturesOfPeople } from '../accounts/signature.ts';
 import { getKept } from '../bytes/kept.ts';
 import type { FileStore, Trx } from '../runtime.ts';
-import { findLogo } from '../setup/logo.ts';
+import { findLogo } from '../office/logo.ts';
 
 /** Larger photographs are left out of print rather than bloat every paper. */
 const LARGEST_PICTURE = 3_000_000;

@@ -4,7 +4,7 @@ import { mustSee, getCase } from '../case/scope.ts';
 import type { DocumentView } from '../contract/documents.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { endingsOf } from './ended.ts';
+import { endingsOf } from '../history/ended.ts';
 
 /** Issued papers of a case, oldest first. */
 export async function listDocuments(

@@ -7,7 +7,7 @@ import { GENESIS, linkHash, sha256 } from '../record/chain.ts';
 import { besideHash, eventMessage } from '../journal/line.ts';
 import { noteEvents } from '../journal/pending.ts';
 import { saveEntries } from '../ledger/queries.ts';
-import { serveNotices } from '../neighbours/serve.ts';
+import { serveNotices } from '../notices/serve.ts';
 import { settleReview } from '../review/send.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { unasked } from '../db/flight.ts';

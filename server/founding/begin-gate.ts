@@ -1,12 +1,13 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { isLawMaster } from '../../templates/engine/law-used.ts';
-import { isLive } from '../proposals/demand.ts';
+import { isLive } from '../setup/demand.ts';
 import type { Trx } from '../runtime.ts';
 import { readShippedOffice } from '../office/office-files.ts';
-import { CONFIRMATIONS, GATE } from '../confirmations/gate.ts';
+import { CONFIRMATIONS } from '../confirmations/gate.ts';
 import { isEmptyRecord, lawHash } from '../confirmations/law-items.ts';
 import { type MasterRecord, putRecords } from '../office/put-records.ts';
+import { GATE } from '../office/example.ts';
 
 /**
  * Sets the gate up in an office of before there was one: in an office that works papers go on for the days of grace, so that nothing

@@ -1,12 +1,13 @@
 import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { readLibraryBody } from '../definitions/assemble.ts';
 import { lawOfFiles } from '../definitions/library-files.ts';
-import { isLive } from '../proposals/demand.ts';
+import { isLive } from '../setup/demand.ts';
 import type { Trx } from '../runtime.ts';
 import { EXAMPLE } from './begin-gate.ts';
-import { CONFIRMATIONS, GATE } from '../confirmations/gate.ts';
+import { CONFIRMATIONS } from '../confirmations/gate.ts';
 import { PAPERS, papersIn, paperHash, RULES, ruleWordings, wordingLists } from '../confirmations/wordings.ts';
 import { putRecords } from '../office/put-records.ts';
+import { GATE } from '../office/example.ts';
 
 type Worded = { readonly master: string; readonly key: string; readonly hash: string };
 

@@ -7,7 +7,7 @@ import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';
 import { orderOf } from './order.ts';
-import { soundsLike } from './search.ts';
+import { soundsLike } from '../case/search.ts';
 
 /** What a list is narrowed to, without its words and its place. */
 export type Narrowing = Omit<ListQuery, 'cursor' | 'limit' | 'format'>;

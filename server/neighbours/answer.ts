@@ -6,7 +6,7 @@ import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, type NoticedCase, openNotice } from './case.ts';
 import { needsCode, tryCode } from './code.ts';
 import { lockNotice } from './queries.ts';
-import { typedText } from './words.ts';
+import { typedText } from '../notices/words.ts';
 
 type Given = { readonly organizationId: string; readonly token: string; readonly body: NeighbourAnswerBody };
 

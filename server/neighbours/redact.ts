@@ -4,8 +4,8 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { phoneOf } from './code.ts';
 import { findNotice } from './queries.ts';
-import { sendNotice } from './send.ts';
-import { typedText } from './words.ts';
+import { sendNotice } from '../notices/send.ts';
+import { typedText } from '../notices/words.ts';
 
 type Redaction = { readonly application: string; readonly answer: string; readonly text: string };
 

@@ -6,7 +6,7 @@ import { isRecord } from '../parse.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
 import { changesSince, lastChange } from './changes.ts';
 import { carryOut, type Deed, type Outcome } from './deed.ts';
-import { mayNeedTwo, needsTwo } from './demand.ts';
+import { mayNeedTwo, needsTwo } from '../setup/demand.ts';
 import { insertProposal, type ProposalRow } from './store.ts';
 import { tellOfProposal } from './tell.ts';
 import { proposalView } from './view.ts';

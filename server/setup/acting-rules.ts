@@ -5,7 +5,7 @@ import { isActingPost } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import { readJson } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
-import type { Alteration, StoredRecord, Writing } from './stores.ts';
+import type { Alteration, StoredRecord, Writing } from '../office/store.ts';
 
 const Words = Type.Object({ post: Text, holder: Text, days: Text }, { additionalProperties: false });
 const INERT = readJson(Words, join(import.meta.dirname, 'inert-acting.json'));

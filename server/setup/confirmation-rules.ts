@@ -1,7 +1,7 @@
 import { problem } from '../http/problems.ts';
-import type { Alteration, Writing } from './stores.ts';
 import { isEmptyRecord, lawHash } from '../confirmations/law-items.ts';
 import { wordingLists, wordingsInForce } from '../confirmations/wordings.ts';
+import type { Alteration, Writing } from '../office/store.ts';
 
 /**
  * A confirmation is made by whoever read the text, in their own name and of what the record says now; it is never changed afterwards,

@@ -19,9 +19,10 @@ import { rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { environmentOf } from '../office/environment.ts';
 import { getConfig } from '../office/read.ts';
-import { type Store, storeOf, type Writing } from './stores.ts';
+import { storeOf } from './stores.ts';
 import { inTurn, isInForce } from './timeline.ts';
 import { allowed } from '../office/allowed.ts';
+import type { Store, Writing } from '../office/store.ts';
 
 /** What a person may do with a master; who may not read it is not told that it exists. */
 export type Right = 'none' | 'read' | 'edit';

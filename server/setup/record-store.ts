@@ -4,7 +4,7 @@ import { CONFIRMATIONS } from '../confirmations/gate.ts';
 import { refuseConfirmation } from './confirmation-rules.ts';
 import { isOf } from './own-fields.ts';
 import { ACTING } from '../office/read.ts';
-import type { Content, Shelf, Store, StoredRecord } from './stores.ts';
+import type { Content, Shelf, Store, StoredRecord } from '../office/store.ts';
 
 type Row = {
   readonly id: string;

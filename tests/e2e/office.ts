@@ -47,7 +47,7 @@ const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 /** Opens the demo municipality, one with cases that stand somewhere already, or an office where nobody has an account yet. */
 export async function openOffice(
-  options: { readonly demo?: boolean } | Omit<Prepared, 'cases'> = {},
+  options: { readonly demo?: boolean; readonly clock?: string } | Omit<Prepared, 'cases'> = {},
 ): Promise<OpenOffice> {
   await ensureWebBuilt(() => undefined);
   const server = await startTestServer(options);

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import type { OwnPictures } from '../../server/contract/session.ts';
-import { UploadButton } from '../forms/UploadButton.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
 import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';

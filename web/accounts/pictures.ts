@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnPictures } from '../../server/contract/session.ts';
 import { getBlob, getJson, postFile } from '../api/client.ts';
-import { refuseFile } from '../forms/file-limits.ts';
+import { refuseFile } from '../files/file-limits.ts';
 
 export const kinds = ['signature', 'stamp'] as const;
 export type Kind = (typeof kinds)[number];

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { UploadButton } from '../forms/UploadButton.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
 import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOffice } from '../office/api.ts';

@@ -171,6 +171,28 @@ describe('a library with masters', () => {
     ['a key that may be missing', [...zone, 'key'], ['name.en'], 'missing-word', /required/],
     ['a name that is no field', [...zone, 'name'], 'title', 'unknown-field', /title/],
     ['a label that is no field', [...zone, 'label'], ['zip'], 'unknown-field', /there is no field zip/],
+    ['a table whose value is no field', [...zone, 'table'], { values: ['limit'] }, 'unknown-field', /no field limit/],
+    [
+      'a table whose source is no field',
+      [...zone, 'table'],
+      { values: ['code'], sources: ['clause'] },
+      'unknown-field',
+      /no field clause/,
+    ],
+    [
+      'a band of words',
+      [...zone, 'table'],
+      { values: ['name.ne'], bands: [{ above: 'code', to: 'name.en' }] },
+      'wrong-type',
+      /decimal, integer/,
+    ],
+    [
+      'a band beside the key',
+      ['masters', 1, 'table'],
+      { values: ['rate'], bands: [{ above: 'rate', to: 'rate' }] },
+      'missing-word',
+      /rate begins a band/,
+    ],
     [
       'a confirmer who does not see it',
       [...zone, 'confirmers'],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureSize } from '../../../server/accounts/picture-size.ts';
+import { pictureSize } from '../../../server/bytes/picture-size.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { OwnPictures } from '../../../server/contract/session.ts';
 import { sha256 } from '../../../server/record/chain.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { recordActivity } from '../../../server/office/activity.ts';
 import { readCheckpoints, readPublicKeys } from '../../../server/checkpoints/folder.ts';
-import { startNightly } from '../../../server/audit/nightly.ts';
+import { startNightly } from '../../../server/jobs/nightly.ts';
 import { takeNext } from '../../../server/audit/take.ts';
 import type { AuditStatus, PublicCheckpoint } from '../../../server/contract/audit.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeNext } from '../../../server/audit/take.ts';
 import { writeManifest } from '../../../server/backup/manifest.ts';
-import { hasObject, objectPath } from '../../../server/backup/objects.ts';
+import { hasObject, objectPath } from '../../../server/bytes/objects.ts';
 import { type Restored, restoreBackup } from '../../../server/backup/restore.ts';
 import { type Taken, takeBackup } from '../../../server/backup/take.ts';
 import { readConfig } from '../../../server/config.ts';
