@@ -116,15 +116,18 @@ describe('the number of a paper', () => {
 /** One case from the note to the permit; each test goes on where the one before it ended. */
 describe('from the note to the permit', () => {
   const note = 'noteorder-pilength-level-view';
+  let permits: Office;
   let driven: DrivenCase;
   beforeAll(async () => {
-    driven = await bringOne({ state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
-    await fillAndSubmit(office, driven, { form: note, role: 'B' });
+    ({ office: permits, driven } = await openOfficeAt('exemption'));
+    await fillAndSubmit(permits, driven, { form: note, role: 'B' });
   });
 
+  afterAll(() => permits.stop());
+
   test('a note is not approved before the chief has decided the exemption that the map check asks for', async () => {
-    expect((await send(office, driven, 'A', { type: 'RECOMMEND', form: note })).statusCode).toBe(200);
-    expect((await send(office, driven, 'C', { type: 'APPROVE', form: note })).statusCode).toBe(409);
+    expect((await send(permits, driven, 'A', { type: 'RECOMMEND', form: note })).statusCode).toBe(200);
+    expect((await send(permits, driven, 'C', { type: 'APPROVE', form: note })).statusCode).toBe(409);
     const payload = {
       outcome: 'granted',
       authority: 'chief',
@@ -134,40 +137,40 @@ describe('from the note to the permit', () => {
       decidedOn: '2026-11-01',
     };
     const decision = { type: 'DECIDE_EXEMPTION', note: 'सिसा नखुल्ने सर्तमा', payload };
-    expect((await send(office, driven, 'A', decision)).statusCode).toBe(409);
-    expect((await send(office, driven, 'C', decision)).statusCode).toBe(200);
+    expect((await send(permits, driven, 'A', decision)).statusCode).toBe(409);
+    expect((await send(permits, driven, 'C', decision)).statusCode).toBe(200);
   });
 
   test('the order of a note is what its last approver writes with the approval, whatever the enterer sends', async () => {
-    expect((await formOf(office, driven, 'A', note)).data['noteOrder']).not.toHaveProperty('orderText');
+    expect((await formOf(permits, driven, 'A', note)).data['noteOrder']).not.toHaveProperty('orderText');
     const url = `/api/applications/${driven.id}/actions`;
-    const { actions } = (await office.server.as('C', { url })).json<ActionsView>();
+    const { actions } = (await permits.server.as('C', { url })).json<ActionsView>();
     const asked = actions
       .filter(({ form, open }) => form === note && open)
       .map(({ event, noteTitle }) => [event, noteTitle?.en]);
     expect(asked).toContainEqual(['APPROVE', expect.stringMatching(/^Order/u)]);
     expect(asked).toContainEqual(['RETURN', undefined]);
     const order = { type: 'APPROVE', form: note, note: 'सर्तसहित सदर, इजाजतपत्र दिनू ।' };
-    expect((await send(office, driven, 'C', order)).statusCode).toBe(200);
-    expect((await formOf(office, driven, 'A', note)).data['noteOrder']).toMatchObject({
+    expect((await send(permits, driven, 'C', order)).statusCode).toBe(200);
+    expect((await formOf(permits, driven, 'A', note)).data['noteOrder']).toMatchObject({
       orderText: 'सर्तसहित सदर, इजाजतपत्र दिनू ।',
       decisionDate: { source: 'ad' },
     });
   });
 
   test('the number of a permit counts for itself, with its day and how long it holds', async () => {
-    await bringTo(office, driven, { state: 'permit', form: permit, role: 'C' });
-    expect(await nextOf('permit')).toBe(1);
-    const dispatched = await nextOf('dispatch');
-    expect((await send(office, driven, 'C', { type: 'APPROVE', form: permit })).statusCode).toBe(200);
-    const { data } = await formOf(office, driven, 'C', permit);
+    await bringTo(permits, driven, { state: 'permit', form: permit, role: 'C' });
+    expect(await nextOf('permit', permits)).toBe(1);
+    const dispatched = await nextOf('dispatch', permits);
+    expect((await send(permits, driven, 'C', { type: 'APPROVE', form: permit })).statusCode).toBe(200);
+    const { data } = await formOf(permits, driven, 'C', permit);
     expect(data['permit']).toMatchObject({
       permitNo: numberOf(1),
       dispatchNo: numberOf(dispatched),
       issueDate: { source: 'ad' },
       tillDate: { source: 'ad' },
     });
-    const verify = await office.server.as('A', { url: `/api/applications/${driven.id}/verify` });
+    const verify = await permits.server.as('A', { url: `/api/applications/${driven.id}/verify` });
     expect(verify.json()).toMatchObject({ valid: true });
   });
 });

@@ -9,7 +9,8 @@ import type { Proposed } from '../../../server/contract/proposals.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { RecordPage, RecordView } from '../../../server/contract/setup.ts';
 import { installCalendar, newestYears } from '../../../server/office/calendar.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import type { DrivenCase, Office } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const permit = 'allowance-paper-view';
 const setup = '/api/setup/calendar-year';
@@ -33,9 +34,7 @@ const months2084 = {
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { stage: 'layout', state: 'request' });
+  ({ office, driven } = await openOfficeAt('layout'));
   await office.server.jobs.drain();
 });
 afterAll(() => office.stop());
