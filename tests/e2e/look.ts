@@ -41,8 +41,6 @@ const ABOUT_WORDS = [
   'object-alt',
 ];
 const PHONE = { width: 390, height: 844 };
-/** A page that was looked at has the program already, and has warmed to it: read anew it would take a third longer. */
-const KEEP = 'undefined';
 const busy = '[aria-busy="true"], [data-loading="true"]';
 
 /**
@@ -105,8 +103,7 @@ function beyondTheEdge(): readonly string[] {
 async function check(page: Page, name: string, way?: Way): Promise<void> {
   await keepPicture(page, name);
   // The printed page stands in a frame where no script may run, not even this one; without frames, one page is enough for the whole check.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: KEEP } : {}) })
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .exclude('iframe[sandbox]')
     .setLegacyMode(true);
