@@ -9,7 +9,7 @@ export const OfficeSecrets = Type.Object({
 });
 export type OfficeSecrets = Static<typeof OfficeSecrets>;
 
-/** PUT and DELETE /api/setup/secrets/:name */
+/** /api/setup/secrets/:name, to give and to take away. */
 export const SecretParams = Type.Object({ name: Name }, closed);
 /** PUT /api/setup/secrets/:name */
 export const SecretBody = Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }, closed);

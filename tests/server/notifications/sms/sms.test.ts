@@ -129,6 +129,13 @@ describe('a carrier of the office', () => {
     expect(rows).toEqual([{ purpose: 'sms', outcome: 'answered', status: 200 }]);
   });
 
+  test('is given as much Nepali as four chained parts hold', async () => {
+    const id = await queue({ body: 'क'.repeat(1_000) });
+    await send();
+    expect(carrier.taken.at(-1)?.text).toBe('क'.repeat(268));
+    expect(await stateOf(id)).toMatchObject({ parts: 4, cost: '600' });
+  });
+
   test.each(['json', 'query'])('is called by %s where it is described so', async (method) => {
     await way({ method });
     const id = await queue();
