@@ -149,13 +149,13 @@ describe('the fees', () => {
   test('and the map check of a wall speak of no storey, use or class of a building', () => {
     expect(words(fees, '8')).toContain('(क) पर्खालको दस्तुर जम्मा');
     expect(words(fees, '8')).not.toMatch(/भवनको प्रयोग|भूमिगत|छैटौँ तला|तलागत/u);
-    expect(words(fees, '1')).toMatch(/भवनको प्रयोग \/ वर्ग : आवासीय \/ ग वर्ग .* भुइँ तला .* \(क\) तलागत दस्तुर जम्मा/u);
+    expect(words(fees, '1')).toMatch(/भवनको प्रयोग \/ वर्ग : आवासीय \/ ग वर्ग .* छैटौँ तला .* \(क\) तलागत दस्तुर जम्मा/u);
     expect(words('map-check-report-view', '8')).not.toContain('जनाइएको वर्ग :');
     expect(words('map-check-report-view', '1')).toContain('जनाइएको वर्ग : ग वर्ग');
   });
 
-  test('have a line for each storey that is charged and none for others', () => {
-    expect(words(fees, '1')).not.toMatch(/भूमिगत|छैटौँ तला/u);
+  test('have a line for each storey from the basement to the seventh, a dash in those that are not charged', () => {
+    expect(words(fees, '1')).toMatch(/भूमिगत.* – – – – – – .*छैटौँ तला – – – – – – सातौँ तला – – – – – –/u);
   });
 
   test('have a line for the receipt of a deposit only where there is a deposit', () => {
