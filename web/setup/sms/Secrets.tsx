@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DateText } from '../../ui/DateText.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
 import { showToast } from '../../ui/toast.ts';
+import classes from '../setup.module.css';
 import { useChangeSecret, useSecrets } from './api.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,59}$/u;
@@ -35,29 +36,24 @@ export function Secrets() {
         {t('setup.area.sms.secretsHelp')}
       </Text>
       {data !== undefined && data.secrets.length > 0 && (
-        <Table>
-          <Table.Tbody>
-            {data.secrets.map((secret) => (
-              <Table.Tr key={secret.name}>
-                <Table.Th scope="row">{secret.name}</Table.Th>
-                <Table.Td>{secret.by}</Table.Td>
-                <Table.Td>
-                  <DateText value={secret.at} withTime />
-                </Table.Td>
-                <Table.Td>
-                  <Button
-                    variant="default"
-                    size="compact-md"
-                    aria-label={`${t('common.remove')}, ${secret.name}`}
-                    onClick={() => change.mutate({ name: secret.name })}
-                  >
-                    {t('common.remove')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ul className={classes['plain']}>
+          {data.secrets.map((secret) => (
+            <Group key={secret.name} component="li" gap="sm">
+              <Text fw={600}>{secret.name}</Text>
+              <Text size="sm" c="dimmed">
+                {secret.by} · <DateText value={secret.at} withTime />
+              </Text>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`${t('common.remove')}, ${secret.name}`}
+                onClick={() => change.mutate({ name: secret.name })}
+              >
+                {t('common.remove')}
+              </Button>
+            </Group>
+          ))}
+        </ul>
       )}
       <form onSubmit={give}>
         <Group align="end" gap="sm">
@@ -72,6 +68,7 @@ export function Secrets() {
           />
           <PasswordField
             label={t('setup.area.sms.secretText')}
+            w="16rem"
             value={text}
             maxLength={500}
             autoComplete="new-password"
