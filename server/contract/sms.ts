@@ -18,6 +18,8 @@ export const SmsDesk = Type.Object({
   ),
   limit: Type.Optional(Type.Object({ day: Money, month: Money })),
   spent: Type.Object({ day: Money, month: Money }),
+  /** Most of a limit is spent: soon only codes and legal notices go out. */
+  runsOut: Type.Boolean(),
   /** SMS of this month by what became of them. */
   counts: Type.Object({
     waiting: Count,

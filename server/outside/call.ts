@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { sha256 } from '../record/chain.ts';
 import type { Runtime } from '../runtime.ts';
 import { isPublicAddress, publicLookup } from './addresses.ts';
 
@@ -99,8 +99,4 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
     parts.push(chunk);
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

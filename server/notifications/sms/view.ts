@@ -7,6 +7,9 @@ import { limitOf, spentOf } from './limit.ts';
 import { reportKey } from './report.ts';
 import { wayOf } from './way.ts';
 
+/** From this share of its limit on an office is told that its money runs out. */
+const WARNS_FROM = 0.8;
+
 /** What the office spends on SMS, what became of those of this month, and the address for its carrier's reports. */
 export async function smsDesk(runtime: Runtime, trx: Trx, organizationId: string): Promise<SmsDesk> {
   const now = runtime.now();
@@ -38,6 +41,7 @@ export async function smsDesk(runtime: Runtime, trx: Trx, organizationId: string
     }),
     ...(limit && { limit: { day: limit.day, month: limit.month } }),
     spent,
+    runsOut: limit !== undefined && (isNear(spent.day, limit.day) || isNear(spent.month, limit.month)),
     counts: {
       waiting: countOf('waiting'),
       sent: countOf('sent'),
@@ -47,4 +51,8 @@ export async function smsDesk(runtime: Runtime, trx: Trx, organizationId: string
       unclear: countOf('unclear'),
     },
   };
+}
+
+function isNear(spent: number, most: number): boolean {
+  return spent >= most * WARNS_FROM;
 }

@@ -11,8 +11,6 @@ import { useSmsDesk } from './api.ts';
 import { Secrets } from './Secrets.tsx';
 
 const PAISA = 100;
-/** From this share of its limit on an office is told that its money runs out. */
-const WARNS_FROM = 0.8;
 const counts = ['sent', 'delivered', 'waiting', 'unclear', 'failed', 'kept'] as const;
 
 /** Above the carriers: what SMS cost against the limit, what became of those of this month, where reports come in, and the secrets. */
@@ -34,12 +32,11 @@ export function SmsDesk({ editable }: { readonly editable: boolean }) {
   );
 }
 
-function Standing({ desk: { way, limit, spent, counts: count } }: { readonly desk: Desk }) {
+function Standing({ desk: { way, limit, spent, runsOut, counts: count } }: { readonly desk: Desk }) {
   const { t, language } = useTexts();
   const rupees = (paisa: number) => t('common.rupees', { amount: formatNumber(paisa / PAISA, language, 2) });
   const of = (used: number, most: number | undefined) =>
     most === undefined ? rupees(used) : t('setup.area.sms.of', { used: rupees(used), most: rupees(most) });
-  const runsOut = limit !== undefined && (isNear(spent.day, limit.day) || isNear(spent.month, limit.month));
   return (
     <>
       {way === undefined && (
@@ -62,10 +59,6 @@ function Standing({ desk: { way, limit, spent, counts: count } }: { readonly des
       {way?.reports !== undefined && <ReportAddress address={way.reports} />}
     </>
   );
-}
-
-function isNear(spent: number, most: number): boolean {
-  return spent >= most * WARNS_FROM;
 }
 
 function ReportAddress({ address }: { readonly address: string }) {

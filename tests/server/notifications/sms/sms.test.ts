@@ -218,6 +218,8 @@ describe('what may be spent', () => {
       `select count(*) filter (where status = 'sent') as sent, sum(cost) as cost from message`,
     );
     expect(rows).toEqual([{ sent: '5', cost: '750' }]);
+    const desk = await server.as('TADM', { method: 'GET', url: '/api/setup/sms' });
+    expect(desk.json()).toMatchObject({ runsOut: true });
   });
 
   test('of one kind of news for a case and day one is enough', async () => {
@@ -262,7 +264,7 @@ describe('what the carrier reports', () => {
     const { rows } = await server.owner.query('select status, delivered from message_report');
     expect(rows).toEqual([{ status: 'DELIVRD', delivered: true }]);
     const desk = await server.as('TADM', { method: 'GET', url: '/api/setup/sms' });
-    expect(desk.json()).toMatchObject({ spent: { day: 150 }, counts: { sent: 1, delivered: 1 } });
+    expect(desk.json()).toMatchObject({ spent: { day: 150 }, runsOut: false, counts: { sent: 1, delivered: 1 } });
   });
 
   test('of another message, another state, under another key, too late or too long changes nothing', async () => {
