@@ -1,5 +1,5 @@
 import type { FactDefinition, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { factsOfChain, namesRead } from '../../form-schemas/engine/expressions.ts';
+import { factsOfChain, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
 import { TIMED } from './engine-facts.ts';
 
 /**

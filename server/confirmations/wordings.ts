@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { type FormLibrary, type RuleDefinition, Text } from '../../form-schemas/engine/definition.ts';
-import { papersOf } from '../../form-schemas/engine/papers.ts';
-import { rulesOf } from '../../form-schemas/engine/rule-set.ts';
+import { papersOf } from '../../form-schemas/engine/form/papers.ts';
+import { rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { templatesFor } from '../definitions/templates.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -1,6 +1,6 @@
 import type { FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import type { Trx } from '../runtime.ts';
 import { judgeOffice } from './judge-office.ts';
 import { knownRecords } from '../office/known-records.ts';

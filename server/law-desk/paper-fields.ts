@@ -1,4 +1,4 @@
-import { parseFactSource, factShapes, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { parseFactSource, factShapes, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type MergeField, mergeFields } from '../../templates/engine/merge-fields.ts';

@@ -1,4 +1,4 @@
-import { tellings } from '../../form-schemas/engine/tells.ts';
+import { tellings } from '../../form-schemas/engine/form/tells.ts';
 import type { TellRule } from '../../form-schemas/engine/definition.ts';
 import type { Effect, FormStatus } from '../../workflows/engine/definition.ts';
 import { factsOf, seenFrom, type WholeCase } from '../case/case.ts';

@@ -1,4 +1,4 @@
-import { storedDate } from '../../form-schemas/engine/cel-values.ts';
+import { storedDate } from '../../form-schemas/engine/formula/cel-values.ts';
 import type { FormData, Text } from '../../form-schemas/engine/definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';

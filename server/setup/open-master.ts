@@ -7,11 +7,12 @@ import type {
   FormLibrary,
   MasterDefinition,
 } from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { picksOf, withChoices } from '../../form-schemas/engine/choices.ts';
-import { bundleMaster, getMaster, recordWords } from '../../form-schemas/engine/masters.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
+import { picksOf, withChoices } from '../../form-schemas/engine/form/choices.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
+import { getMaster, recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import type { SchemaValidator } from '../../form-schemas/engine/form/validate.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { compileCheck } from '../definitions/check.ts';

@@ -1,6 +1,6 @@
 import type { FieldInfo, FormData } from '../../form-schemas/engine/definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { inColumns, isForMachine } from '../../form-schemas/engine/table.ts';
+import { inColumns, isForMachine } from '../../form-schemas/engine/form/table.ts';
 import { localise, type Office } from './localise.ts';
 
 type Line = { readonly label: string; readonly value: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FieldInfo, FormRule } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { shippedLibrary } from './library.ts';
 
 const library = shippedLibrary();

@@ -7,8 +7,8 @@ import type {
   RuleGroup,
   SectionDefinition,
 } from '../../form-schemas/engine/definition.ts';
-import { writeOutFormulas } from '../../form-schemas/engine/named-formulas.ts';
-import type { FormGroup, Law } from '../../form-schemas/engine/seeds.ts';
+import { writeOutFormulas } from '../../form-schemas/engine/law/named-formulas.ts';
+import type { FormGroup, Law } from '../../form-schemas/engine/law/seeds.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'form-schemas');
 

@@ -1,4 +1,4 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { Code, FieldInfo, FormDefinition } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';

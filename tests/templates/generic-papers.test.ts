@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { FieldInfo, FormData } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { renderDocument } from '../../templates/engine/render.ts';

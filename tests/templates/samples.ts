@@ -1,5 +1,5 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type {
   Facts,
   FieldInfo,
@@ -8,11 +8,11 @@ import type {
   FormDefinition,
   FormLibrary,
 } from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { holds } from '../../form-schemas/engine/formula.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
+import { holds } from '../../form-schemas/engine/formula/formula.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import type { FormLibrary, FormRule } from '../../form-schemas/engine/definition.ts';
 import { idOf, writtenOut } from '../../server/definitions/assemble.ts';
 import { readShippedStages } from '../../server/definitions/shipped.ts';

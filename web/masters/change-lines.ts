@@ -1,5 +1,5 @@
 import type { FormBundle, FormData, Text } from '../../form-schemas/engine/definition.ts';
-import { showValue } from '../../form-schemas/engine/show.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { ChangeView } from '../../server/contract/setup.ts';
 import { type Difference, differences } from '../forms/differences.ts';
 import { dayValue } from './validity.ts';

@@ -1,4 +1,4 @@
-import { isDeeper, textProblems } from '../../form-schemas/engine/library-limits.ts';
+import { isDeeper, textProblems } from '../../form-schemas/engine/law/library-limits.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import type { StageSource } from './body.ts';

@@ -1,4 +1,4 @@
-import { bsText, daysInFacts, disorders } from '../../form-schemas/engine/chronology.ts';
+import { bsText, daysInFacts, disorders } from '../../form-schemas/engine/rules/chronology.ts';
 import type { Chronology } from '../../form-schemas/engine/definition.ts';
 import type { Scenario } from './scenario.ts';
 

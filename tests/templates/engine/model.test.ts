@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import type { FactShape } from '../../../form-schemas/engine/definition.ts';
 import { ownValue } from '../../../form-schemas/engine/records.ts';
 import type { PrintInput } from '../../../templates/engine/definition.ts';
