@@ -1,4 +1,5 @@
-import type { FactDefinition, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FactDefinition } from '../../form-schemas/engine/fact-definition.ts';
 import { factsOfChain, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
 import { TIMED } from './engine-facts.ts';
 

@@ -1,4 +1,5 @@
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { titleBeside } from '../../form-schemas/engine/form/papers.ts';
 import type { LoadedStage } from '../runtime.ts';
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { type FormLibrary, type RuleDefinition, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { RuleDefinition } from '../../form-schemas/engine/rule-definition.ts';
 import { papersOf } from '../../form-schemas/engine/form/papers.ts';
 import { rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { templatesFor } from '../definitions/templates.ts';

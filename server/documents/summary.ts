@@ -1,4 +1,5 @@
-import type { Facts, FieldInfo, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
 import { type FactSource, parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { readForm } from '../../form-schemas/engine/form/read-form.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';

@@ -1,4 +1,4 @@
-import type { FieldInfo, Text } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
 import { titleBeside } from '../../form-schemas/engine/form/papers.ts';

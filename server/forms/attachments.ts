@@ -1,4 +1,5 @@
-import type { Facts, Text } from '../../form-schemas/engine/definition.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formBudget } from '../../form-schemas/engine/formula/budget.ts';
 import { profileOf } from '../../form-schemas/engine/formula/cel-values.ts';
 import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';

@@ -1,4 +1,5 @@
-import type { Code, FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
 import { type Choices, picksOf, PRINTED_SHEETS, withChoices } from '../../form-schemas/engine/form/choices.ts';
 import { getMaster, recordTitle } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';

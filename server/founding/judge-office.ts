@@ -1,5 +1,7 @@
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
-import type { Code, FormData, Issue, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { type Choices, picksOf, withChoices } from '../../form-schemas/engine/form/choices.ts';
 import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';

@@ -1,4 +1,5 @@
-import type { FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
 import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import type { Trx } from '../runtime.ts';

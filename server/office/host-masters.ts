@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { DefinitionProblem, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
 import { isOfShape } from '../../form-schemas/engine/law/library-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 

@@ -1,4 +1,5 @@
-import type { FormBundle, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { rowTitle } from '../../form-schemas/engine/form/pair-rows.ts';
 import { cellText } from '../../form-schemas/engine/form/read-form.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { FormBundle, FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { picksOf } from '../../form-schemas/engine/form/choices.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';

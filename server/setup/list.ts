@@ -1,5 +1,5 @@
 import { areaOf, lengthOf } from '../../form-schemas/engine/formula/cel-values.ts';
-import type { FieldInfo, FieldType } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';

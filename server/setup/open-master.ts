@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type {
-  Code,
-  Environment,
-  Facts,
-  FormBundle,
-  FormLibrary,
-  MasterDefinition,
-} from '../../form-schemas/engine/definition.ts';
+import type { Environment, Facts, FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { picksOf, withChoices } from '../../form-schemas/engine/form/choices.ts';
 import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';

@@ -1,4 +1,5 @@
-import type { FormData, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
 import { normaliseForm } from '../../form-schemas/engine/form/normalise.ts';
 import { oversize } from '../../form-schemas/engine/form/structure.ts';

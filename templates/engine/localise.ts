@@ -1,4 +1,4 @@
-import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/definition.ts';
+import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { measuredOf } from '../../form-schemas/engine/formula/cel-values.ts';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import { bsOf, wordsIn } from '../../form-schemas/engine/formula/display.ts';

@@ -1,7 +1,8 @@
-import type { Environment, Facts, FormData, FormDefinition } from '../../form-schemas/engine/definition.ts';
+import type { Environment, Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';
 import { filesNamed, fillForm } from '../../scripts/demo/fill.ts';

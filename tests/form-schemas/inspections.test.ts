@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChecklistRow, Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import { toStoredValue } from '../../form-schemas/engine/formula/cel-values.ts';
 import { displayNe } from '../../form-schemas/engine/formula/display.ts';
@@ -7,6 +7,7 @@ import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
 import { evaluate } from '../../form-schemas/engine/formula/formula.ts';
 import { checklistReferenceProblems } from '../../form-schemas/engine/law/library-checklists.ts';
+import type { ChecklistRow } from '../../form-schemas/engine/master-definition.ts';
 import { factNode } from '../../form-schemas/engine/tree.ts';
 import { environment, filled, library, rows } from './case.ts';
 import { issuesOf, type SampleForm, sampleApplications, sampleForms } from './sample-forms.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { Code, FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
 import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
 import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
@@ -13,6 +14,7 @@ import { recordKey, recordTitle } from '../../form-schemas/engine/formula/master
 import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import { layLaw } from '../../form-schemas/engine/law/law.ts';
 import { seedRecords } from '../../form-schemas/engine/law/seeds.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
 import { readShippedOffice } from '../../server/office/office-files.ts';
 import { environment, factsOf } from './case.ts';

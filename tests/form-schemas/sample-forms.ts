@@ -1,11 +1,5 @@
-import type {
-  Environment,
-  Facts,
-  FieldInfo,
-  FormBundle,
-  FormData,
-  Issue,
-} from '../../form-schemas/engine/definition.ts';
+import type { Environment, Facts, FormBundle, FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';

@@ -1,13 +1,8 @@
 import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
-import type {
-  Facts,
-  FieldInfo,
-  FormBundle,
-  FormData,
-  FormDefinition,
-  FormLibrary,
-} from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormBundle, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
 import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RuleSet } from '../../form-schemas/engine/definition.ts';
+import type { RuleSet } from '../../form-schemas/engine/rule-definition.ts';
 import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
 import { ruleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,4 +1,5 @@
-import type { FieldInfo, FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import { recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';

@@ -1,4 +1,4 @@
-import type { FactShape } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
 import { factsOfChain, localNames, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
 import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
 import { evaluate, parseFormula } from '../../form-schemas/engine/formula/formula.ts';

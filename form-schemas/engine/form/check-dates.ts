@@ -1,5 +1,5 @@
 import { isIsoDate, parseBsDate, toAd } from '../../values/bs-date.ts';
-import type { FieldInfo } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { evaluate, type Scope } from '../formula/formula.ts';
 import { ownValue } from '../records.ts';
 import { bsText } from '../rules/chronology.ts';

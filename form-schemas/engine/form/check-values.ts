@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import { toLatin } from '../../values/digits.ts';
 import { measureSame } from '../../values/measured.ts';
-import type { FieldInfo, FieldType, Patterns } from '../definition.ts';
+import type { FieldInfo, FieldType, Patterns } from '../field-definition.ts';
 import { isDecimalLiteral } from '../fields.ts';
 import { areaOf, decimalOf, lengthOf, measuredOf, profileOf } from '../formula/cel-values.ts';
 import { isNumeric, toBig } from '../formula/decimal-type.ts';

@@ -1,4 +1,5 @@
-import type { Code, FieldInfo, FormBundle } from '../definition.ts';
+import type { FormBundle } from '../definition.ts';
+import type { Code, FieldInfo } from '../field-definition.ts';
 import { entryOf } from '../records.ts';
 
 /** Choices by the name of what is picked from (`pickName`): what fields that pick may hold. */

@@ -1,4 +1,5 @@
-import type { FormBundle, FormData, Text } from '../definition.ts';
+import type { FormBundle, FormData } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { isRecord, ownValue } from '../records.ts';
 import { type FieldNode, fieldTree } from '../tree.ts';
 import { hasContent } from './open-form.ts';

@@ -1,4 +1,5 @@
-import type { FieldInfo, FormBundle, FormData, Issue } from '../definition.ts';
+import type { FormBundle, FormData, Issue } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { isRecord, ownValue } from '../records.ts';
 import { childOf, type FieldNode, fieldTree } from '../tree.ts';
 import { type Finding, issueAt } from './findings.ts';

@@ -1,5 +1,6 @@
 import { toDevanagari } from '../../values/digits.ts';
-import type { FormBundle, FormData, Text } from '../definition.ts';
+import type { FormBundle, FormData } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { joinTexts } from '../formula/show.ts';
 import { ownValue } from '../records.ts';
 import { type FieldNode, fieldTree } from '../tree.ts';

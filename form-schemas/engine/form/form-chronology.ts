@@ -1,4 +1,6 @@
-import type { FieldInfo, FormChronology, FormLibrary, Moment, Step } from '../definition.ts';
+import type { FormChronology, Moment, Step } from '../chronology-definition.ts';
+import type { FormLibrary } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { type FactSource, parseFactSource } from '../formula/fact-shapes.ts';
 import { entryOf } from '../records.ts';
 import { stepsOf } from '../rules/chronology.ts';

@@ -1,4 +1,5 @@
-import type { Environment, Facts, FormBundle, FormData, LedgerKind, LedgerRule } from '../definition.ts';
+import type { Environment, Facts, FormBundle, FormData } from '../definition.ts';
+import type { LedgerKind, LedgerRule } from '../form-definition.ts';
 import { isNumeric, rounded, toBig } from '../formula/decimal-type.ts';
 import { evaluate, holds, type Scope } from '../formula/formula.ts';
 import { openForm, type Part, partsBelow, placesIn } from './open-form.ts';

@@ -1,10 +1,12 @@
 import { formatMeasuredNe } from '../../values/measured.ts';
-import type { ChecklistRow, Environment, FactShape, FormLibrary } from '../definition.ts';
+import type { Environment, FormLibrary } from '../definition.ts';
+import type { FactShape } from '../fact-definition.ts';
 import { displayNe, wordsIn } from '../formula/display.ts';
 import { factShapes } from '../formula/fact-shapes.ts';
 import { holds, type Scope } from '../formula/formula.ts';
 import { factMeasure, itemMeasure } from '../formula/item-measure.ts';
 import { lengthStyle } from '../formula/measure-functions.ts';
+import type { ChecklistRow } from '../master-definition.ts';
 import { entryOf, withoutUndefined } from '../records.ts';
 
 /** A row of a checklist as the first values of a table read it, under the name `item`. */

@@ -1,7 +1,8 @@
 import { formatBsDate, fromAd, parseBsDate, toAd } from '../../values/bs-date.ts';
 import { normalise, parseDecimal, roundHalfUp, toLatin } from '../../values/digits.ts';
 import { parseFeetInches } from '../../values/units.ts';
-import type { FieldType, FormBundle, FormData, Patterns } from '../definition.ts';
+import type { FormBundle, FormData } from '../definition.ts';
+import type { FieldType, Patterns } from '../field-definition.ts';
 import { isRecord } from '../records.ts';
 import { type FieldNode, fieldTree } from '../tree.ts';
 import { patternTester } from './patterns.ts';

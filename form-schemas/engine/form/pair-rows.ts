@@ -1,4 +1,4 @@
-import type { Text } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { isRecord, sameJson } from '../records.ts';
 import type { FieldNode } from '../tree.ts';
 import { cellText } from './read-form.ts';

@@ -1,4 +1,6 @@
-import type { Environment, Facts, FormBundle, FormData, PaperRule, Text } from '../definition.ts';
+import type { Environment, Facts, FormBundle, FormData } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
+import type { PaperRule } from '../form-definition.ts';
 import { holds } from '../formula/formula.ts';
 import { openForm } from './open-form.ts';
 

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { Patterns } from '../definition.ts';
+import type { Patterns } from '../field-definition.ts';
 import { entryOf } from '../records.ts';
 
 type Test = (text: string) => boolean;

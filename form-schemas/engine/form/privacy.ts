@@ -1,4 +1,5 @@
-import type { FormBundle, FormData, Privacy } from '../definition.ts';
+import type { FormBundle, FormData } from '../definition.ts';
+import type { Privacy } from '../field-definition.ts';
 import { isRecord, ownValue } from '../records.ts';
 import { type FieldNode, fieldTree } from '../tree.ts';
 

@@ -1,4 +1,5 @@
-import type { DefinitionProblem, FormDefinition, FormLibrary, RouteList } from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormDefinition, RouteList } from '../form-definition.ts';
 
 type Routed = Pick<FormDefinition, 'slug' | 'routes'>;
 

@@ -1,4 +1,5 @@
-import type { FieldInfo, FieldType, Issue } from '../definition.ts';
+import type { Issue } from '../definition.ts';
+import type { FieldInfo, FieldType } from '../field-definition.ts';
 import { childOf, type FieldNode } from '../tree.ts';
 import type { Finding, IssueCode } from './findings.ts';
 

@@ -1,4 +1,5 @@
-import type { FormBundle, Issue, SchemaNode } from '../definition.ts';
+import type { FormBundle, Issue } from '../definition.ts';
+import type { SchemaNode } from '../field-definition.ts';
 import { isRecord } from '../records.ts';
 import { childOf, type FieldNode, fieldTree } from '../tree.ts';
 import type { IssueCode } from './findings.ts';

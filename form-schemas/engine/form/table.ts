@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import type { FieldNode } from '../tree.ts';
 
 /** Column of a checklist that heads a group of its rows. */

@@ -1,7 +1,9 @@
 import { formatBsDate, fromAd } from '../../values/bs-date.ts';
 import { toDevanagari, toLatin } from '../../values/digits.ts';
 import { formatMoney, formatMoneyNe, toPaisa } from '../../values/money.ts';
-import type { Environment, Facts, FormBundle, FormData, TellRule, Text } from '../definition.ts';
+import type { Environment, Facts, FormBundle, FormData } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
+import type { TellRule } from '../form-definition.ts';
 import { isNumeric, toBig } from '../formula/decimal-type.ts';
 import { evaluate, holds, type Scope } from '../formula/formula.ts';
 import { openForm } from './open-form.ts';

@@ -1,4 +1,5 @@
-import type { FormDefinition, FormLibrary, LedgerRule } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
+import type { FormDefinition, LedgerRule } from '../form-definition.ts';
 import { entryOf } from '../records.ts';
 
 /** An entry, and its place in what the form writes: those of a section stand where the section is named. */

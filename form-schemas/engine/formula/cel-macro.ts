@@ -1,5 +1,6 @@
 import type { ASTNode, Environment as Cel } from '@marcbachmann/cel-js';
-import type { CodeLists, Environment } from '../definition.ts';
+import type { Environment } from '../definition.ts';
+import type { CodeLists } from '../field-definition.ts';
 
 /** What office functions read beside their arguments. */
 export type OfficeScope = { readonly environment: Environment; readonly codes: CodeLists };

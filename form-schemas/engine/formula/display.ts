@@ -3,7 +3,7 @@ import { formatNumberNe, shortDecimal, toDevanagari } from '../../values/digits.
 import { formatMeasuredNe } from '../../values/measured.ts';
 import { toRupees } from '../../values/money.ts';
 import { formatAreaNe, formatLengthNe, type LengthStyle } from '../../values/units.ts';
-import type { Code, FieldType } from '../definition.ts';
+import type { Code, FieldType } from '../field-definition.ts';
 import { ownValue } from '../records.ts';
 import { decimalOf, measuredOf } from './cel-values.ts';
 

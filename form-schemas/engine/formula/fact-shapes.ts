@@ -1,5 +1,7 @@
-import type { FactDefinition, FactShape, FieldInfo, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { expandOwner, type SchemaOwner } from '../expand.ts';
+import type { FactDefinition, FactShape } from '../fact-definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { fieldsOf } from '../fields.ts';
 import { entryOf } from '../records.ts';
 import { factsNeeded, namesOf } from './expressions.ts';

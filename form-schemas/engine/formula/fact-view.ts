@@ -1,5 +1,6 @@
 import type { ConversionProfile } from '../../values/units.ts';
-import type { FactShape, Facts } from '../definition.ts';
+import type { Facts } from '../definition.ts';
+import type { FactShape } from '../fact-definition.ts';
 import { entryOf, ownValue } from '../records.ts';
 import { factNode } from '../tree.ts';
 import { toFormulaValue } from './cel-values.ts';

@@ -1,5 +1,6 @@
 import type { Environment as Cel } from '@marcbachmann/cel-js';
-import type { FactShape, FieldInfo, FieldType } from '../definition.ts';
+import type { FactShape } from '../fact-definition.ts';
+import type { FieldInfo, FieldType } from '../field-definition.ts';
 import type { ExpressionUse } from '../fields.ts';
 import { nearest } from '../nearest.ts';
 import { type FieldNode, factNode } from '../tree.ts';

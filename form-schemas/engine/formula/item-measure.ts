@@ -3,7 +3,8 @@ import { parseDecimal, roundHalfUp } from '../../values/digits.ts';
 import { parseMeasure } from '../../values/measure.ts';
 import { type Against, lengthUnits, type Measured, parseSize } from '../../values/measured.ts';
 import { convertLength } from '../../values/units.ts';
-import type { ChecklistRow, FactShape } from '../definition.ts';
+import type { FactShape } from '../fact-definition.ts';
+import type { ChecklistRow } from '../master-definition.ts';
 import { ownValue } from '../records.ts';
 import { decimalOf } from './cel-values.ts';
 

@@ -1,4 +1,6 @@
-import type { Code, FieldInfo, FormData, FormLibrary, MasterDefinition } from '../definition.ts';
+import type { FormData, FormLibrary } from '../definition.ts';
+import type { Code, FieldInfo } from '../field-definition.ts';
+import type { MasterDefinition } from '../master-definition.ts';
 import { entryOf, ownValue } from '../records.ts';
 import { showValue } from './show.ts';
 

@@ -1,6 +1,7 @@
 import type { Environment as Cel } from '@marcbachmann/cel-js';
 import { addDays, isIsoDate, weekdayOf } from '../../values/bs-date.ts';
-import type { Code, Environment } from '../definition.ts';
+import type { Environment } from '../definition.ts';
+import type { Code } from '../field-definition.ts';
 import { entryOf } from '../records.ts';
 import { type OfficeFunction, type OfficeScope, registerCoalesce, registerOfficeFunction } from './cel-macro.ts';
 

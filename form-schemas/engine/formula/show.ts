@@ -3,7 +3,8 @@ import { formatNumberEn, shortDecimal, toDevanagari } from '../../values/digits.
 import { formatMeasuredEn } from '../../values/measured.ts';
 import { formatMoney } from '../../values/money.ts';
 import { formatLengthEn, type LengthStyle } from '../../values/units.ts';
-import type { Code, FieldInfo, FieldType, FormBundle, FormData, Text } from '../definition.ts';
+import type { FormBundle, FormData } from '../definition.ts';
+import type { Code, FieldInfo, FieldType, Text } from '../field-definition.ts';
 import { ownValue } from '../records.ts';
 import { decimalOf, measuredOf } from './cel-values.ts';
 import { bsOf, type DisplayedField, displayNe, type Manner, mostDecimals, wordsIn } from './display.ts';

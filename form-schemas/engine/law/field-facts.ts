@@ -1,4 +1,6 @@
-import type { FactDefinition, FactDefinitions, FieldInfo, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
+import type { FactDefinition, FactDefinitions } from '../fact-definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { sourceFields } from '../formula/fact-shapes.ts';
 
 /** Facts that begin so are the fields of forms; no other fact may. */

@@ -1,6 +1,9 @@
 import { canonicalJson } from '../canonical.ts';
-import type { Code, FormData, FormDefinition, FormLibrary, MasterDefinition, MasterSeed } from '../definition.ts';
+import type { FormData, FormLibrary } from '../definition.ts';
+import type { Code } from '../field-definition.ts';
+import type { FormDefinition } from '../form-definition.ts';
 import { recordKey } from '../formula/masters.ts';
+import type { MasterDefinition, MasterSeed } from '../master-definition.ts';
 import { entryOf, ownValue, withoutUndefined } from '../records.ts';
 import { checklistRow, codeOf, nameless, paperRow, textOf, textsOf, titleOf, wholeOf } from './seed-fields.ts';
 import { approverFlags, groupKey, isAsked, type Law, lawMasters } from './seeds.ts';

@@ -1,4 +1,5 @@
-import type { ChecklistRow, DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { ChecklistRow } from '../master-definition.ts';
 import { entryOf } from '../records.ts';
 import { type Report, reporter, unknownName } from './library-references.ts';
 

@@ -1,4 +1,5 @@
-import type { Chronology, DefinitionProblem, FormLibrary, Moment } from '../definition.ts';
+import type { Chronology, Moment } from '../chronology-definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
 import { expandOwner } from '../expand.ts';
 import { fieldsOf } from '../fields.ts';
 import { momentField } from '../form/form-chronology.ts';

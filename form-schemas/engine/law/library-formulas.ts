@@ -1,8 +1,9 @@
-import type { DefinitionProblem, FormBundle, FormDefinition, FormLibrary } from '../definition.ts';
+import type { DefinitionProblem, FormBundle, FormLibrary } from '../definition.ts';
 import { expressionsOf } from '../fields.ts';
 import { bundleForm } from '../form/bundle.ts';
 import { bundleMaster } from '../form/bundle-master.ts';
 import { writtenLedger } from '../form/written-ledger.ts';
+import type { FormDefinition } from '../form-definition.ts';
 import { factDependencies, fieldDependencies, findCycle, loopsThroughFacts } from '../formula/cycles.ts';
 import { listsNamed } from '../formula/expressions.ts';
 import { factShapes } from '../formula/fact-shapes.ts';

@@ -1,4 +1,5 @@
-import type { DefinitionProblem, FormBundle, LedgerRule } from '../definition.ts';
+import type { DefinitionProblem, FormBundle } from '../definition.ts';
+import type { LedgerRule } from '../form-definition.ts';
 import { formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
 import { childOf, type FieldNode, fieldTree } from '../tree.ts';
 

@@ -1,5 +1,7 @@
-import type { DefinitionProblem, FieldInfo, FormLibrary, MasterDefinition, MasterSeed } from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { masterFields } from '../formula/fact-shapes.ts';
+import type { MasterDefinition, MasterSeed } from '../master-definition.ts';
 import { ownerProblems, type Report, reporter, unknownName } from './library-references.ts';
 
 const keyTypes: readonly string[] = ['string', 'enum', 'integer', 'decimal', 'boolean'];

@@ -1,6 +1,8 @@
-import { Annotation, type DefinitionProblem, FieldType, type FormDefinition, type FormLibrary } from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from '../expand.ts';
+import { Annotation, FieldType } from '../field-definition.ts';
 import { PRINTED_SHEETS } from '../form/choices.ts';
+import type { FormDefinition } from '../form-definition.ts';
 import { localNames } from '../formula/expressions.ts';
 import { parseFactSource, sourceField, sourceFields } from '../formula/fact-shapes.ts';
 import { entryOf } from '../records.ts';

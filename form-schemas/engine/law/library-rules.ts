@@ -1,10 +1,11 @@
-import type { DefinitionProblem, FormLibrary, RuleDefinition, RuleGroup } from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
 import { bundleForm } from '../form/bundle.ts';
 import { factDependencies, findCycle } from '../formula/cycles.ts';
 import { factsNeeded } from '../formula/expressions.ts';
 import { factShapes, parseFactSource } from '../formula/fact-shapes.ts';
 import { factScope, formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
 import { entryOf } from '../records.ts';
+import type { RuleDefinition, RuleGroup } from '../rule-definition.ts';
 import { factsNamed, formulasOf, type RuleFormula, rulesOf } from '../rules/rule-set.ts';
 import { type Report, reporter, unknownName } from './library-references.ts';
 

@@ -1,22 +1,10 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Errors } from 'typebox/value';
-import {
-  Annotation,
-  type DefinitionProblem,
-  FieldType,
-  FormRule,
-  FreeDays,
-  LedgerOfSection,
-  LedgerRule,
-  Moment,
-  MomentOrder,
-  PaperRule,
-  Privacy,
-  Role,
-  TellRule,
-  Text,
-} from '../definition.ts';
+import { FreeDays, Moment, MomentOrder } from '../chronology-definition.ts';
+import type { DefinitionProblem } from '../definition.ts';
+import { Annotation, FieldType, Privacy, Text } from '../field-definition.ts';
+import { FormRule, LedgerOfSection, LedgerRule, PaperRule, Role, TellRule } from '../form-definition.ts';
 import { isRecord } from '../records.ts';
 
 const closed = { additionalProperties: false } as const;

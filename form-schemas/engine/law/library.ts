@@ -1,15 +1,11 @@
 import type { TSchema } from 'typebox';
-import type {
-  DefinitionProblem,
-  FormDefinition,
-  FormLibrary,
-  MasterDefinition,
-  RuleGroup,
-  SectionDefinition,
-} from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
 import { compilePattern } from '../form/patterns.ts';
 import { routeProblems } from '../form/routes.ts';
+import type { FormDefinition, SectionDefinition } from '../form-definition.ts';
+import type { MasterDefinition } from '../master-definition.ts';
 import { isRecord } from '../records.ts';
+import type { RuleGroup } from '../rule-definition.ts';
 import { ruleGroupShape } from '../rules/rule-shapes.ts';
 import { FIELD_FACTS, factNameOf, fieldFacts } from './field-facts.ts';
 import { checklistReferenceProblems } from './library-checklists.ts';

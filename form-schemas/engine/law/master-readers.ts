@@ -1,4 +1,5 @@
-import type { FieldInfo, FormBundle, FormLibrary } from '../definition.ts';
+import type { FormBundle, FormLibrary } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { factDependencies } from '../formula/cycles.ts';
 import { factsNeeded } from '../formula/expressions.ts';
 

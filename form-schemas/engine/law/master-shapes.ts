@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { MasterSeed, PublicPage, Role, Text, UsePlace } from '../definition.ts';
+import { Text } from '../field-definition.ts';
+import { Role } from '../form-definition.ts';
+import { MasterSeed, PublicPage, UsePlace } from '../master-definition.ts';
 
 const closed = { additionalProperties: false } as const;
 const kebab = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });

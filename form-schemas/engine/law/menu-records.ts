@@ -1,4 +1,5 @@
-import type { FormData, FormLibrary, Text } from '../definition.ts';
+import type { FormData, FormLibrary } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { isRecord, ownValue } from '../records.ts';
 
 /** What an office has changed of its menus: records in force of the masters that hold entries and access. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type DefinitionProblem, Text } from '../definition.ts';
+import type { DefinitionProblem } from '../definition.ts';
+import { Text } from '../field-definition.ts';
 import { isRecord, ownValue } from '../records.ts';
 import type { RawLibrary } from './library.ts';
 

@@ -1,5 +1,7 @@
-import type { FormLibrary, ProcessEntry, Text } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { mastersInOrder } from '../formula/masters.ts';
+import type { ProcessEntry } from '../master-definition.ts';
 import { type Arrangement, type MenuRecords, menuArrangement } from './menu-records.ts';
 
 /** An entry of the header menu as a person sees it. */

@@ -1,5 +1,6 @@
-import type { DefinitionProblem, FormLibrary, SchemaNode } from '../definition.ts';
+import type { DefinitionProblem, FormLibrary } from '../definition.ts';
 import { sectionNode } from '../expand.ts';
+import type { SchemaNode } from '../field-definition.ts';
 import { entryOf, sameJson } from '../records.ts';
 
 /**

@@ -1,5 +1,7 @@
-import type { ChecklistRow, FormData, MasterDefinition, Text } from '../definition.ts';
+import type { FormData } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { recordKey } from '../formula/masters.ts';
+import type { ChecklistRow, MasterDefinition } from '../master-definition.ts';
 import { isRecord, withoutUndefined } from '../records.ts';
 
 /** What stands where a text is missing. */

@@ -1,9 +1,12 @@
-import type { FormData, FormDefinition, FormLibrary, MasterDefinition, MasterSeed, Text } from '../definition.ts';
+import type { FormData, FormLibrary } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { bundleMaster } from '../form/bundle-master.ts';
 import { prefillForm } from '../form/prefill.ts';
+import type { FormDefinition } from '../form-definition.ts';
 import { factsNeeded } from '../formula/expressions.ts';
 import { masterFields } from '../formula/fact-shapes.ts';
 import { mastersInOrder } from '../formula/masters.ts';
+import type { MasterDefinition, MasterSeed } from '../master-definition.ts';
 import { entryOf, withoutUndefined } from '../records.ts';
 import { accessRecords, entryRecords } from './setup-menu.ts';
 

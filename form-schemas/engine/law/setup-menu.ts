@@ -1,5 +1,7 @@
-import type { FormData, FormLibrary, MasterDefinition, Text } from '../definition.ts';
+import type { FormData, FormLibrary } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { mastersInOrder } from '../formula/masters.ts';
+import type { MasterDefinition } from '../master-definition.ts';
 import { type Arrangement, type MenuRecords, menuArrangement } from './menu-records.ts';
 import { processEntries } from './process-menu.ts';
 

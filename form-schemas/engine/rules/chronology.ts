@@ -1,6 +1,7 @@
 import { addDays, isIsoDate } from '../../values/ad-date.ts';
 import { formatBsDate, fromAd } from '../../values/bs-date.ts';
-import type { Chronology, Facts, FormChronology, Moment, Step } from '../definition.ts';
+import type { Chronology, FormChronology, Moment, Step } from '../chronology-definition.ts';
+import type { Facts } from '../definition.ts';
 import { isRecord, ownValue } from '../records.ts';
 
 /** The days (AD) that are known of a moment, in any order; none while it is not known. */

@@ -1,4 +1,5 @@
-import type { Facts, FieldType } from '../definition.ts';
+import type { Facts } from '../definition.ts';
+import type { FieldType } from '../field-definition.ts';
 import { storedDate } from '../formula/cel-values.ts';
 import { isRecord, ownValue } from '../records.ts';
 

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
-import type { FormData, MasterDefinition } from '../definition.ts';
+import type { FormData } from '../definition.ts';
 import { recordsFor } from '../formula/limit-functions.ts';
+import type { MasterDefinition } from '../master-definition.ts';
 import { ownValue } from '../records.ts';
 import { isDecimal } from './rules.ts';
 

@@ -1,4 +1,5 @@
-import type { Environment, FactDefinition, FactShape, Facts, FormData, FormLibrary } from '../definition.ts';
+import type { Environment, Facts, FormData, FormLibrary } from '../definition.ts';
+import type { FactDefinition, FactShape } from '../fact-definition.ts';
 import { formBudget } from '../formula/budget.ts';
 import { profileOf, toStoredValue } from '../formula/cel-values.ts';
 import { factShapes, parseFactSource } from '../formula/fact-shapes.ts';

@@ -1,5 +1,6 @@
 import { toDevanagari } from '../../values/digits.ts';
-import type { Code, FieldInfo, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
+import type { Code, FieldInfo } from '../field-definition.ts';
 import { masterFields } from '../formula/fact-shapes.ts';
 import { recordTitle, recordWords } from '../formula/masters.ts';
 import { entryOf, isRecord, ownValue } from '../records.ts';

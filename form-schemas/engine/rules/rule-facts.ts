@@ -1,10 +1,11 @@
-import type { Environment, Facts, FormData, RuleSet } from '../definition.ts';
+import type { Environment, Facts, FormData } from '../definition.ts';
 import { formBudget } from '../formula/budget.ts';
 import { profileOf, toStoredValue } from '../formula/cel-values.ts';
 import { parseFactSource } from '../formula/fact-shapes.ts';
 import { factsForCel, lazyRecord, pointedValue } from '../formula/fact-view.ts';
 import { evaluate } from '../formula/formula.ts';
 import { entryOf } from '../records.ts';
+import type { RuleSet } from '../rule-definition.ts';
 import { factNode } from '../tree.ts';
 
 /** A form on the desk: its data stand in the place of what was last submitted. */

@@ -2,8 +2,9 @@ import { Big } from 'big.js';
 import { formatNumberEn, formatNumberNe } from '../../values/digits.ts';
 import { lengthUnits } from '../../values/measured.ts';
 import { convertLength, formatLengthEn, formatLengthNe, type LengthStyle } from '../../values/units.ts';
-import type { FieldInfo, RuleSet } from '../definition.ts';
+import type { FieldInfo } from '../field-definition.ts';
 import { entryOf, withoutUndefined } from '../records.ts';
+import type { RuleSet } from '../rule-definition.ts';
 import { isDecimal, type RuleResult, type RuleVerdict } from './rules.ts';
 
 /** A language in which results are put into words. */

@@ -1,8 +1,11 @@
-import type { FactShape, FieldInfo, FormLibrary, ReadyRule, RuleDefinition, RuleSet, Text } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
+import type { FactShape } from '../fact-definition.ts';
+import type { FieldInfo, Text } from '../field-definition.ts';
 import { factDependencies } from '../formula/cycles.ts';
 import { factsNeeded, listsNamed, namesRead } from '../formula/expressions.ts';
 import { factShapes, parseFactSource, sourceField } from '../formula/fact-shapes.ts';
 import { entryOf } from '../records.ts';
+import type { ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
 
 /** Code lists in which results are put into words. */
 export const ruleLists = ['ruleVerdict', 'ruleOperator', 'ruleReason', 'severity', 'unit'] as const;

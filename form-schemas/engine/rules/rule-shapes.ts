@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Text } from '../definition.ts';
+import { Text } from '../field-definition.ts';
 
 const closed = { additionalProperties: false } as const;
 const name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });

@@ -1,4 +1,5 @@
-import type { Environment, Facts, ReadyRule, RuleDefinition, RuleSet, Text } from '../definition.ts';
+import type { Environment, Facts } from '../definition.ts';
+import type { Text } from '../field-definition.ts';
 import { formBudget } from '../formula/budget.ts';
 import { profileOf, toStoredValue } from '../formula/cel-values.ts';
 import { isNumeric, toBig } from '../formula/decimal-type.ts';
@@ -7,6 +8,7 @@ import { evaluate, type Scope } from '../formula/formula.ts';
 import { lengthStyle } from '../formula/measure-functions.ts';
 import { showValue } from '../formula/show.ts';
 import { entryOf, isRecord, ownValue } from '../records.ts';
+import type { ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
 import { factNode } from '../tree.ts';
 
 /** Characters that the line of a rule's by-law holds (rule-results). */

@@ -1,5 +1,6 @@
-import type { Environment, Facts, FormLibrary, RuleSet } from '../../../form-schemas/engine/definition.ts';
+import type { Environment, Facts, FormLibrary } from '../../../form-schemas/engine/definition.ts';
 import { parseLibrary, type RawLibrary } from '../../../form-schemas/engine/law/library.ts';
+import type { RuleSet } from '../../../form-schemas/engine/rule-definition.ts';
 import { ruleSet } from '../../../form-schemas/engine/rules/rule-set.ts';
 import { judgeRules, type RuleResult } from '../../../form-schemas/engine/rules/rules.ts';
 import { environment, raw, readLibrary } from './tiny.ts';

@@ -1,4 +1,4 @@
-import type { Patterns } from '../../../form-schemas/engine/definition.ts';
+import type { Patterns } from '../../../form-schemas/engine/field-definition.ts';
 import { patternTester } from '../../../form-schemas/engine/form/patterns.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../../form-schemas/engine/canonical.ts';
-import type { SchemaNode } from '../../../../form-schemas/engine/definition.ts';
+import type { SchemaNode } from '../../../../form-schemas/engine/field-definition.ts';
 import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
 import { fieldTree } from '../../../../form-schemas/engine/tree.ts';
 import { shippedFiles } from '../shipped.ts';

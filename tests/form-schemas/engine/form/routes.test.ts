@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormDefinition } from '../../../../form-schemas/engine/definition.ts';
 import { formOfRoute, routeProblems, routesOf } from '../../../../form-schemas/engine/form/routes.ts';
+import type { FormDefinition } from '../../../../form-schemas/engine/form-definition.ts';
 import { library } from '../../case.ts';
 
 const [first, second] = Object.values(library.forms);

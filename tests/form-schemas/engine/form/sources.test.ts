@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldInfo } from '../../../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../../../form-schemas/engine/field-definition.ts';
 import { sourcesAt } from '../../../../form-schemas/engine/form/sources.ts';
 import type { FieldNode } from '../../../../form-schemas/engine/tree.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { FormLibrary, SectionDefinition } from '../../../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../../../form-schemas/engine/definition.ts';
 import { expandOwner } from '../../../../form-schemas/engine/expand.ts';
 import { compilePattern } from '../../../../form-schemas/engine/form/patterns.ts';
+import type { SectionDefinition } from '../../../../form-schemas/engine/form-definition.ts';
 import { parseLibrary } from '../../../../form-schemas/engine/law/library.ts';
 import { patternRefusal } from '../../../../form-schemas/engine/law/runaway.ts';
 import { doubling, hostileDefinitions } from '../../../fixtures/hostile/definitions.ts';

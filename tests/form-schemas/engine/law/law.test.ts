@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FormData, FormDefinition, MasterSeed } from '../../../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../../../form-schemas/engine/definition.ts';
+import type { FormDefinition } from '../../../../form-schemas/engine/form-definition.ts';
 import { getMaster, recordKey } from '../../../../form-schemas/engine/formula/masters.ts';
 import { layLaw, officeLaw, withApprovals } from '../../../../form-schemas/engine/law/law.ts';
 import { filesOf, parseLibrary } from '../../../../form-schemas/engine/law/library.ts';
 import { formsInOrder, lawMasters, seedRecords } from '../../../../form-schemas/engine/law/seeds.ts';
+import type { MasterSeed } from '../../../../form-schemas/engine/master-definition.ts';
 import { shippedLaw } from '../../library.ts';
 
 const law = shippedLaw();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FactDefinition, FormData } from '../../../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../../../form-schemas/engine/definition.ts';
+import type { FactDefinition } from '../../../../form-schemas/engine/fact-definition.ts';
 import { resolveFacts } from '../../../../form-schemas/engine/rules/facts.ts';
 import { environment, library } from '../tiny.ts';
 
