@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import { isNativePattern } from '../form/native-pattern.ts';
 import { compilePattern } from '../form/patterns.ts';
 import { routeProblems } from '../form/routes.ts';
 import type { FormDefinition, SectionDefinition } from '../form-definition.ts';
@@ -30,7 +31,6 @@ import {
 } from './library-shapes.ts';
 import { masterShape } from './master-shapes.ts';
 import { formulasShape, writeOutFormulas } from './named-formulas.ts';
-import { type PatternRefusal, patternRefusal } from './runaway.ts';
 
 /** The parsed JSON of all definition files of the forms. */
 export type RawLibrary = {
@@ -196,25 +196,16 @@ function repeated({ name: folder, key, files }: Folder): readonly DefinitionProb
 function patternProblems({ patterns }: FormLibrary): readonly DefinitionProblem[] {
   return Object.entries(patterns).flatMap(([name, { pattern }]) => {
     const at = { file: 'patterns.json', path: `/${name}/pattern` };
-    if (compilePattern(pattern) === undefined) return [{ ...at, ...patternWords.unreadable }];
-    const refusal = patternRefusal(pattern);
-    return refusal === undefined ? [] : [{ ...at, ...patternWords[refusal] }];
+    const isRead = compilePattern(pattern) !== undefined && isNativePattern(pattern);
+    return isRead ? [] : [{ ...at, ...unreadablePattern }];
   });
 }
 
-const patternWords = {
-  unreadable: {
-    code: 'bad-pattern',
-    message:
-      'not a regular expression that RE2 and browsers share: no look-around, no back-references, no \\u escapes, no flags',
-  },
-  'too-large': { code: 'too-large', message: 'has too many places; repeat less, or write it in fewer parts' },
-  runaway: {
-    code: 'runaway-pattern',
-    message:
-      'may run for ever in a browser: begin with ^, and let no two repetitions in or after each other take the same letters',
-  },
-} as const satisfies Record<PatternRefusal, { readonly code: string; readonly message: string }>;
+const unreadablePattern = {
+  code: 'bad-pattern',
+  message:
+    'not a regular expression that RE2 and browsers share: no look-around, no back-references, no \\u escapes, no flags',
+} as const;
 
 /** The parsing boundary: the files have been checked, just now or before they were published. */
 export function libraryOf(written: RawLibrary): FormLibrary {
