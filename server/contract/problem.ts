@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type Issue, Text } from '../../form-schemas/engine/definition.ts';
+import type { Issue } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** One thing wrong with a form's data, as the form's own checks say it. */
 export const IssueView = Type.Object({

@@ -1,4 +1,5 @@
-import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
 import type { Origins } from '../../../workflows/engine/origins.ts';
 import type { Miss } from '../../../workflows/engine/scenario.ts';

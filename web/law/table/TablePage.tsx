@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { withChoices } from '../../../form-schemas/engine/choices.ts';
+import { withChoices } from '../../../form-schemas/engine/form/choices.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../../form-schemas/engine/tree.ts';
 import { FormContext, type FormSetting } from '../../forms/form-context.ts';
