@@ -41,7 +41,7 @@ test('the README names every room that is a folder, in the order of the stair', 
 test('an import that goes up is told with its file and its rooms, whether it is for a value, a type, later or in a process of its own', () => {
   const text = [
     "import type { High } from '../high/types.ts';",
-    "import {\n  one,\n  two,\n} from './beside.ts';",
+    "import {\n  one,\n  two,\n} from '../../server/forms/beside.ts';",
     "const later = await import('../high/later.ts');",
     "new URL('../high/worker.ts', import.meta.url);",
     "export { up } from '../high/again.ts';",
