@@ -600,6 +600,8 @@ saved_filter.id uuid not null
 saved_filter.name text not null
 saved_filter.search text not null
 saved_filter.saved_at timestamp with time zone not null
+saved_filter.page text not null
+saved_filter.opens boolean not null default false
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
@@ -1008,7 +1010,7 @@ review_note review_note_pin: CHECK (((pin IS NULL) OR COALESCE(((((pin ->> 'file
 review_note review_note_pkey: PRIMARY KEY (organization_id, id)
 saved_filter saved_filter_name_check: CHECK ((name <> ''::text))
 saved_filter saved_filter_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
-saved_filter saved_filter_organization_id_account_id_name_key: UNIQUE (organization_id, account_id, name)
+saved_filter saved_filter_page_check: CHECK ((page = ANY (ARRAY['applications'::text, 'tasks'::text, 'print-desk'::text])))
 saved_filter saved_filter_pkey: PRIMARY KEY (organization_id, account_id, id)
 schema_migration schema_migration_pkey: PRIMARY KEY (name)
 service_level_end service_level_end_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
@@ -1200,7 +1202,8 @@ CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (orga
 CREATE INDEX review_note_of ON public.review_note USING btree (organization_id, application_id, run, form, made_at)
 CREATE UNIQUE INDEX review_note_pkey ON public.review_note USING btree (organization_id, id)
 CREATE UNIQUE INDEX review_note_waiting ON public.review_note USING btree (organization_id, application_id, run, form, path, by_account, pin) NULLS NOT DISTINCT WHERE (seq IS NULL)
-CREATE UNIQUE INDEX saved_filter_organization_id_account_id_name_key ON public.saved_filter USING btree (organization_id, account_id, name)
+CREATE UNIQUE INDEX saved_filter_name ON public.saved_filter USING btree (organization_id, account_id, page, name)
+CREATE UNIQUE INDEX saved_filter_opens ON public.saved_filter USING btree (organization_id, account_id, page) WHERE opens
 CREATE UNIQUE INDEX saved_filter_pkey ON public.saved_filter USING btree (organization_id, account_id, id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX service_level_end_at ON public.service_level_end USING btree (organization_id, at)
