@@ -1,45 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
 
-const MOST_ENTRIES = 500;
-
-/** Query of GET /api/calendar: a month of the Bikram Sambat calendar; without a word the present one. */
-export const CalendarQuery = Type.Object(
-  {
-    year: Type.Optional(Type.Integer({ minimum: 1970, maximum: 2199 })),
-    month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-  },
-  { additionalProperties: false },
-);
-export type CalendarQuery = Static<typeof CalendarQuery>;
-
-/** What falls on a day of a running case: a term of its stage, by its name, or a day that a form says. */
-export const CalendarEntry = Type.Object({
-  /** AD. */
-  day: Type.String(),
-  run: Type.Integer(),
-  term: Type.Optional(Type.String()),
-  /** The form that says the day, and what the day is called there. */
-  form: Type.Optional(Type.Object({ slug: Type.String(), title: Text, label: Text })),
-  application: Type.Object({
-    id: Type.String(),
-    registrationNo: Type.Optional(Type.String()),
-    ownerNe: Type.String(),
-    ward: Type.String(),
-    plotNo: Type.String(),
-  }),
+/** GET /api/public/calendar: years that differ from the calendar shipped with the app. */
+export const CalendarCorrections = Type.Object({
+  years: Type.Array(
+    Type.Object({
+      year: Type.Integer(),
+      /** Days of the twelve months, बैशाख first. */
+      months: Type.Array(Type.Integer(), { minItems: 12, maxItems: 12 }),
+      status: Type.Union([
+        Type.Literal('projected'),
+        Type.Literal('disputed'),
+        Type.Literal('agreed'),
+        Type.Literal('official'),
+      ]),
+    }),
+  ),
 });
-export type CalendarEntry = Static<typeof CalendarEntry>;
-
-/** GET /api/calendar: the days of a month, and what falls on them in the files that the person may see, day by day. */
-export const CalendarMonth = Type.Object({
-  year: Type.Integer(),
-  month: Type.Integer(),
-  /** First and last day, AD. */
-  first: Type.String(),
-  last: Type.String(),
-  entries: Type.Array(CalendarEntry, { maxItems: MOST_ENTRIES }),
-  /** There is more than is told. */
-  more: Type.Boolean(),
-});
-export type CalendarMonth = Static<typeof CalendarMonth>;
+export type CalendarCorrections = Static<typeof CalendarCorrections>;

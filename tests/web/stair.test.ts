@@ -12,7 +12,7 @@ const STAIR = [
   // the case, and what is done with many
   'neighbour audit print-desk history case-page group-review',
   // one's account, and what one is told and shown
-  'accounts notifications list team reports receipt',
+  'accounts notifications agenda list team reports receipt',
   // the law and the masters of the office
   'masters proposals setup legacy confirmations law offices',
   // what surrounds every page, and what binds them

@@ -47,6 +47,9 @@ export function TaskListPage() {
       <Group justify="space-between">
         <Title order={1}>{t('inbox.title')}</Title>
         <Group gap="xs">
+          <Button component={Link} to="/user/calendar" variant="default" leftSection={<Icon name="calendar" />}>
+            {t('calendar.link')}
+          </Button>
           <SavedViews page="tasks" search={search.toString()} onChoose={(kept) => setSearch(kept)} />
           {session.may.includes('newApplication') && (
             <Button component={Link} to="/user/applications/new" leftSection={<Icon name="plus" />}>

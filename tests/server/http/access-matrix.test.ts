@@ -215,6 +215,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/lists/applications': { may: everybody },
   'GET /api/lists/applications/export': { may: everybody, query: '?format=csv' },
   'GET /api/lists/choices': { may: everybody },
+  'GET /api/agenda': { may: everybody },
   'GET /api/lists/filters': { may: everybody },
   'POST /api/lists/filters': { may: everybody, body: () => ({ name: 'छनोट', search: '' }) },
   'DELETE /api/lists/filters/:id': { may: everybody },
