@@ -8,7 +8,7 @@ const STAIR = [
   // what anybody sees
   'public',
   // what the pages of a case are made of
-  'application documents files forms review source views tasks',
+  'application documents files forms review source views tour tasks',
   // the case, and what is done with many
   'neighbour audit print-desk history case-page group-review',
   // one's account, and what one is told and shown

@@ -19,6 +19,7 @@ import { TaskTable } from './TaskTable.tsx';
 import { TaskTabs } from './TaskTabs.tsx';
 import { useTaskWork } from './use-task-work.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { Tour } from '../tour/Tour.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
 import { useOpeningView } from '../views/use-opening-view.ts';
 import { MoreButton } from '../ui/MoreButton.tsx';
@@ -58,6 +59,7 @@ export function TaskListPage() {
           )}
         </Group>
       </Group>
+      <Tour />
       <TaskTabs view={filter.view} counts={tasks.data?.pages[0]?.counts} onChange={(view) => change('view', view)} />
       <TaskFilters
         search={search}
