@@ -56,7 +56,7 @@ export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; re
         </Group>
         {session.status === 'known' && (
           <Button component={Link} to="/user/task-list" variant="default" onClick={again}>
-            {t('tour.again')}
+            {t('shortcuts.tour')}
           </Button>
         )}
       </Stack>

@@ -3,15 +3,16 @@ import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { fromAd } from '../../../form-schemas/values/bs-date.ts';
 import { daysSaid } from '../../../server/agenda/days-ahead.ts';
 import type { AgendaMonth } from '../../../server/contract/agenda.ts';
-import { type DrivenCase, fillAndSubmit, formOf, type Office } from '../../support/case.ts';
+import { type DrivenCase, formOf, type Office } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
-const REQUEST = 'layout-gari-pratibedan-request';
+/** Says on which day building shall begin. */
+const CONSENT = 'anusuchigha-view';
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  ({ office, driven } = await openOfficeAt('layout'));
+  ({ office, driven } = await openOfficeAt('objection-window'));
 });
 afterAll(() => office.stop());
 
@@ -23,10 +24,10 @@ async function monthOf(who: string, day?: string): Promise<AgendaMonth> {
   return answer.json<AgendaMonth>();
 }
 
-/** The day that the owner asks to be shown the lines on, as the form says it. */
+/** The day on which building shall begin, as the form says it. */
 async function dayAsked(): Promise<string> {
-  const { data } = await formOf(office, driven, 'D', REQUEST);
-  return JSON.stringify(data).match(/"layoutOn":\{"ad":"(\d{4}-\d{2}-\d{2})"/u)?.[1] ?? '';
+  const { data } = await formOf(office, driven, 'A', CONSENT);
+  return /"startOn":\{"ad":"(\d{4}-\d{2}-\d{2})"/u.exec(JSON.stringify(data))?.[1] ?? '';
 }
 
 describe('the agenda of a month', () => {
@@ -58,10 +59,9 @@ describe('the agenda of a month', () => {
     expect(await found('ward02@sungabha.example')).toEqual([]);
   });
 
-  test('has the day that a form asks for once it was handed in, in its month alone', async () => {
+  test('has the day that a form says, in its month alone', async () => {
     const said = async (day: string) =>
-      (await monthOf('A', day)).entries.filter(({ form }) => form?.slug === REQUEST).map((entry) => entry.day);
-    await fillAndSubmit(office, driven, { form: REQUEST, role: 'D' });
+      (await monthOf('A', day)).entries.filter(({ form }) => form?.slug === CONSENT).map((entry) => entry.day);
     const day = await dayAsked();
     expect(await said(day)).toEqual([day]);
     expect(await said('2030-01-01')).toEqual([]);

@@ -109,7 +109,6 @@ describe('rows of a municipality are seen only from inside it', () => {
     'proposal_verdict',
     'recovery_code',
     'spent_proof',
-    'tour_seen',
     'document_copy',
     'document_end',
     'document_hand_over',
