@@ -63,6 +63,7 @@ import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { smsReportRoutes } from './notifications/sms/report-routes.ts';
 import { carrierRoutes } from './setup-desk/carrier-routes.ts';
+import { agendaRoutes } from './agenda/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -112,6 +113,7 @@ const ROUTES: readonly Routes[] = [
   reportRoutes,
   neighbourRoutes,
   neighbourPublicRoutes,
+  agendaRoutes,
   taskRoutes,
   listRoutes,
 ];

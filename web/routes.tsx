@@ -62,6 +62,7 @@ const ReceiptPage = page(async () => (await import('./receipt/ReceiptPage.tsx'))
 const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
 const ForwardPage = page(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage);
 const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
+const AgendaPage = page(async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage);
 const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
 const MasterListPage = page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage);
 const StartPage = page(async () => (await import('./list/StartPage.tsx')).StartPage);
@@ -137,6 +138,7 @@ export function App() {
               <Route path="applications/new" element={<NewApplicationPage />} />
             </Route>
             <Route path="applications" element={<ApplicationsPage />} />
+            <Route path="calendar" element={<AgendaPage />} />
             <Route path="validity" element={<ValidityPage />} />
             <Route path="lists/:master" element={<MasterListPage />} />
             <Route element={<Permitted what="act" />}>

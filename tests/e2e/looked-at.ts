@@ -29,6 +29,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/user/print-desk/:id': 'paper',
   '/user/applications/new': 'new-registration',
   '/user/applications': 'applications',
+  '/user/calendar': 'calendar',
   '/user/validity': 'validity',
   '/user/lists/:master': 'contractors',
   '/user/start': 'start-process',

@@ -13,7 +13,7 @@ const STAIR = [
   // the case, what stands beside it, and what an event does with both
   'case confirmations ledger history forms files audit notifications review documents notices event',
   // what surrounds the case
-  'legacy setup proposals confirming setup-desk people lists tasks applications case-page neighbours print-desk law-desk law-tables founding',
+  'legacy setup proposals confirming setup-desk people lists agenda tasks applications case-page neighbours print-desk law-desk law-tables founding',
   'public reports health',
   // what binds them
   'jobs open-runtime.ts backup app.ts main.ts',
@@ -41,7 +41,7 @@ test('the README names every room that is a folder, in the order of the stair', 
 test('an import that goes up is told with its file and its rooms, whether it is for a value, a type, later or in a process of its own', () => {
   const text = [
     "import type { High } from '../high/types.ts';",
-    "import {\n  one,\n  two,\n} from '../../server/forms/beside.ts';",
+    "import {\n  one,\n  two,\n} from './beside.ts';",
     "const later = await import('../high/later.ts');",
     "new URL('../high/worker.ts', import.meta.url);",
     "export { up } from '../high/again.ts';",

@@ -95,6 +95,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/accounts/me/sessions': { may: everybody },
   'DELETE /api/accounts/me/sessions': { may: everybody },
   'DELETE /api/accounts/me/sessions/:id': { may: everybody },
+  'PUT /api/accounts/me/tour': { may: everybody, body: () => ({ seen: true }) },
   'GET /api/accounts/me/notification-settings': { may: everybody },
   'PUT /api/accounts/me/notification-settings': { may: everybody, body: () => ({ settings: [] }) },
   'GET /api/accounts/me/two-step': { may: everybody },
@@ -191,6 +192,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/applications/:id/tasks': { may: everybody, ofCase: true },
   'GET /api/applications/:id/related': { may: everybody, ofCase: true },
   'GET /api/applications/:id/ledger': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/messages': {
+    may: ['A', 'B', 'C', 'R', 'E', 'F', 'G', 'ADM', 'TADM', 'AUD'],
+    ofCase: true,
+  },
   'GET /api/applications/:id/review/:slug': { may: everybody, ofCase: true },
   'PUT /api/applications/:id/review/:slug': {
     may: acting,
@@ -215,6 +220,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/lists/applications': { may: everybody },
   'GET /api/lists/applications/export': { may: everybody, query: '?format=csv' },
   'GET /api/lists/choices': { may: everybody },
+  'GET /api/agenda': { may: everybody },
   'GET /api/lists/filters': { may: everybody },
   'POST /api/lists/filters': { may: everybody, body: () => ({ name: 'छनोट', search: '' }) },
   'DELETE /api/lists/filters/:id': { may: everybody },
