@@ -2,10 +2,16 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './law.module.css';
-import type { DraftDeskState } from './use-draft-desk.ts';
+import type { CommandLog } from './command-log.ts';
+
+type UndoDesk = {
+  readonly log: Pick<CommandLog<unknown>, 'done' | 'undone'>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+};
 
 /** Takes the last deed back, or does it again: each button says which deed that is. */
-export function UndoButtons({ desk: { log, undo, redo } }: { readonly desk: DraftDeskState }) {
+export function UndoButtons({ desk: { log, undo, redo } }: { readonly desk: UndoDesk }) {
   return (
     <>
       <UndoButton what="undo" said={log.done.at(-1)?.said} run={undo} />

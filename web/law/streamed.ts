@@ -1,8 +1,9 @@
 import type { DryRunLine, MigrateLine } from '../../server/contract/definition-drafts.ts';
+import type { LawTableLine } from '../../server/contract/law-tables.ts';
 import type { FindingView } from '../../server/contract/definitions.ts';
 
 /** A line of an answer that comes while the work is done. */
-export type WorkLine = DryRunLine | MigrateLine;
+export type WorkLine = DryRunLine | MigrateLine | LawTableLine;
 export type CaseOf<Line extends WorkLine> = Extract<Line, { line: 'case' }>;
 type ProgressOf<Line extends WorkLine> = Extract<Line, { line: 'progress' }>;
 export type ResultOf<Line extends WorkLine> = Extract<Line, { line: 'result' }>;

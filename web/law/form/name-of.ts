@@ -1,5 +1,5 @@
-import { soundsOf } from '../../../form-schemas/values/sounds.ts';
 import type { Text } from '../../../form-schemas/engine/definition.ts';
+import { romanOf } from './roman.ts';
 
 const LONGEST = 30;
 
@@ -10,14 +10,6 @@ export function nameOfField(label: Text, taken: readonly string[]): string {
   const free = taken.map((_, at) => `${base}${String(at + 2)}`).find((name) => !taken.includes(name));
   return free ?? base;
 }
-
-/** A Nepali text in Latin letters as it sounds, for names that nobody has to read aloud. */
-export function romanOf(text: string): string {
-  return soundsOf(text).replaceAll(/[xqwvz]/gu, (letter) => breathed[letter] ?? letter);
-}
-
-// soundsOf has one letter for each breathed sound
-const breathed: Readonly<Record<string, string>> = { x: 'kh', q: 'gh', w: 'th', v: 'dh', z: 'bh' };
 
 function camel(text: string): string {
   const words =

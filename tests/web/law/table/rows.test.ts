@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { bundleMaster } from '../../../../form-schemas/engine/masters.ts';
+import {
+  cellOf,
+  columnsOf,
+  type DeskRow,
+  goneFrom,
+  onDay,
+  received,
+  rowsOn,
+  sent,
+  stateOf,
+  withCell,
+  withRowAfter,
+} from '../../../../web/law/table/rows.ts';
+import { rowWish } from '../../../../web/law/table/row-keys.ts';
+import { shippedLibrary } from '../../../form-schemas/library.ts';
+
+const TODAY = '2026-11-25';
+const LATER = '2026-12-10';
+const records = [
+  { id: 'old', data: { use: 'any', limit: '70' }, validTo: '2026-12-01' },
+  { id: 'next', data: { use: 'any', limit: '65' }, validFrom: '2026-12-02' },
+  { id: 'mixed', data: { use: 'mixed', limit: '80' } },
+];
+const begun = { day: TODAY, rows: rowsOn(records, TODAY, true) };
+const namesIn = (rows: readonly DeskRow[]) => rows.map(({ name }) => name);
+const row = (name: string): DeskRow => begun.rows.find((each) => each.name === name) ?? { name: '', data: {} };
+
+describe('the rows on the desk', () => {
+  test('are those in force on the day, each as its record says; without days all', () => {
+    expect(begun.rows).toEqual([
+      { name: 'old', of: 'old', data: { use: 'any', limit: '70' }, until: '2026-12-01' },
+      { name: 'mixed', of: 'mixed', data: { use: 'mixed', limit: '80' } },
+    ]);
+    expect(namesIn(rowsOn(records, TODAY, false))).toEqual(['old', 'next', 'mixed']);
+  });
+
+  test('of another day are those in force then, but what was written stays', () => {
+    expect(namesIn(onDay(begun, LATER, records).rows)).toEqual(['mixed', 'next']);
+    const written = { ...row('old'), data: { use: 'any', limit: '50' } };
+    const kept = onDay({ day: TODAY, rows: [written, row('mixed')] }, LATER, records);
+    expect(kept.rows).toEqual([written, row('mixed'), rowsOn(records, LATER, true)[0]]);
+    expect(namesIn(onDay({ day: TODAY, rows: [row('old')] }, LATER, records).rows)).toEqual(['next']);
+  });
+
+  test('say whether they are as in force, changed or new, and which are gone', () => {
+    expect(stateOf(row('mixed'), records)).toBe('same');
+    expect(stateOf({ ...row('mixed'), data: { use: 'mixed', limit: '81' } }, records)).toBe('changed');
+    expect(stateOf({ ...row('mixed'), until: LATER }, records)).toBe('changed');
+    expect(stateOf({ name: 'new', data: {} }, records)).toBe('new');
+    expect(namesIn(goneFrom({ day: TODAY, rows: [row('mixed')] }, records, true))).toEqual(['old']);
+  });
+
+  test('come after the one at which they are added, under a name that none has', () => {
+    const once = withRowAfter(begun.rows, 0, {});
+    const twice = withRowAfter(once, 0, row('mixed').data);
+    expect(namesIn(twice)).toHaveLength(4);
+    expect(new Set(namesIn(twice)).size).toBe(4);
+    expect(twice[1]).toMatchObject({ data: { use: 'mixed', limit: '80' } });
+    expect(twice[1]).not.toHaveProperty('of');
+    const again = received(sent({ day: TODAY, rows: twice }));
+    expect(new Set(namesIn(withRowAfter(again.rows, 1, {}))).size).toBe(5);
+  });
+
+  test('are sent without their names and come back as they were', () => {
+    expect(sent(begun).rows.map((each) => Object.keys(each))).toEqual([
+      ['of', 'data', 'until'],
+      ['of', 'data'],
+    ]);
+    expect(received(sent(begun))).toEqual(begun);
+  });
+});
+
+describe('a cell', () => {
+  test('is read and written inside sections, in its place; emptied it is no more', () => {
+    const data = { use: 'any', basis: { attested: false }, limit: '70' };
+    expect(cellOf({ data }, 'basis.attested')).toBe(false);
+    const next = withCell(data, 'basis.clauseNo', 'बुँदा १२');
+    expect(next).toEqual({ use: 'any', basis: { attested: false, clauseNo: 'बुँदा १२' }, limit: '70' });
+    expect(Object.keys(withCell(data, 'use', 'mixed'))).toEqual(['use', 'basis', 'limit']);
+    expect(withCell(data, 'limit', undefined)).toEqual({ use: 'any', basis: { attested: false } });
+    expect(withCell({}, 'basis.source', 'राजपत्र')).toEqual({ basis: { source: 'राजपत्र' } });
+  });
+});
+
+test('the columns of a shipped table: for whom, what it gives, where it comes from', () => {
+  const library = shippedLibrary();
+  const { key = [], table } = library.masters['coverage'] ?? {};
+  const described = {
+    definition: { key: [...key] },
+    table: {
+      values: [...(table?.values ?? [])],
+      bands: (table?.bands ?? []).map((band) => ({ ...band })),
+      sources: [...(table?.sources ?? [])],
+    },
+  };
+  const { conditions, values, sources } = columnsOf(bundleMaster(library, 'coverage'), described);
+  const idsOf = (columns: typeof conditions) => columns.map(({ id }) => id);
+  expect([conditions, values, sources].map(idsOf)).toEqual([
+    ['use', 'zone', 'aboveSqft', 'toSqft'],
+    ['maxPct'],
+    ['basis.clauseNo', 'basis.source'],
+  ]);
+});
+
+test('the keys of a row: one more, a copy, away; all else is typed', () => {
+  const press = (more: Partial<KeyboardEvent>) =>
+    rowWish({ key: '', code: '', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more });
+  expect(press({ key: 'Enter' })).toBe('add');
+  expect(press({ key: 'ड', code: 'KeyD' })).toBe('copy');
+  expect(press({ key: 'Delete' })).toBe('remove');
+  expect(press({ key: 'Delete', ctrlKey: false })).toBeUndefined();
+  expect(press({ key: 'Enter', shiftKey: true })).toBeUndefined();
+});

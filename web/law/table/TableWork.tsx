@@ -1,0 +1,136 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
+import { rowFor } from '../../../form-schemas/engine/decision-table.ts';
+import type { LawTableBody } from '../../../server/contract/law-tables.ts';
+import { withDigits } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DayField } from '../../ui/DayField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
+import { useUndoKeys } from '../undo-keys.ts';
+import { useCheckTable, type TableView } from './api.ts';
+import { BandNotes } from './BandNotes.tsx';
+import { CheckedNote } from './CheckedNote.tsx';
+import { GoneRows } from './GoneRows.tsx';
+import { refusalsOf } from './refusals.ts';
+import { RowDialog } from './RowDialog.tsx';
+import { columnsOf, goneFrom, sent, stateOf } from './rows.ts';
+import { TableBar } from './TableBar.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { TrialPanel } from './TrialPanel.tsx';
+import { TryValues } from './TryValues.tsx';
+import { useTableDesk } from './use-table-desk.ts';
+
+type TableWorkProps = {
+  readonly view: TableView;
+  readonly bundle: FormBundle;
+  readonly readOnly: boolean;
+  readonly onGone: () => void;
+};
+
+/** A table as it is written: its rows, what is wrong with them, and what they would give. */
+export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
+  const { t, language } = useTexts();
+  const desk = useTableDesk(view);
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const [opened, setOpened] = useState<number>();
+  const [tried, setTried] = useState<LawTableBody>();
+  const check = useCheckTable(view.definition.id);
+  useUndoKeys(desk);
+  const { definition, table, records } = view;
+  const { rows, day } = desk.desk;
+  const columns = columnsOf(bundle, view);
+  const shown = [...columns.conditions, ...columns.values, ...columns.sources].map(({ id }) => id);
+  // what was refused is said of the table as it was checked
+  const isChecked = check.data !== undefined && check.variables === checkedBody(desk.desk);
+  const refusals = refusalsOf(isChecked ? check.data : { refused: [] }, shown, { t, language });
+  const isAsked = Object.values(given).some((value) => value !== '');
+  const key = { key: definition.key, table };
+  const decides = isAsked
+    ? rowFor(
+        key,
+        rows.map(({ data }) => data),
+        given,
+      )
+    : undefined;
+  const gone = goneFrom(desk.desk, records, definition.dated);
+  const unchanged = gone.length === 0 && rows.every((row) => stateOf(row, records) === 'same');
+  const row = opened === undefined ? undefined : rows[opened];
+  const rowName = (index: number) => t('law.table.row', { number: withDigits(index + 1, language) });
+  return (
+    <Stack gap="sm">
+      {!readOnly && (
+        <TableBar
+          view={view}
+          desk={desk}
+          unchanged={unchanged}
+          onCheck={() => check.mutate(checkedBody(desk.desk))}
+          onTrial={() => setTried(sent(desk.desk))}
+          onGone={onGone}
+        />
+      )}
+      {desk.error !== null && <ProblemAlert error={desk.error} />}
+      {check.isError && <ProblemAlert error={check.error} />}
+      {isChecked && <CheckedNote check={check.data} />}
+      {definition.dated && !readOnly && (
+        <div style={{ maxWidth: '20rem' }}>
+          <DayField
+            label={t('law.table.fromDay')}
+            help={t('law.table.fromDayHelp')}
+            day={day}
+            earliest={view.today}
+            onChange={(next) => (next === undefined ? undefined : desk.setDay(next, t('law.table.said.day')))}
+          />
+        </div>
+      )}
+      <BandNotes view={view} desk={desk} columns={columns} />
+      <TableGrid {...{ view, desk, columns, refusals, decides, readOnly }} onOpen={setOpened} />
+      {!readOnly && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            onClick={() =>
+              desk.addAfter(
+                rows.length - 1,
+                {},
+                t('law.table.said.added', { number: withDigits(rows.length + 1, language) }),
+              )
+            }
+          >
+            {t('law.table.addRow')}
+          </Button>
+        </Group>
+      )}
+      <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
+      <TryValues {...{ view, desk, columns, decides, given }} onGiven={setGiven} />
+      {tried !== undefined && <TrialPanel key={JSON.stringify(tried)} master={definition.id} body={tried} />}
+      {row !== undefined && opened !== undefined && (
+        <RowDialog
+          key={row.name}
+          title={rowName(opened)}
+          bundle={bundle}
+          row={row}
+          dated={definition.dated}
+          day={day}
+          readOnly={readOnly}
+          onTake={(changed) => {
+            desk.setRow(changed, t('law.table.said.row', { row: rowName(opened) }));
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const bodies = new WeakMap<object, LawTableBody>();
+
+/** The same table gives the same body, by which what was checked is known again. */
+function checkedBody(desk: Parameters<typeof sent>[0]): LawTableBody {
+  const body = bodies.get(desk) ?? sent(desk);
+  bodies.set(desk, body);
+  return body;
+}

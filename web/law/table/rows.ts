@@ -1,0 +1,123 @@
+import type { FormData, FormBundle } from '../../../form-schemas/engine/definition.ts';
+import { conditionsOf } from '../../../form-schemas/engine/decision-table.ts';
+import { isRecord, ownValue, sameJson } from '../../../form-schemas/engine/records.ts';
+import { childOf, type FieldNode, fieldTree } from '../../../form-schemas/engine/tree.ts';
+import type { LawTableRow, LawTableView } from '../../../server/contract/law-tables.ts';
+
+type Standing = Pick<LawTableView['records'][number], 'id' | 'data' | 'validFrom' | 'validTo'>;
+
+/** A row on the desk: what it says, and a name that stays while it is written. */
+export type DeskRow = LawTableRow & { readonly name: string };
+/** The table as it is written: from which day, and its rows. */
+export type Desk = { readonly day: string; readonly rows: readonly DeskRow[] };
+
+/** A column of the table. */
+export type Column = { readonly id: string; readonly node: FieldNode };
+export type Columns = {
+  /** For whom a row is. */
+  readonly conditions: readonly Column[];
+  readonly values: readonly Column[];
+  readonly sources: readonly Column[];
+};
+
+/** How a row stands to what is in force on the day. */
+export type RowState = 'same' | 'changed' | 'new';
+
+type Described = {
+  readonly definition: Pick<LawTableView['definition'], 'key'>;
+  readonly table: LawTableView['table'];
+};
+
+/** The columns of a table, in their order. */
+export function columnsOf(bundle: FormBundle, { definition, table }: Described): Columns {
+  const root = fieldTree(bundle);
+  const named = (names: readonly string[]) =>
+    names.flatMap((id): Column[] => {
+      const node = id.split('.').reduce<FieldNode | undefined>((at, key) => at && childOf(at, key), root);
+      return node === undefined ? [] : [{ id, node }];
+    });
+  return {
+    conditions: named(conditionsOf({ key: definition.key, table })),
+    values: named(table.values),
+    sources: named(table.sources),
+  };
+}
+
+/** What a row says in a column. */
+export function cellOf({ data }: Pick<LawTableRow, 'data'>, id: string): unknown {
+  return id.split('.').reduce<unknown>((at, key) => ownValue(at, key), data);
+}
+
+/** The same data saying something else in a column, or nothing. */
+export function withCell(data: FormData, id: string, value: unknown): Record<string, unknown> {
+  const [first = '', ...rest] = id.split('.');
+  const inner = ownValue(data, first);
+  const next = rest.length === 0 ? value : withCell(isRecord(inner) ? inner : {}, rest.join('.'), value);
+  const others = Object.fromEntries(Object.entries(data).filter(([key]) => key !== first));
+  if (next === undefined) return others;
+  // a field keeps its place, so that what is typed back is what stood there
+  return first in data
+    ? Object.fromEntries(Object.entries(data).map(([key, old]) => [key, key === first ? next : old]))
+    : { ...others, [first]: next };
+}
+
+/** The rows that are in force on a day, as they begin to be written. */
+export function rowsOn(records: readonly Standing[], day: string, dated: boolean): readonly DeskRow[] {
+  return records.filter((record) => !dated || isOn(record, day)).map(deskRow);
+}
+
+function deskRow({ id, data, validTo }: Standing): DeskRow {
+  return { name: id, of: id, data: { ...data }, ...(validTo !== undefined && { until: validTo }) };
+}
+
+function isOn({ validFrom = '', validTo = '9999' }: Standing, day: string): boolean {
+  return validFrom <= day && day <= validTo;
+}
+
+/**
+ * The table from another day on: what is not in force then any more and was not touched goes, what comes into force until then comes;
+ * what was written stays.
+ */
+export function onDay({ day: before, rows }: Desk, day: string, records: readonly Standing[]): Desk {
+  const [was, will] = [rowsOn(records, before, true), rowsOn(records, day, true)];
+  const isStanding = (list: readonly DeskRow[], { of }: DeskRow) => list.some(({ name }) => name === of);
+  const kept = rows.filter((row) => isStanding(will, row) || stateOf(row, records) !== 'same');
+  const come = will.filter((row) => !isStanding(was, row));
+  return { day, rows: [...kept, ...come] };
+}
+
+/** Whether a row says what its record says. */
+export function stateOf(row: DeskRow, records: readonly Standing[]): RowState {
+  const record = records.find(({ id }) => id === row.of);
+  if (record === undefined) return 'new';
+  return sameJson(record.data, row.data) && record.validTo === row.until ? 'same' : 'changed';
+}
+
+/** Records in force on the day that no row goes on with. */
+export function goneFrom({ day, rows }: Desk, records: readonly Standing[], dated: boolean): readonly DeskRow[] {
+  return rowsOn(records, day, dated).filter(({ name }) => rows.every(({ of }) => of !== name));
+}
+
+/** How a table is sent. */
+export function sent({ day, rows }: Desk): { readonly day: string; readonly rows: LawTableRow[] } {
+  return { day, rows: rows.map(({ name: _name, ...row }) => row) };
+}
+
+/** A kept draft as it is written on. */
+export function received({ day, rows }: { readonly day: string; readonly rows: readonly LawTableRow[] }): Desk {
+  return { day, rows: rows.map((row, index) => ({ ...row, name: row.of ?? newName(rows.length, index) })) };
+}
+
+/** A name that no row of a desk has: rows that came later count on from those that were there. */
+export function newName(count: number, index: number): string {
+  return `new-${String(count)}-${String(index)}`;
+}
+
+/** The rows with one more after a place: an empty one, or a copy. */
+export function withRowAfter(rows: readonly DeskRow[], index: number, data: FormData): readonly DeskRow[] {
+  const taken = new Set(rows.map(({ name }) => name));
+  let number = rows.length;
+  while (taken.has(newName(number, index))) number += 1;
+  const row = { name: newName(number, index), data: { ...data } };
+  return [...rows.slice(0, index + 1), row, ...rows.slice(index + 1)];
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FormData } from '../../../form-schemas/engine/definition.ts';
+import { sameJson } from '../../../form-schemas/engine/records.ts';
+import type { LawTableDraft } from '../../../server/contract/law-tables.ts';
+import { beginLog, type CommandLog, record, redo, undo } from '../command-log.ts';
+import { useSaveTable, type TableView } from './api.ts';
+import { type Desk, type DeskRow, onDay, received, rowsOn, sent, withCell, withRowAfter } from './rows.ts';
+
+/** Waits so long after the last key before it saves. */
+const pauseMs = 1_500;
+
+export type TableDesk = {
+  readonly desk: Desk;
+  readonly log: CommandLog<Desk>;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly error: unknown;
+  /** How often the draft was saved; 0 = there is none. */
+  readonly draftVersion: number;
+  readonly setDay: (day: string, said: string) => void;
+  readonly setCell: (row: DeskRow, column: string, value: unknown, said: string) => void;
+  readonly setRow: (row: DeskRow, said: string) => void;
+  readonly addAfter: (index: number, data: FormData, said: string) => void;
+  readonly remove: (row: DeskRow, said: string) => void;
+  /** A row that was taken away stands at the end again. */
+  readonly restore: (row: DeskRow, said: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Saves now; the draft as it is kept, or undefined when it could not be. */
+  readonly save: () => Promise<LawTableDraft | undefined>;
+};
+
+/** A table as it is written: every deed can be taken back, and is kept on the server soon after. */
+export function useTableDesk(view: TableView): TableDesk {
+  const { definition, records, draft, today } = view;
+  const [begun] = useState<Desk>(() =>
+    draft === undefined ? { day: today, rows: rowsOn(records, today, definition.dated) } : received(draft),
+  );
+  const [log, setLog] = useState(() => beginLog(begun));
+  const [kept, setKept] = useState({ desk: begun, draftVersion: draft?.draftVersion ?? 0 });
+  const saving = useSaveTable(definition.id);
+  const desk = log.present;
+  const dirty = useMemo(() => !sameJson(sent(desk), sent(kept.desk)), [desk, kept.desk]);
+
+  const save = async () => {
+    try {
+      const saved = await saving.mutateAsync({ ...sent(desk), draftVersion: kept.draftVersion });
+      setKept({ desk, draftVersion: saved.draftVersion });
+      return saved;
+    } catch {
+      // the page shows what went wrong; what was typed stands where it is
+      return undefined;
+    }
+  };
+  const mayAutosave = dirty && !saving.isPending && !saving.isError && draft?.proposal === undefined;
+  useEffect(() => {
+    if (!mayAutosave) return undefined;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each key begins the pause anew
+  }, [mayAutosave, desk]);
+
+  const edit = (change: (now: Desk) => Desk, said: string, run?: string) => {
+    if (saving.isError) saving.reset();
+    const deed = { said, at: Date.now(), ...(run !== undefined && { run }) };
+    setLog((now) => record(now, change(now.present), deed));
+  };
+  const rowsOf = (change: (rows: readonly DeskRow[]) => readonly DeskRow[], said: string, run?: string) =>
+    edit((now) => ({ ...now, rows: change(now.rows) }), said, run);
+  return {
+    desk,
+    log,
+    dirty,
+    saving: saving.isPending,
+    error: saving.error,
+    draftVersion: kept.draftVersion,
+    setDay: (day, said) => edit((now) => (definition.dated ? onDay(now, day, records) : { ...now, day }), said, 'day'),
+    setCell: ({ name }, column, value, said) =>
+      rowsOf(
+        (rows) => rows.map((row) => (row.name === name ? { ...row, data: withCell(row.data, column, value) } : row)),
+        said,
+        `${name} ${column}`,
+      ),
+    setRow: (changed, said) => rowsOf((rows) => rows.map((row) => (row.name === changed.name ? changed : row)), said),
+    addAfter: (index, data, said) => rowsOf((rows) => withRowAfter(rows, index, data), said),
+    remove: ({ name }, said) => rowsOf((rows) => rows.filter((row) => row.name !== name), said),
+    restore: (row, said) => rowsOf((rows) => [...rows, row], said),
+    undo: () => setLog(undo),
+    redo: () => setLog(redo),
+    save,
+  };
+}
