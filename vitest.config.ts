@@ -1,15 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-const waitsForMinutes = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('drills/outages.test.ts');
-
-/** What waits for minutes begins first, so that the others are run beside it. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const others = files.filter((file) => !waitsForMinutes(file));
-    return [...files.filter(waitsForMinutes), ...(await super.sort(others))];
-  }
-}
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 // Two cores: three files at a time, for a file waits for its database or its browser a third of its time; each test may take its time
 // on a busy machine. Files share their process, so that the server, the law and the threads are loaded once and not hundreds of times;

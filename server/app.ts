@@ -3,10 +3,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify } from 'fastify';
-import { myRoutes } from './accounts/my-routes.ts';
+import { myRoutes } from './people/my-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { pictureRoutes } from './accounts/picture-routes.ts';
-import { requestRoutes } from './accounts/request-routes.ts';
+import { requestRoutes } from './people/request-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { watchSessions } from './accounts/session-cache.ts';
 import { sessionLookup } from './accounts/session-lookup.ts';
@@ -16,14 +16,14 @@ import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changeSetRoutes } from './change-sets/routes.ts';
-import { draftRoutes } from './definitions/draft-routes.ts';
-import { formDeskRoutes } from './definitions/form-desk-routes.ts';
-import { definitionsRoutes } from './definitions/routes.ts';
-import { versionRoutes } from './definitions/version-routes.ts';
-import { deskRoutes } from './documents/desk-routes.ts';
+import { draftRoutes } from './law-desk/draft-routes.ts';
+import { formDeskRoutes } from './law-desk/form-desk-routes.ts';
+import { definitionsRoutes } from './law-desk/routes.ts';
+import { versionRoutes } from './law-desk/version-routes.ts';
+import { deskRoutes } from './print-desk/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
-import { batchRoutes } from './documents/batch-routes.ts';
-import { draftPaperRoutes } from './documents/draft-paper-routes.ts';
+import { batchRoutes } from './print-desk/batch-routes.ts';
+import { draftPaperRoutes } from './law-desk/draft-paper-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -50,18 +50,20 @@ import { publicFileRoutes } from './public/file-routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
-import { calendarRoutes } from './setup/calendar-routes.ts';
-import { legacyRoutes } from './legacy/routes.ts';
-import { logoRoutes } from './setup/logo-routes.ts';
-import { officesRoutes } from './setup/offices-routes.ts';
-import { confirmationRoutes } from './confirmations/routes.ts';
+import { calendarRoutes } from './setup-desk/calendar-routes.ts';
+import { legacyRoutes } from './setup-desk/paper-files.ts';
+import { logoRoutes } from './setup-desk/logo-routes.ts';
+import { officesRoutes } from './founding/offices-routes.ts';
+import { confirmationRoutes } from './confirming/routes.ts';
 import { lawTableRoutes } from './law-tables/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
-import { setupRoutes } from './setup/routes.ts';
+import { setupRoutes } from './setup-desk/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
 import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { smsReportRoutes } from './notifications/sms/report-routes.ts';
+import { carrierRoutes } from './setup-desk/carrier-routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -107,6 +109,8 @@ const ROUTES: readonly Routes[] = [
   auditRoutes,
   jobRoutes,
   notificationRoutes,
+  smsReportRoutes,
+  carrierRoutes,
   reportRoutes,
   neighbourRoutes,
   neighbourPublicRoutes,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './db/start-problem.ts';
-import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { keptSecret } from './kept-secret.ts';
-import { makeSigningKey, openSigningKey } from './history/checkpoint.ts';
+import { makeSigningKey, openSigningKey } from './record/checkpoint.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -39,6 +39,8 @@ export type Config = {
   readonly chromium?: string;
   /** NAKSA_SMTP_URL, NAKSA_MAIL_FROM: mail server and who writes; absent = e-mails are kept on record and go nowhere. */
   readonly mail?: { readonly url: string; readonly from: string };
+  /** NAKSA_OUTSIDE_PRIVATE (off): carriers of the office may stand in its own network, and be called without TLS. */
+  readonly outsidePrivate: boolean;
   /** LOG_LEVEL (warn: the terminal stays with what people read). */
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** NAKSA_TEST_CLOCK: instant at which a journey's clock starts; refused by an ordinary server. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment, options: { readonly allowTestClock?
     checkpointKey: readCheckpointKey(env, dataFolder),
     isKeyGiven: given(env, 'NAKSA_CHECKPOINT_KEY') !== undefined,
     checkpointFolder: resolve(given(env, 'NAKSA_CHECKPOINTS') ?? join(dataFolder, 'checkpoints')),
+    outsidePrivate: readSwitch(env, 'NAKSA_OUTSIDE_PRIVATE', false),
     logLevel: readLogLevel(env),
     ...optional('databaseUrl', readDatabaseUrl(env)),
     ...optional('demoPassword', readDemoPassword(env)),

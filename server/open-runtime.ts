@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { objectsIn } from './backup/objects.ts';
+import { objectsIn } from './bytes/objects.ts';
 import type { Config } from './config.ts';
 import { type Connection, inOrganization, openDatabase } from './db/connect.ts';
 import { listenTo } from './db/listen.ts';
 import { openDefinitions } from './definitions/store.ts';
-import { openSigningKey } from './history/checkpoint.ts';
+import { openSigningKey } from './record/checkpoint.ts';
 import { nothingPending, watch } from './journal/pending.ts';
 import { countUnsealed } from './journal/unsealed.ts';
 import { writeLines } from './journal/write.ts';
-import { copyTo, openFileStore } from './files/store.ts';
-import { type Channels, openChannels } from './notifications/channels.ts';
-import type { FileStore, Printer, Runtime, Trx } from './runtime.ts';
-import { keepCalendar } from './setup/calendar.ts';
+import { copyTo, openFileStore } from './bytes/store.ts';
+import { openChannels } from './notifications/channels.ts';
+import type { Channels, FileStore, Printer, Runtime, Trx } from './runtime.ts';
+import { keepCalendar } from './office/calendar.ts';
 
 const POOL_SIZE = 16;
 

@@ -1,15 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FormBundle, FormLibrary, Text } from '../form-schemas/engine/definition.ts';
+import type { BsCalendar } from '../form-schemas/values/bs-calendar.ts';
 import type { SchemaValidator } from '../form-schemas/engine/validate.ts';
 import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';
+import type { MessageChannel } from './db/tables-cases.ts';
 import type { Hearing } from './db/listen.ts';
 import type { Tables } from './db/tables.ts';
-import type { SigningKey } from './history/checkpoint.ts';
-import type { Unsealed } from './journal/unsealed.ts';
-import type { Channels } from './notifications/channels.ts';
-import type { CalendarKeeper } from './setup/calendar.ts';
+import type { SigningKey } from './record/checkpoint.ts';
 
 /** Reads and writes of one organisation: a transaction whose row-level security is set. */
 export type Trx = Transaction<Tables>;
@@ -123,6 +122,39 @@ export type Printer = {
   /** Why nothing can be printed at present; undefined while printing is possible. */
   problem(): Error | undefined;
   close(): Promise<void>;
+};
+
+/** What this node has written since it took the last checkpoint. */
+export type Unsealed = {
+  add(organizationId: string, links: number): void;
+  /** Whether anything waits for a checkpoint. */
+  has(organizationId: string): boolean;
+  /** Whether it waits long enough, or enough waits. */
+  isDue(organizationId: string): boolean;
+  /**
+   * A checkpoint is about to be taken: what is written from now on waits for the next one.
+   * @returns says that it was not taken after all
+   */
+  take(organizationId: string): () => void;
+};
+
+/** A message as it leaves the office. */
+export type Letter = { readonly recipient: string; readonly subject: string; readonly body: string };
+
+/** One way out. `kept`: the office has no such way, the message is only on record. Throws when sending failed. */
+export type Channel = { send(letter: Letter): Promise<'sent' | 'kept'> };
+
+/** Every way out of the office, by name. */
+export type Channels = Readonly<Record<MessageChannel, Channel>>;
+
+/** The calendar of this process, by which dates are read and written. */
+export type CalendarKeeper = {
+  /** Believed for a second; then the table is asked whether a year was corrected, on this node or another. */
+  refresh(): Promise<void>;
+  /** Newest row that is in force here; 0 = the shipped calendar. */
+  edition(): number;
+  /** The calendar as it was at an edition. */
+  at(edition: number): Promise<BsCalendar>;
 };
 
 /** Everything a route or a job needs, made once in app.ts and passed as the first argument. */

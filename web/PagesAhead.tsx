@@ -8,8 +8,8 @@ const daily: readonly { readonly right: string | null; readonly loads: readonly 
     right: null,
     loads: [
       () => import('./tasks/TaskListPage.tsx'),
-      () => import('./application/FirstFormPage.tsx'),
-      () => import('./application/ApplicationPage.tsx'),
+      () => import('./case-page/FirstFormPage.tsx'),
+      () => import('./case-page/ApplicationPage.tsx'),
       () => import('./list/ApplicationsPage.tsx'),
       () => import('./notifications/NotificationsPage.tsx'),
       () => import('./palette/Palette.tsx'),

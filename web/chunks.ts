@@ -8,27 +8,27 @@ export type FindModule = (id: string) => ModuleImports | null;
 
 /** Loaded by everybody at the desk of an office before the first list is there. */
 const officeFirst = [
-  'session/OfficeGate.tsx',
+  'frame/OfficeGate.tsx',
   'tasks/TaskListPage.tsx',
-  'ui/OfficeNav.tsx',
-  'ui/HeaderPanel.tsx',
-  'ui/ProfileMenu.tsx',
+  'frame/OfficeNav.tsx',
+  'frame/HeaderPanel.tsx',
+  'frame/ProfileMenu.tsx',
   'ui/keyboard/KeyboardLayer.tsx',
   'PagesAhead.tsx',
   'forms/KeptDrafts.tsx',
 ];
 /** Loaded together whenever a case is opened. */
 const caseFirst = [
-  'application/ApplicationPage.tsx',
-  'forms/FormPane.tsx',
+  'case-page/ApplicationPage.tsx',
+  'case-page/FormPane.tsx',
   'case-page/PlotBanner.tsx',
-  'history/CaseTabs.tsx',
+  'case-page/CaseTabs.tsx',
   'neighbour/NeighboursPanel.tsx',
   'review/ReviewLayer.tsx',
 ];
 /** Nobody has to log in for these. */
 const openToAll =
-  /\/web\/(?:(?:public|neighbour)\/|accounts\/(?:SignUp|ForgotPassword|ResetPassword)Page|session\/FirstAdministratorPage)/u;
+  /\/web\/(?:(?:public|neighbour)\/|accounts\/(?:SignUp|ForgotPassword|ResetPassword|FirstAdministrator)Page)/u;
 
 /** Mantine offers all its parts through one module, which says nothing of who needs which: these are what the desk of an office is made of. */
 const deskParts =

@@ -15,7 +15,7 @@ import { watchNetwork } from './api/reach.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { App, loadEntrance } from './routes.tsx';
 import { isLoggedIn, startSession } from './session/session.ts';
-import { Branded } from './ui/Branded.tsx';
+import { Branded } from './frame/Branded.tsx';
 import { listenForBack } from './ui/back-guard.ts';
 
 // so long a slow network may keep the first page; then the frame is shown with its waiting sign

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { appBase } from './api/base.ts';
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
-import { LoginPage } from './session/LoginPage.tsx';
+import { LoginPage } from './accounts/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
 import { afterLogin } from './session/way-in.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 import { LatePart, PageError } from './ui/PageError.tsx';
-import { Shell } from './ui/Shell.tsx';
+import { Shell } from './frame/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 
 // each page is a chunk of its own; what only the office needs is not sent to the public
@@ -27,14 +27,14 @@ const SignUpPage = page(async () => (await import('./accounts/SignUpPage.tsx')).
 const ProfilePage = page(async () => (await import('./accounts/ProfilePage.tsx')).ProfilePage);
 const RequestsPage = page(async () => (await import('./accounts/RequestsPage.tsx')).RequestsPage);
 const FirstAdministratorPage = page(
-  async () => (await import('./session/FirstAdministratorPage.tsx')).FirstAdministratorPage,
+  async () => (await import('./accounts/FirstAdministratorPage.tsx')).FirstAdministratorPage,
 );
 const OfficeGate = page(async () => {
-  const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadOfficeTexts()]);
+  const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadOfficeTexts()]);
   return Gate;
 });
 const SetupGate = page(async () => {
-  const [{ OfficeGate: Gate }] = await Promise.all([import('./session/OfficeGate.tsx'), loadSetupTexts()]);
+  const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadSetupTexts()]);
   return Gate;
 });
 const ConfirmLawPage = page(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage);
@@ -47,8 +47,8 @@ const NamedMasterPage = page(async () => (await import('./setup/NamedMasterPage.
 const ImportPage = page(async () => (await import('./setup/ImportPage.tsx')).ImportPage);
 const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).RecordPage);
 const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
-const FormAddressPage = page(async () => (await import('./application/FormAddressPage.tsx')).FormAddressPage);
-const PasswordPage = page(async () => (await import('./session/PasswordPage.tsx')).PasswordPage);
+const FormAddressPage = page(async () => (await import('./case-page/FormAddressPage.tsx')).FormAddressPage);
+const PasswordPage = page(async () => (await import('./accounts/PasswordPage.tsx')).PasswordPage);
 const PagesAhead = page(async () => (await import('./PagesAhead.tsx')).PagesAhead);
 const PrintDeskPage = page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage);
 const PaperPage = page(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage);
@@ -56,11 +56,11 @@ const NotificationsPage = page(async () => (await import('./notifications/Notifi
 const TeamPage = page(async () => (await import('./team/TeamPage.tsx')).TeamPage);
 const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
 const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
-const FirstFormPage = page(async () => (await import('./application/FirstFormPage.tsx')).FirstFormPage);
-const ApplicationPage = page(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
+const FirstFormPage = page(async () => (await import('./case-page/FirstFormPage.tsx')).FirstFormPage);
+const ApplicationPage = page(async () => (await import('./case-page/ApplicationPage.tsx')).ApplicationPage);
 const ReceiptPage = page(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage);
 const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
-const ForwardPage = page(async () => (await import('./application/ForwardPage.tsx')).ForwardPage);
+const ForwardPage = page(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage);
 const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
 const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
 const MasterListPage = page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage);

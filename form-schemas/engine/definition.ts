@@ -524,6 +524,8 @@ export type MasterDefinition = {
   readonly processes?: readonly ProcessEntry[];
   /** Its records are shown to everybody, on this page. */
   readonly page?: PublicPage;
+  /** What the office sees of the work that its records begin, above them. */
+  readonly desk?: 'sms';
   /** Changing a record changes definitions: the office's stages and forms are published again. */
   readonly law?: true;
   /**

@@ -52,6 +52,7 @@ export const masterShape = Type.Object(
       ),
     ),
     page: Type.Optional(Type.Enum(PublicPage.anyOf.map(({ const: page }) => page))),
+    desk: Type.Optional(Type.Literal('sms')),
     law: Type.Optional(Type.Literal(true)),
     twoPersons: Type.Optional(Type.Enum(['always', 'live'])),
     bounded: Type.Optional(Type.Literal(true)),

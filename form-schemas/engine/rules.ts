@@ -51,11 +51,6 @@ export function judgeRules(set: RuleSet, { facts, environment }: RuleGround): re
     .flatMap((rule) => judgeRule({ rule, set, facts, scope }));
 }
 
-/** Results that block approval: rules of severity E that are broken. */
-export function blockingResults(results: readonly RuleResult[]): readonly RuleResult[] {
-  return results.filter(({ severity, verdict }) => severity === 'E' && verdict === 'fail');
-}
-
 function isInForce({ validFrom = '', validTo = '9999' }: RuleDefinition, today: string): boolean {
   return validFrom <= today && today <= validTo;
 }

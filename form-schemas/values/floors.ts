@@ -98,11 +98,6 @@ export function floorTotals(records: readonly FloorRecord[], profile: Conversion
   };
 }
 
-/** Square feet of one row, unrounded; `"0"` while its area is missing. */
-export function floorAreaSqft(record: FloorRecord, profile: ConversionProfile = 'exact'): string {
-  return areaSqft([toFloor(record)], profile);
-}
-
 /**
  * Finds the rows whose entered area differs from length × width by more than the tolerance. Rows with a number missing, and
  * those measured by length alone (compound wall, running feet, staircase), are not judged.

@@ -148,17 +148,6 @@ export function landAreaText(area: LandArea, options: LandAreaOptions = {}): str
   return toDevanagari(`${numbers} (${blocks.map(({ nameNe }) => nameNe).join('-')})`);
 }
 
-/** Blocks in words, empty ones left out: `४ आना २ पैसा १.५ दाम`; undefined for an area that is refused. */
-export function landAreaWordsNe(
-  system: LandSystem,
-  blocks: LandBlocks,
-  options: LandAreaOptions = {},
-): string | undefined {
-  if (checkLandBlocks(system, blocks, options).length > 0) return undefined;
-  const filled = getMeasure(system, options).blocks.filter((block) => amount(blocks, block).gt(0));
-  return toDevanagari(filled.map((block) => `${amount(blocks, block).toFixed()} ${block.nameNe}`).join(' '));
-}
-
 function isPlain(system: LandSystem | AreaUnit): system is AreaUnit {
   return system === 'SQUARE FEET' || system === 'SQUARE METRE';
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { DryRunLine } from '../../server/contract/definition-drafts.ts';
-import { dryRunText } from '../../server/definitions/dry-run.ts';
-import { sourceOf } from '../../server/definitions/texts.ts';
+import { dryRunText } from '../../server/law-desk/dry-run.ts';
+import { sourceOf } from '../../server/law-desk/texts.ts';
 import type { BenchPlace } from './place.ts';
 import type { Size, Sizes } from './size.ts';
 import { copyCases } from './synthetic-cases.ts';

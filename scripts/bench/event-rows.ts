@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Acting } from '../../server/applications/decide.ts';
 import { getSample, readAnswerBook } from '../demo/book.ts';
 import { lookAt, openDrivenCase, perform } from '../demo/drive.ts';
 import { readStaff } from '../demo/people.ts';
@@ -8,6 +7,7 @@ import { benchEvents, type EventResult } from './events.ts';
 import { findOptionalRule } from './optional-form.ts';
 import type { BenchPlace } from './place.ts';
 import type { Size } from './size.ts';
+import type { Acting } from '../../server/case/decision.ts';
 
 /** The sample whose answers fill the form. */
 const applicationNo = 8384000001;

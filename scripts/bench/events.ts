@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { advance } from '../../server/applications/advance.ts';
-import { createApplication } from '../../server/applications/create.ts';
-import type { Acting } from '../../server/applications/decide.ts';
+import { advance } from '../../server/event/advance.ts';
+import { createApplication } from '../../server/event/create.ts';
 import type { Connection } from '../../server/db/connect.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Subject } from '../demo/drive.ts';
@@ -9,6 +8,7 @@ import { openBareEvents } from './bare-event.ts';
 import { countFlights, fewestFlights, type Flights } from './flights.ts';
 import { alternate, median, type Rates } from './rounds.ts';
 import type { Size, Sizes } from './size.ts';
+import type { Acting } from '../../server/case/decision.ts';
 
 /** What the benchmark of durable events needs: an office, its people, and two events that can be sent again and again. */
 export type EventBench = {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { addDays, fiscalYearOf } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import { soundColumns } from '../../server/lists/sounds.ts';
+import { soundColumns } from '../../server/case/sounds.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
 import { chance, nepaliName } from './nepali-names.ts';
 

@@ -1,4 +1,4 @@
-import { findCase, seenFrom } from '../../server/applications/case.ts';
+import { findCase, seenFrom } from '../../server/case/case.ts';
 import { type Paper, paperOf, paperPage } from '../../server/documents/paper.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { openBareChromium } from './print.ts';

@@ -1,14 +1,14 @@
-import type { Acting } from '../../server/applications/decide.ts';
 import { readConfig } from '../../server/config.ts';
 import type { EmbeddedConnection } from '../../server/db/embedded-running.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import type { Server } from '../../server/main.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import type { Printer } from '../../server/runtime.ts';
 import type { Api } from '../api/api.ts';
 import { openSmallOffice } from '../demo/small-office.ts';
 import { say } from '../start/console.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
+import type { Acting } from '../../server/case/decision.ts';
 
 /** An office of its own. */
 export type BenchPlace = {

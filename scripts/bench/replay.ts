@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { advance } from '../../server/applications/advance.ts';
-import { createApplication } from '../../server/applications/create.ts';
-import type { Acting } from '../../server/applications/decide.ts';
+import { advance } from '../../server/event/advance.ts';
+import { createApplication } from '../../server/event/create.ts';
 import { foldTo, getRecorded } from '../../server/history/fold.ts';
 import { replayView } from '../../server/history/replay.ts';
 import type { Runtime, Who } from '../../server/runtime.ts';
 import type { Subject } from '../demo/drive.ts';
 import { median } from './rounds.ts';
 import type { Size, Sizes } from './size.ts';
+import type { Acting } from '../../server/case/decision.ts';
 
 /** What the benchmark of replays needs: an office, its people, and an event that can be sent again and again. */
 export type ReplayBench = {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import { serialiseSnapshot } from '../../server/applications/snapshot.ts';
-import { parseRecord } from '../../server/history/record.ts';
+import { serialiseSnapshot } from '../../server/case/snapshot.ts';
+import { parseRecord } from '../../server/record/record.ts';
 import { type Refold, step } from '../../server/history/refold.ts';
 
 /** A case whose first run is copied, cut off after a different number of events each time. */

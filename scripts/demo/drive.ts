@@ -15,11 +15,11 @@ import { HistoryItem } from '../../server/contract/history.ts';
 import type { Api } from '../api/api.ts';
 import { demoFile } from './files.ts';
 import { type AskedFile, filesAsked, fillForm } from './fill.ts';
-import { type AnswerBook, answersOf, type Sample, wordsOf } from './overlays.ts';
-import { getPerson, type Person, type Staff, staffWords } from './people.ts';
+import type { AnswerBook, Sample } from './overlays.ts';
+import { payloadOf } from './payload.ts';
+import { getPerson, type Person, type Staff } from './people.ts';
 import type { Act, Story, StoryStep } from './story.ts';
-
-const Today = Type.Object({ today: Type.String() });
+import { toldOf } from './told.ts';
 
 /** Everything that driving cases needs. */
 export type World = { readonly api: Api; readonly book: AnswerBook; readonly staff: Staff };
@@ -132,9 +132,7 @@ export async function perform(
     ...(run === undefined ? {} : { run }),
     ...(form ? { form } : {}),
     ...(note ? { note } : {}),
-    ...(payload
-      ? { payload: await withToday(world, who, withAnswers(world, driven, withObjection(payload, view))) }
-      : {}),
+    ...(payload ? { payload: await payloadOf(world, driven, { who, payload, view }) } : {}),
   });
   if (result.effects.includes(handsOver)) takeOver(world, driven);
   return { who, events: [event], result, ...(form ? { form } : {}) };
@@ -144,31 +142,6 @@ export async function perform(
 function takeOver({ staff }: World, { sample, takenOver = {} }: DrivenCase): void {
   const other = staff.people.find(({ role, loginId }) => role === filer && loginId !== sample.designer);
   if (other !== undefined) takenOver.by = other.loginId;
-}
-
-/** `{{objection}}` stands for the objection that is still open. */
-function withObjection(payload: Readonly<Record<string, string>>, { objections }: ApplicationView) {
-  const open = objections.find((objection) => objection.open)?.id ?? '';
-  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
-}
-
-/** `{{today}}` stands for the office's day. */
-async function withToday({ api }: World, { loginId }: Person, payload: Readonly<Record<string, string>>) {
-  if (!Object.values(payload).includes('{{today}}')) return payload;
-  const { today } = await api.get(loginId, '/api/session', Today);
-  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text === '{{today}}' ? today : text]));
-}
-
-/** `{{answer:form/field}}` stands for the first sentence of what the case's people answered in that form. */
-function withAnswers({ book }: World, driven: DrivenCase, payload: Readonly<Record<string, string>>) {
-  const answerOf = (_all: string, slug: string, field: string) => {
-    const said = [...answersOf(book, driven.sample, slug), driven.answers?.[slug]?.at(-1) ?? {}];
-    const answered = said.findLast((layer) => layer[field] !== undefined)?.[field];
-    return typeof answered === 'string' ? (answered.split(' ।')[0] ?? '') : '';
-  };
-  return Object.fromEntries(
-    Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/(\w+)\}\}/g, answerOf)]),
-  );
 }
 
 type Beginning = { readonly stage: string; readonly note?: string; readonly who: Person; readonly version: number };
@@ -245,21 +218,13 @@ async function answer(
   { who, applicationNo, sheetNo = '' }: Entry,
   view: FormView,
 ): Promise<Record<string, unknown>> {
-  const { book, staff } = world;
-  const { sample, ward, files, entered = {}, answers = {} } = driven;
-  const times = entered[view.slug] ?? 0;
-  const told = answers[view.slug] ?? [];
-  const layers = [...answersOf(book, sample, view.slug), told[Math.min(times, told.length - 1)] ?? {}];
+  const { files } = driven;
+  const { layers, words } = toldOf(world, driven, { slug: view.slug, applicationNo, sheetNo });
   for (const asked of filesAsked(layers)) {
     const category = categoryOf(asked, view.attachments);
     const place = { name: asked.name, category, form: view.slug, run: view.run };
     files[asked.name] ??= await uploadFile(world.api, driven, who, place);
   }
-  const words = {
-    ...wordsOf(book, sample, applicationNo, times + 1),
-    ...staffWords(staff, ward, sample.designer),
-    sheetNo,
-  };
   const around = { today: view.today, facts: view.facts, files, words };
   return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
 }

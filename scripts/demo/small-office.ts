@@ -4,13 +4,13 @@ import type { Bilingual } from '../../server/db/start-problem.ts';
 import { gatherStatistics } from '../../server/db/statistics.ts';
 import { type Server, startServer } from '../../server/main.ts';
 import type { Printer } from '../../server/runtime.ts';
-import type { Office } from '../../server/setup/install.ts';
 import { type Api, openApi } from '../api/api.ts';
 import { innerWire } from '../api/wire.ts';
 import { storyClock } from '../start/story-clock.ts';
 import { loadDemo } from './load.ts';
 import { readDemoOffice } from './office.ts';
 import { readStories } from './story-file.ts';
+import type { Office } from '../../server/office/office-files.ts';
 
 /** A demo office with a few applications, at its own time. */
 export type SmallOffice = {

@@ -12,4 +12,5 @@ export const DRILLS: Record<string, () => Promise<Drill>> = {
   press: () => import('./press.ts'),
   nodes: () => import('./nodes.ts'),
   load: () => import('./load.ts'),
+  kinds: () => import('./kinds.ts'),
 };

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import { readConfig } from '../../server/config.ts';
 import { startServer } from '../../server/main.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import { findOptionalForm } from '../bench/optional-form.ts';
 import { readDemoOffice } from '../demo/office.ts';
 import { textPress } from '../journey/press.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { StartProblem } from '../../server/db/start-problem.ts';
-import { InclusionFile } from '../../server/history/checkpoint-file.ts';
-import type { LedgerRecord } from '../../server/ledger/record.ts';
+import { InclusionFile } from '../../server/record/checkpoint-file.ts';
+import type { LedgerRecord } from '../../server/record/ledger.ts';
 import { EVIDENCE_FORMATS, type EvidenceBundle } from '../../server/history/evidence.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EvidenceBundle, EvidenceDocument, EvidenceJournal } from '../../server/history/evidence.ts';
 import { findWrongLaw } from '../../server/history/laws-agree.ts';
-import { findNumberAhead } from '../../server/history/number-series.ts';
+import { findNumberAhead } from '../../server/journal/number-series.ts';
 import { findUnsignedEvent } from '../../server/history/signed.ts';
 import { faultOfLine, findBrokenLine, findUnproven, type JournalFault } from '../../server/journal/check.ts';
 import { contentHash } from '../../server/journal/line.ts';
-import { findWrongEntries } from '../../server/ledger/disagree.ts';
-import { parseSnapshot } from '../../server/applications/snapshot.ts';
+import { findWrongEntries } from '../../server/history/ledger-disagrees.ts';
+import { parseSnapshot } from '../../server/case/snapshot.ts';
 import { toRow } from './rows.ts';
 
 /**

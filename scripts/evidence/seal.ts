@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { type Checkpoint, headKey, isSigned, keyId } from '../../server/history/checkpoint.ts';
-import { checkSeries } from '../../server/history/checkpoint-series.ts';
+import { type Checkpoint, headKey, isSigned, keyId } from '../../server/record/checkpoint.ts';
+import { checkSeries } from '../../server/record/checkpoint-series.ts';
 import type { EvidenceBundle } from '../../server/history/evidence.ts';
-import { rootOfProof } from '../../server/history/merkle.ts';
+import { rootOfProof } from '../../server/record/merkle.ts';
 import { auditRecord, type RecordFault } from '../../server/history/record-audit.ts';
 
 /** What the person who checks has from elsewhere than from the bundle. */

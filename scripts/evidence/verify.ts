@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { STAGE_ENGINE } from '../../server/applications/snapshot.ts';
-import { sha256 } from '../../server/history/chain.ts';
+import { STAGE_ENGINE } from '../../server/case/snapshot.ts';
+import { sha256 } from '../../server/record/chain.ts';
 import type { EvidenceBundle, EvidenceJournal } from '../../server/history/evidence.ts';
-import { findRecord, parseRecord } from '../../server/history/record.ts';
+import { findRecord, parseRecord } from '../../server/record/record.ts';
 import { findWrongFiles } from '../../server/history/files-agree.ts';
 import { findWrongEnd } from '../../server/history/paper-ends.ts';
 import { type Disagreement, findDisagreements } from '../../server/history/submissions.ts';

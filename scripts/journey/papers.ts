@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Type } from 'typebox';
 import { DocumentView } from '../../server/contract/documents.ts';
 import { HistoryItem, ReplayView, VerifyView } from '../../server/contract/history.ts';
-import { sha256 } from '../../server/history/chain.ts';
+import { sha256 } from '../../server/record/chain.ts';
 import type { Api } from '../api/api.ts';
 import { EvidenceFile } from '../evidence/bundle.ts';
 import { firstPagePicture } from './picture.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EvidenceBundle } from '../../server/history/evidence.ts';
-import { parseRecord } from '../../server/history/record.ts';
+import { parseRecord } from '../../server/record/record.ts';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
 import { type CompiledStage, compileStage, type StageStart } from '../../workflows/engine/compile.ts';
 import type { StageBody, StageEvent } from '../../workflows/engine/definition.ts';

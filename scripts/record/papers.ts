@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { PrintModel } from '../../templates/engine/definition.ts';
 

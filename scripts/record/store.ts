@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { serialiseSnapshot } from '../../server/applications/snapshot.ts';
-import { sha256 } from '../../server/history/chain.ts';
+import { serialiseSnapshot } from '../../server/case/snapshot.ts';
+import { sha256 } from '../../server/record/chain.ts';
 import type { StageStart } from '../../workflows/engine/compile.ts';
 import type { Effect, Snapshot, StageBody, StageEvent } from '../../workflows/engine/definition.ts';
 

@@ -3,15 +3,15 @@ import { takeNext } from '../../server/audit/take.ts';
 import { OfficeView } from '../../server/contract/session.ts';
 import { gatherStatistics } from '../../server/db/statistics.ts';
 import type { Server } from '../../server/main.ts';
-import { findDefaultOrganization } from '../../server/organization.ts';
+import { findDefaultOrganization } from '../../server/http/organization.ts';
 import type { Trx } from '../../server/runtime.ts';
-import { putRecords } from '../../server/setup/install.ts';
 import { askPublic, openApi } from '../api/api.ts';
 import { innerWire } from '../api/wire.ts';
 import { loadDemo, type Progress } from '../demo/load.ts';
 import { publishDemoFiles } from '../demo/public-files.ts';
 import { readAll } from './demo-read.ts';
 import type { StoryClock } from './story-clock.ts';
+import { putRecords } from '../../server/office/put-records.ts';
 
 /** Who keeps the demo office's setup. */
 const ADMINISTRATOR = 'techadmin@sungabha.example';

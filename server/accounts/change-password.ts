@@ -1,6 +1,6 @@
 import { isProblem, problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import type { Login, LoginTry } from './login.ts';
 import { closeLinks } from './password-link.ts';
 import { hashPassword, isSamePassword, passwordFault } from './password.ts';

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { isRecord, parseJson } from '../parse.ts';
 import { readableCode } from './readable-code.ts';
 

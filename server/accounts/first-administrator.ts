@@ -3,7 +3,7 @@ import type { FirstAdministratorBody } from '../contract/session.ts';
 import { isProblem, type Problem, problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { setupCounters } from './counters.ts';
 import { type Login, normaliseLoginId, refuse } from './login.ts';
 import { hashPassword, passwordFault } from './password.ts';

@@ -2,7 +2,7 @@ import { kathmanduDate, longDateNe } from '../../form-schemas/values/bs-date.ts'
 import { isProblem, type Problem, problem } from '../http/problems.ts';
 import { atMost, openPlaces } from '../in-turn.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { tellOfCodesGone } from './codes-gone.ts';
 import { takeLostStep } from './lost-step.ts';
 import { isPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import { postsToldOfProposals } from '../http/permissions.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { takeConsoleCode } from './console-code.ts';
 import { queueLetter } from './letters.ts';
 import { mailAddressOf } from './mail-address.ts';

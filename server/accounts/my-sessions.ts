@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnSessions } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import type { Trx, Who } from '../runtime.ts';
-import { doneBy, recordActivity } from './activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { revokeAllSessions, revokeSession } from './sessions.ts';
 
 /** The sessions of a person that are still open, this one first, then by when they were last used. */

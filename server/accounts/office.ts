@@ -3,12 +3,12 @@ import type { OfficeView } from '../contract/session.ts';
 import { tellsDemoPasswords } from '../demo-only.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { isExample } from '../confirmations/gate.ts';
-import { logoOf } from '../setup/logo.ts';
-import { getConfig } from '../setup/read.ts';
+import { logoOf } from '../office/logo.ts';
+import { getConfig } from '../office/read.ts';
 import { demoPassword } from './demo-password.ts';
 import { needsFirstAdministrator } from './first-administrator.ts';
 import { roleTitle } from './view.ts';
+import { isExample } from '../office/example.ts';
 
 /** What the login page shows before anybody is known. */
 export async function officeView(runtime: Runtime, trx: Trx, organizationId: string): Promise<OfficeView> {

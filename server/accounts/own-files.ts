@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ownFilesOnlyRoles } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 import type { Seated } from './seats.ts';
 
 /** Everybody who has had a file in hand as its designer; not asked in an office where nobody acts for anybody. */

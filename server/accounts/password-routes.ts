@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ForgotPasswordBody, PasswordLinkBody, PasswordLinkView, ResetPasswordBody } from '../contract/accounts.ts';
 import type { App } from '../http/app-type.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { setDeviceCookie } from './cookie.ts';
 import { askForLink, useLink, viewLink } from './password-link.ts';

@@ -5,14 +5,8 @@ import { OwnPictures } from '../contract/session.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
-import {
-  dropPicture,
-  keepPicture,
-  MOST_PICTURE_BYTES,
-  ownPictures,
-  pictureTooLarge,
-  readPicture,
-} from './signature.ts';
+import { dropPicture, keepPicture, ownPictures, readPicture } from './signature.ts';
+import { MOST_PICTURE_BYTES, pictureTooLarge } from '../bytes/picture.ts';
 
 const KindParams = Type.Object(
   { kind: Type.Union([Type.Literal('signature'), Type.Literal('stamp')]) },

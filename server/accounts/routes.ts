@@ -4,7 +4,7 @@ import { ChangePasswordBody, FirstAdministratorBody, LoginBody, OfficeView, Sess
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import { signAccessToken } from '../http/tokens.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { changePassword } from './change-password.ts';
 import {

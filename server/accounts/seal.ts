@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What something is sealed for: what was sealed for one thing cannot be opened as another. */
-export type SealPurpose = 'totp' | 'message-link';
+export type SealPurpose = 'totp' | 'message-link' | 'office-secret';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -27,7 +27,7 @@ export function openSealed(secret: string, purpose: SealPurpose, sealed: string)
 }
 
 /** What a token is for: a mark of one is none of another. */
-export type TokenPurpose = 'session' | 'password-link' | 'recovery-code';
+export type TokenPurpose = 'session' | 'password-link' | 'recovery-code' | 'sms-report';
 
 /**
  * What the database keeps of a token instead of the token: who has the database alone learns nothing by it, and makes none.

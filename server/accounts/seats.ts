@@ -1,7 +1,7 @@
 import { isActingPost } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Who } from '../runtime.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** A post in which a person acts: their own, or one that they hold as acting officer, as it is printed under their signature. */
 export type Seat = { readonly role: string; readonly designation: string };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { guardedPosts } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { doneBy, recordActivity } from './activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { stillInUse } from './idle.ts';
 import { tokenMark } from './seal.ts';
 import { forgetSession } from './session-cache.ts';

@@ -1,18 +1,10 @@
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { OwnPictures } from '../contract/session.ts';
 import type { PictureKind } from '../db/tables-office.ts';
-import { getKept } from '../files/kept.ts';
-import { sniffType } from '../files/sniff.ts';
-import { type Problem, problem } from '../http/problems.ts';
+import { getKept } from '../bytes/kept.ts';
+import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { doneBy, recordActivity } from './activity.ts';
-import { pictureSize } from './picture-size.ts';
-
-/** More than a scanned signature ever needs; every paper that it stands on carries it. */
-export const MOST_PICTURE_BYTES = 200 * 1024;
-const LEAST_SIDE = 40;
-const MOST_SIDE = 2000;
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+import { doneBy, recordActivity } from '../office/activity.ts';
+import { MOST_PICTURE_BYTES, typeOfPicture, pictureTooLarge } from '../bytes/picture.ts';
 
 /** A person's picture by its place in the file store. */
 export type PersonPicture = {
@@ -105,29 +97,4 @@ async function changePicture(trx: Trx, who: Who, change: Change): Promise<OwnPic
   const detail = { kind: change.kind, ...(change.sha256 === null ? {} : { hash: change.sha256 }) };
   await recordActivity(trx, { ...doneBy(who), action, detail });
   return ownPictures(trx, who);
-}
-
-/** The type of a picture by its bytes, if its sides are of a size that can be printed. */
-export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
-  const type = await sniffType(bytes);
-  if (type === undefined || !TYPES.includes(type))
-    throw problem('fileTypeRefused', { params: { types: 'PNG, JPG, WEBP' } });
-  const size = pictureSize(bytes, type);
-  const sides = size === undefined ? [0] : [size.width, size.height];
-  if (sides.some((side) => side < LEAST_SIDE || side > MOST_SIDE)) {
-    throw problem('pictureRefused', { params: { least: both(LEAST_SIDE), most: both(MOST_SIDE) } });
-  }
-  return type;
-}
-
-/** The problem of a picture with too many bytes. */
-export function pictureTooLarge(): Problem {
-  const kilobytes = MOST_PICTURE_BYTES / 1024;
-  return problem('fileTooLarge', {
-    params: { size: { ne: `${toDevanagari(kilobytes)} के.बी.`, en: `${kilobytes} KB` } },
-  });
-}
-
-function both(side: number) {
-  return { ne: toDevanagari(side), en: String(side) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import type { ProblemCode } from '../contract/problem.ts';
 import { isProblem, type Problem, problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -2,7 +2,7 @@ import { generateSecret, generateURI } from 'otplib';
 import type { RecoveryCodes, TwoStepKey, TwoStepView } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { doneBy, recordActivity } from './activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { insideCounters } from './counters.ts';
 import { provePassword } from './prove-password.ts';
 import { readableCode } from './readable-code.ts';

@@ -5,7 +5,7 @@ import type { AccountView, SessionView } from '../contract/session.ts';
 import { navigationOf, rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { idleMinutesOf } from './idle.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 
 type AccessToken = { readonly token: string; readonly expiresAt: string };
 

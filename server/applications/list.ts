@@ -8,11 +8,11 @@ import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts'
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { soundConditions } from '../lists/sounding.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
-import { isUnread, whoHas } from '../tasks/marks.ts';
-import { APPLICATION_COLUMNS } from './queries.ts';
-import { hasStatus } from './status.ts';
-import { summariesOf } from './summary.ts';
+import { getConfig } from '../office/read.ts';
+import { isUnread, whoHas } from '../lists/marks.ts';
+import { APPLICATION_COLUMNS } from '../case/queries.ts';
+import { hasStatus } from '../case/status.ts';
+import { summariesOf } from '../lists/summary.ts';
 
 type View = NonNullable<ApplicationQuery['view']>;
 type Builder = ExpressionBuilder<Tables, 'application'>;

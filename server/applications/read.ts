@@ -1,30 +1,22 @@
 import { titleBeside } from '../../form-schemas/engine/papers.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
-import { explain } from '../../workflows/engine/explain.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';
-import { findPriority, nextApprovers, systemRole } from '../../workflows/engine/roles.ts';
-import { findUnmakeable } from '../documents/try-paper.ts';
-import { listUnissued } from '../documents/unissued.ts';
+import { systemRole } from '../../workflows/engine/roles.ts';
+import { findUnmakeable } from '../event/try-paper.ts';
+import { listUnissued } from '../event/unissued.ts';
 import { findUnconfirmed } from '../confirmations/gate.ts';
 import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
 import { problem } from '../http/problems.ts';
-import { seatsOn } from '../accounts/seats.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { type Case, factsAtEnd, factsOf, findCase, seenFromMain, stageFacts, type WholeCase } from './case.ts';
-import { papersOf } from './decide.ts';
-import { heldByOf } from './runs.ts';
-import { mustSee } from './scope.ts';
-import { summariesOf } from './summary.ts';
-import { roleTitle, stateTitle } from './titles.ts';
-
-/** Loads a case that the person may see; throws the problem otherwise. */
-export async function getCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<WholeCase> {
-  const whole = await findCase(runtime, trx, who.organizationId, id);
-  if (!whole) throw problem('applicationNotFound');
-  mustSee(who, whole.application);
-  return whole;
-}
+import { type Case, factsOf, seenFromMain, stageFacts, type WholeCase } from '../case/case.ts';
+import { heldByOf } from '../case/runs.ts';
+import { getCase } from '../case/scope.ts';
+import { summariesOf } from '../lists/summary.ts';
+import { roleTitle, stateTitle } from '../case/titles.ts';
+import { papersOf } from '../case/decision.ts';
+import { formsInOrder, approvalViews } from '../case/forms-view.ts';
+import { actionsOf } from '../case/actions.ts';
 
 /** The whole page of one application: summary, runs, groups, forms with approvals, deadlines, objections. */
 export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ApplicationView> {
@@ -87,11 +79,6 @@ async function summaryFor(
   return summary;
 }
 
-/** The forms of the stage in the order of the menu list. */
-export function formsInOrder(held: Case) {
-  return [...held.definition.stage.body.forms].sort((a, b) => a.order - b.order);
-}
-
 type Issued = { readonly id: string; readonly number: string | null; readonly code: string };
 type IssuedByForm = ReadonlyMap<string, Issued>;
 
@@ -147,32 +134,6 @@ function formStatusView(
       ? { document: { id: issued.id, code: issued.code, ...(issued.number ? { number: issued.number } : {}) } }
       : {}),
   };
-}
-
-/** Approvers of a form in order; name, designation and date only when the status is A (specification 4). */
-export function approvalViews(held: Case, slug: string): FormStatusView['approvals'] {
-  const { stage } = held.definition;
-  const rule = stage.body.forms.find((each) => each.slug === slug);
-  const state = held.snapshot.context.forms[slug];
-  return inOrderOfPriority(stage, rule?.approvers ?? []).map((role) => {
-    const approval = state?.approvals[role];
-    const signed = approval?.status === 'A' ? approval : undefined;
-    return {
-      role,
-      roleTitle: roleTitle(held, role),
-      status: approval?.status ?? 'P',
-      turn: rule !== undefined && state?.status === 'submitted' && nextApprovers(stage, rule, state).includes(role),
-      ...(signed?.name ? { name: signed.name } : {}),
-      ...(signed?.designation ? { designation: signed.designation } : {}),
-      ...(signed?.at ? { at: signed.at } : {}),
-    };
-  });
-}
-
-/** Whoever acts first stands first; equals as the form names them. */
-function inOrderOfPriority(stage: Case['definition']['stage'], roles: readonly string[]): readonly string[] {
-  const priority = (role: string) => findPriority(stage, role) ?? Number.POSITIVE_INFINITY;
-  return roles.toSorted((a, b) => priority(a) - priority(b));
 }
 
 function groupsOf(held: Case): ApplicationView['groups'] {
@@ -244,55 +205,4 @@ async function withForesight(runtime: Runtime, trx: Trx, who: Who, held: Case): 
       return { ...action, next: people.map((role) => ({ role, title: roleTitle(held, role) })) };
     }),
   );
-}
-
-/**
- * The actions of a run of a case that is already loaded. What is closed to the person's own post and open to one that they hold as
- * acting officer is open, and says as what.
- * @param form only what may be done on this form
- */
-export function actionsOf(runtime: Runtime, who: Who, held: Case, form?: string): ActionsView['actions'] {
-  const [own, ...others] = seatsOn(held, who).map((seat) => ({
-    seat,
-    actions: actionsIn(runtime, { ...who, ...seat }, held, form),
-  }));
-  return (own?.actions ?? []).map((action, place) => {
-    if (action.open) return action;
-    const open = others.find(({ actions }) => actions[place]?.open === true);
-    return { ...action, ...open?.actions[place], ...(open ? { as: open.seat.role } : {}) };
-  });
-}
-
-function actionsIn(runtime: Runtime, who: Who, held: Case, form?: string): ActionsView['actions'] {
-  const { accountId, role, name, designation } = who;
-  const at = runtime.now();
-  const known = factsOf(held);
-  const facts = held.snapshot.status === 'done' ? factsAtEnd(held, known) : stageFacts(held, known, at);
-  const heldBy = heldByOf(held.runs, held.row.run);
-  const query = {
-    actor: { accountId, role, name, designation },
-    at,
-    facts,
-    ...(heldBy ? { heldBy } : {}),
-    ...(form === undefined ? {} : { form }),
-  };
-  return explain(held.definition.stage, held.snapshot, query).map((action) => ({
-    run: held.row.run,
-    event: action.event,
-    ...(action.form ? { form: action.form } : {}),
-    title: action.title ?? { ne: action.event, en: action.event },
-    needsNote: action.needsNote,
-    ...(action.noteTitle ? { noteTitle: action.noteTitle } : {}),
-    awaited: action.awaited,
-    bySystem: action.bySystem,
-    does: [...action.does],
-    ...(action.way ? { way: action.way } : {}),
-    place: action.place,
-    asks: action.asks.map((ask) => ({ ...ask })),
-    open: action.open,
-    ...(action.target ? { target: action.target, targetTitle: stateTitle(held, action.target) } : {}),
-    reasons: action.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
-    waitingFor: [...action.waitingFor],
-    ...(action.since ? { since: action.since } : {}),
-  }));
 }

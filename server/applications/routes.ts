@@ -13,16 +13,14 @@ import {
 import { CommentBody, CommentView, MentionablePerson } from '../contract/comments.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
-import { advance } from './advance.ts';
-import { addComment, listComments, mentionablePeople } from './comments.ts';
-import { createApplication } from './create.ts';
+import { advance } from '../event/advance.ts';
+import { addComment, listComments, mentionablePeople } from '../review/comments.ts';
+import { createApplication } from '../event/create.ts';
 import { listApplications } from './list.ts';
 import { actionsView, applicationView } from './read.ts';
-import { withApplication } from './scope.ts';
-import { openByHand, stagesView } from './stages.ts';
-
-/** Params of every route on one application. */
-export const ApplicationParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
+import { withApplication } from '../case/scope.ts';
+import { openByHand, stagesView } from '../event/stages.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 /** Routes of the case: list, open, look, act, comment. */
 export async function applicationRoutes(app: App, runtime: Runtime): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { findApplicationFor } from '../applications/scope.ts';
+import { findApplicationFor } from '../case/scope.ts';
 import type { ActivityChoices, ActivityItem, ActivityList, ActivityQuery } from '../contract/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { WROTE } from '../journal/write.ts';

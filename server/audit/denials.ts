@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { findPersonOf } from '../http/access.ts';
 import type { OnProblem } from '../http/error-handler.ts';
 import type { Problem } from '../http/problems.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findFileFault } from '../files/kept.ts';
+import { findFileFault } from '../bytes/kept.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Finding } from './runs.ts';
 

@@ -2,9 +2,9 @@ import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts'
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { AuditFindingView } from '../contract/audit.ts';
-import { findCategory } from '../files/categories.ts';
+import { findCategory } from '../office/categories.ts';
 import { PROTECTED } from '../journal/protected.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** What things are called in the office; nothing where law and setup cannot be read any more. */
 export type Names = {

@@ -1,12 +1,13 @@
-import { type Head, headKey } from '../history/checkpoint.ts';
-import type { ChainEnd } from '../history/chain-ends.ts';
+import { type Head, headKey } from '../record/checkpoint.ts';
+import type { ChainEnd } from '../record/chain-ends.ts';
 import { findUnsignedEvent } from '../history/signed.ts';
 import { eventsAfter } from '../history/queries.ts';
 import { faultOfLine } from '../journal/check.ts';
 import { linesAfter, linesOf } from '../journal/read.ts';
-import { publicKeysOf, unsignedUpTo } from '../journal/verify.ts';
+import { unsignedUpTo } from '../journal/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { SealedHead } from './take.ts';
+import { publicKeysOf } from '../checkpoints/agreement.ts';
 
 type Grown = { readonly changed: readonly Head[]; readonly sealed: ReadonlyMap<string, SealedHead> };
 type Checked = { readonly trx: Trx; readonly organizationId: string; readonly publicKeys: readonly string[] };

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findForeignActs } from '../db/dump-schema.ts';
 import { findWrongSource } from '../definitions/source-agrees.ts';
-import { checkSeries } from '../history/checkpoint-series.ts';
-import { type Head, rootOf } from '../history/checkpoint.ts';
+import { checkSeries } from '../record/checkpoint-series.ts';
+import { type Head, rootOf } from '../record/checkpoint.ts';
 import { findMiscounted, findWrongSeries } from '../history/numbers-agree.ts';
 import { journalOfOffice } from '../journal/verify.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { checkAgreement, folderOf } from './agreement.ts';
-import { readCheckpoints, readPublicKeys } from './folder.ts';
-import { activityHead } from './heads.ts';
-import { rewrittenHeads } from './rewritten.ts';
+import { checkAgreement, folderOf } from '../checkpoints/agreement.ts';
+import { readCheckpoints, readPublicKeys } from '../checkpoints/folder.ts';
+import { activityHead } from '../checkpoints/heads.ts';
+import { rewrittenHeads } from '../checkpoints/rewritten.ts';
 import type { Finding } from './runs.ts';
 import { lastHeads } from './take.ts';
-import { findWrongVerdict } from './verdicts.ts';
+import { findWrongVerdict } from '../history/verdicts.ts';
 
 const schemaText = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
 

@@ -1,13 +1,13 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { ActivityChoices, ActivityList, ActivityQuery, AuditStatus, PublicCheckpoint } from '../contract/audit.ts';
-import { checkpointHash, shortForm } from '../history/checkpoint.ts';
+import { checkpointHash, shortForm } from '../record/checkpoint.ts';
 import type { App } from '../http/app-type.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { listActivity, activityChoices } from './activity-list.ts';
 import { beginRun } from './runs.ts';
 import { auditStatus } from './status.ts';
-import { lastCheckpoint } from './stored.ts';
+import { lastCheckpoint } from '../checkpoints/stored.ts';
 import { takeNext } from './take.ts';
 
 const tags = ['audit'];

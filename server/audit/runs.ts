@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Runtime, Trx } from '../runtime.ts';
-import { recordVerdict } from './verdicts.ts';
+import { recordVerdict } from '../history/verdicts.ts';
 
 /** So long a run is one node's; a node that dies in it is followed by another one. */
 const LEASE_SECONDS = 60;

@@ -1,12 +1,12 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { AuditFindingView, AuditRunView, AuditStatus, CheckpointView } from '../contract/audit.ts';
-import { shortForm } from '../history/checkpoint.ts';
+import { shortForm } from '../record/checkpoint.ts';
 import { mayRole } from '../http/permissions.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { checkAgreement } from './agreement.ts';
+import { checkAgreement } from '../checkpoints/agreement.ts';
 import { type Names, sayAbout } from './finding-about.ts';
-import { parseStatement } from './stored.ts';
+import { parseStatement } from '../checkpoints/stored.ts';
 
 const CHECKPOINTS = 30;
 const RUNS = 10;

@@ -12,15 +12,15 @@ import {
   rootOf,
   type Statement,
   takeCheckpoint,
-} from '../history/checkpoint.ts';
+} from '../record/checkpoint.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { findDisagreements, folderOf } from './agreement.ts';
-import { disagree } from './disagree.ts';
-import { fillFolder, type Folder, hasCheckpoint, newestNumber, readCheckpoints } from './folder.ts';
-import { applicationHeads, definitionLinks, journalHeads, lastOfEach } from './heads.ts';
+import { findDisagreements, folderOf } from '../checkpoints/agreement.ts';
+import { disagree } from '../checkpoints/disagree.ts';
+import { fillFolder, type Folder, hasCheckpoint, newestNumber, readCheckpoints } from '../checkpoints/folder.ts';
+import { applicationHeads, definitionLinks, journalHeads, lastOfEach } from '../checkpoints/heads.ts';
 import { hasUnsignedLink } from './new-links.ts';
-import { rewrittenHeads } from './rewritten.ts';
-import { checkpointsAfter, lastCheckpoint, storedCheckpoints } from './stored.ts';
+import { rewrittenHeads } from '../checkpoints/rewritten.ts';
+import { checkpointsAfter, lastCheckpoint, storedCheckpoints } from '../checkpoints/stored.ts';
 
 const LOCK = 6_205_179;
 /** A chain that grew is looked for so long before the last checkpoint: its transaction may have ended after it. */
@@ -40,7 +40,16 @@ export async function takeNext(
   organizationId: string,
   occasion: Occasion,
 ): Promise<Checkpoint | undefined> {
-  runtime.unsealed.clear(organizationId);
+  const giveBack = runtime.unsealed.take(organizationId);
+  try {
+    return await seal(runtime, organizationId, occasion);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function seal(runtime: Runtime, organizationId: string, occasion: Occasion): Promise<Checkpoint | undefined> {
   const taken = await runtime.inOrganization(organizationId, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${organizationId}))`.execute(trx);
     if ('night' in occasion && (await hasNight(trx, occasion.night))) return undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findCase } from '../applications/case.ts';
+import { findCase } from '../case/case.ts';
 import { verifyHeld } from '../history/verify-case.ts';
 import { isProblem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../db/start-problem.ts';
-import type { SigningKey } from '../history/checkpoint.ts';
-import { hashFile } from './objects.ts';
+import type { SigningKey } from '../record/checkpoint.ts';
+import { hashFile } from '../bytes/objects.ts';
 import { readSigned, writeSigned } from './signed.ts';
 import { isTimeline, SegmentNote } from './wal.ts';
 

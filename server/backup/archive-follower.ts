@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedConnection } from '../db/embedded-running.ts';
 import type { Bilingual } from '../db/start-problem.ts';
-import type { SigningKey } from '../history/checkpoint.ts';
+import type { SigningKey } from '../record/checkpoint.ts';
 import { type ArchiveFolder, openArchiveFolder } from './archive-folder.ts';
 import { positionOf, segmentAfter, segmentAt, startOf } from './wal.ts';
 

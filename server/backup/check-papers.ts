@@ -3,8 +3,8 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Runtime, Trx } from '../runtime.ts';
-import { findLogo } from '../setup/logo.ts';
-import { hashFile, objectPath } from './objects.ts';
+import { findLogo } from '../office/logo.ts';
+import { hashFile, objectPath } from '../bytes/objects.ts';
 
 /** How many papers the record names, and which of them are not there as their name says. */
 export type PapersFound = { readonly papers: number; readonly missing: readonly string[] };

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { StartProblem } from '../db/start-problem.ts';
 import type { EmbeddedConnection } from '../db/embedded-running.ts';
 import type { Cluster, Entry } from './manifest.ts';
-import { keepFile, type Kept, someAtATime } from './objects.ts';
+import { keepFile, type Kept, someAtATime } from '../bytes/objects.ts';
 import { isSegment, isTimeline, segmentAfter } from './wal.ts';
 
 /** A copy of the database's cluster that PostgreSQL can recover from. */

@@ -7,7 +7,7 @@ import type { Checked } from './check.ts';
 import { readSealed } from './check.ts';
 import { DATABASE_FOLDER } from './data-folder.ts';
 import type { Entry } from './manifest.ts';
-import { objectPath } from './objects.ts';
+import { objectPath } from '../bytes/objects.ts';
 import { notEmpty } from './refusals.ts';
 import { isSegment } from './wal.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
-import type { SigningKey } from '../history/checkpoint.ts';
+import type { SigningKey } from '../record/checkpoint.ts';
 import { writeSigned } from './signed.ts';
 
 const closed = { additionalProperties: false };

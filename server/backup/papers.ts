@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Bilingual } from '../db/start-problem.ts';
 import { findPapers, type Found } from './data-folder.ts';
 import type { Entry } from './manifest.ts';
-import { hasObject, keepFile, someAtATime } from './objects.ts';
+import { hasObject, keepFile, someAtATime } from '../bytes/objects.ts';
 
 /** Papers that a backup holds, and how many of them were not in its folder before. */
 export type KeptPapers = { readonly entries: readonly Entry[]; readonly added: number };

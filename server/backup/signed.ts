@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { SigningKey } from '../history/checkpoint.ts';
+import type { SigningKey } from '../record/checkpoint.ts';
 import { isRecord, parseJson } from '../parse.ts';
 
 /** Something that the office signed. */

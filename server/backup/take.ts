@@ -7,14 +7,14 @@ import { startEmbedded } from '../db/embedded.ts';
 import { findHomeFolder } from '../db/embedded-home.ts';
 import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
-import { openFileStore } from '../files/store.ts';
-import { openSigningKey } from '../history/checkpoint.ts';
+import { openFileStore } from '../bytes/store.ts';
+import { openSigningKey } from '../record/checkpoint.ts';
 import { walIn } from './archive-folder.ts';
 import { isArchived } from './archive-follower.ts';
 import { type ClusterCopy, copyCluster, keeper } from './cluster.ts';
 import { findCheckpoints, findSecrets } from './data-folder.ts';
 import { type Entry, type Manifest, writeManifest } from './manifest.ts';
-import { keepFile, objectsIn } from './objects.ts';
+import { keepFile, objectsIn } from '../bytes/objects.ts';
 import { keepPapers } from './papers.ts';
 import { makeSalt, openSealer, type Sealer } from './sealing.ts';
 

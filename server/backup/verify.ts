@@ -1,6 +1,6 @@
 import { officeFindings } from '../audit/office-findings.ts';
 import type { Finding } from '../audit/runs.ts';
-import { storedCheckpoints } from '../audit/stored.ts';
+import { storedCheckpoints } from '../checkpoints/stored.ts';
 import { bringFolderUp } from '../audit/take.ts';
 import { applicationsAfter, verifyOne } from '../audit/verify-all.ts';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { readCheckpoints } from '../audit/folder.ts';
-import { storedCheckpoints } from '../audit/stored.ts';
+import { readCheckpoints } from '../checkpoints/folder.ts';
+import { storedCheckpoints } from '../checkpoints/stored.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** What a folder of checkpoints that survived says of a restored record. */

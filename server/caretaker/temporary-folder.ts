@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { basename, join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { printerOf } from '../press/profile-names.ts';
+import { printerOf } from './profile-names.ts';
 import { isRoot, nobody, pressUser } from '../unprivileged.ts';
 import { entrust } from './caretaker.ts';
 import { identityOf, isAlive } from './identity.ts';

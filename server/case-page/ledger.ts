@@ -1,13 +1,13 @@
 import type { Facts, Text } from '../../form-schemas/engine/definition.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
-import { type Case, factsOf, seenFromMain } from '../applications/case.ts';
-import { getCase } from '../applications/read.ts';
-import { codeTitle, formTitle } from '../applications/titles.ts';
+import { type Case, factsOf, seenFromMain } from '../case/case.ts';
+import { codeTitle, formTitle } from '../case/titles.ts';
 import type { LedgerEntryView, LedgerView } from '../contract/case-page.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
-import type { LedgerRecord } from '../ledger/record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { recordsOf, titled } from '../setup/host-masters.ts';
+import { recordsOf, titled } from '../office/host-masters.ts';
+import { getCase } from '../case/scope.ts';
 
 type Entry = LedgerRecord & { readonly seq: number };
 

@@ -1,8 +1,8 @@
 import type { RelatedList } from '../contract/case-page.ts';
-import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
-import { findApplicationFor, maySee } from '../applications/scope.ts';
-import { isOver } from '../applications/status.ts';
-import { summariesOf } from '../applications/summary.ts';
+import { APPLICATION_COLUMNS, type ApplicationRow } from '../case/queries.ts';
+import { findApplicationFor, maySee } from '../case/scope.ts';
+import { isOver } from '../case/status.ts';
+import { summariesOf } from '../lists/summary.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
 const most = 50;

@@ -1,10 +1,10 @@
-import { ApplicationParams } from '../applications/routes.ts';
 import { LedgerView, RelatedList, TasksView } from '../contract/case-page.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { ledgerView } from './ledger.ts';
 import { relatedApplications } from './related.ts';
 import { tasksView } from './tasks.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 /** What the application's page shows beside its forms: its work, its money, its neighbours on the same plot. */
 export async function casePageRoutes(app: App, runtime: Runtime): Promise<void> {

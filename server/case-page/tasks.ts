@@ -1,8 +1,8 @@
 import { stageTasks } from '../../workflows/engine/progress.ts';
-import { getCase } from '../applications/read.ts';
-import type { Run } from '../applications/runs.ts';
+import type { Run } from '../case/runs.ts';
 import type { TasksView, TaskView } from '../contract/case-page.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { getCase } from '../case/scope.ts';
 
 /** The work of a case, run by run, as its machines derive it. */
 export async function tasksView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<TasksView> {

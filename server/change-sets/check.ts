@@ -1,6 +1,6 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ChangeSetCheck } from '../contract/change-sets.ts';
-import { findingsOf } from '../definitions/look.ts';
+import { findingsOf } from '../law-desk/look.ts';
 import type { Change } from '../definitions/sources.ts';
 import { checkTable } from '../law-tables/check.ts';
 import { findDraftView } from '../law-tables/drafts.ts';

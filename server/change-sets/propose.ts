@@ -1,11 +1,11 @@
 import type { ChangeSetProposeBody, PartBody } from '../contract/change-sets.ts';
-import { proposeTogether } from '../definitions/propose.ts';
+import { proposeTogether } from '../law-desk/propose.ts';
 import { problem } from '../http/problems.ts';
 import { proposeTable } from '../law-tables/propose.ts';
 import { getDraftNow } from '../law-tables/drafts.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster, rightTo } from '../setup/open-master.ts';
-import { recordActivity, doneBy } from '../accounts/activity.ts';
+import { recordActivity, doneBy } from '../office/activity.ts';
 import { holdOpen, partsOf, setProposal, updateSet } from './store.ts';
 import { isWritten } from './together.ts';
 

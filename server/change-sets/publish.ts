@@ -1,10 +1,10 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { ChangeSetPublishBody } from '../contract/change-sets.ts';
-import { publishTogether, settleTogether } from '../definitions/publish-proposal.ts';
+import { publishTogether, settleTogether } from '../law-desk/publish-proposal.ts';
 import { problem } from '../http/problems.ts';
 import { confirmWithin, endWithin } from '../proposals/settle.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { forgetConfig } from '../setup/read.ts';
+import { forgetConfig } from '../office/read.ts';
 import { holdWaitingSet, type PartRow, partsOf, updateSet } from './store.ts';
 import { isWritten } from './together.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ProposedChange } from '../contract/proposals.ts';
 import type { LawTableRow } from '../contract/law-tables.ts';
-import { saveDraft, type Written } from '../definitions/drafts.ts';
-import { sourceOf } from '../definitions/texts.ts';
+import { saveDraft, type Written } from '../law-desk/drafts.ts';
+import { sourceOf } from '../law-desk/texts.ts';
 import { problem } from '../http/problems.ts';
-import { saveDraft as saveTable } from '../law-tables/drafts.ts';
+import { findDraftView, saveDraft as saveTable } from '../law-tables/drafts.ts';
 import { rowsAhead } from '../law-tables/tables.ts';
 import { changesOf } from '../proposals/store.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -69,13 +69,7 @@ async function tableBefore(
   const { library } = await runtime.definitions.library(trx, who.organizationId);
   if (rightTo(library, who.role, id) !== 'edit') throw problem('forbidden', { denied: { master: id } });
   const open = await openMaster(runtime, trx, who, { id, intent: 'edit' });
-  const draft = await trx
-    .selectFrom('table_draft')
-    .select('version')
-    .where('master', '=', id)
-    .where('author', '=', who.accountId)
-    .executeTakeFirst();
-  if (draft) throw problem('changeSetDrafts');
+  if (await findDraftView(open)) throw problem('changeSetDrafts');
   const changes = await changesOf(trx, proposal ?? '', { from: 0 });
   const day = [open.today, ...changes.flatMap(firstDayOf)].toSorted().at(-1) ?? open.today;
   const standing = (await rowsAhead(open)).filter((record) => open.master.dated !== true || isInForce(record, day));

@@ -12,8 +12,8 @@ import {
   ChangeSetView,
   PartBody,
 } from '../contract/change-sets.ts';
-import { answerLines } from '../definitions/lines.ts';
-import { dryRunBeside } from '../definitions/dry-run.ts';
+import { answerLines } from '../law-desk/lines.ts';
+import { dryRunBeside } from '../law-desk/dry-run.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';

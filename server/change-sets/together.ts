@@ -1,5 +1,5 @@
 import type { PartBody } from '../contract/change-sets.ts';
-import { getDraft, type Written } from '../definitions/drafts.ts';
+import { getDraft, type Written } from '../law-desk/drafts.ts';
 import type { Change } from '../definitions/sources.ts';
 import type { Trx, Who } from '../runtime.ts';
 

@@ -1,10 +1,10 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { ChangeSetItem, ChangeSetList, ChangeSetView, PartBody } from '../contract/change-sets.ts';
-import { findDraft, type Written } from '../definitions/drafts.ts';
+import { findDraft, type Written } from '../law-desk/drafts.ts';
 import { parseSource } from '../definitions/sources.ts';
-import { newestVersion, sourceOf } from '../definitions/texts.ts';
-import { writtenTitle } from '../definitions/unpublished.ts';
+import { newestVersion, sourceOf } from '../law-desk/texts.ts';
+import { writtenTitle } from '../law-desk/unpublished.ts';
 import { mayRole } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { findSets, getSet, type PartRow, partsOf, type SetRow } from './store.ts';

@@ -3,18 +3,17 @@ import { papersOf } from '../../form-schemas/engine/papers.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type LawUsed, lawUsed } from '../../templates/engine/law-used.ts';
-import type { Case } from '../applications/case.ts';
-import { templatesFor } from '../documents/templates.ts';
+import type { Case } from '../case/case.ts';
+import { templatesFor } from '../definitions/templates.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 import { itemsUsed, type LawItem, unconfirmed } from './law-items.ts';
 import { findPaperWording, ruleWordings, type Wording, wordingLists } from './wordings.ts';
+import { GATE } from '../office/example.ts';
 
 /** The master of what was confirmed, and the one that says since when it has to be. */
 export const CONFIRMATIONS = 'law-confirmation';
-export const GATE = 'law-gate';
-
 /** Whether papers wait for their law: not until the last day of grace (AD) in an office that worked before there was a gate. */
 export type Gate = {
   readonly state: 'inForce' | 'grace' | 'example';
@@ -35,12 +34,6 @@ export function gateOf({ records }: Pick<OfficeConfig, 'records'>): Gate {
   const more = typeof wording === 'string' ? { wordingUntil: wording } : {};
   if (state === 'example') return { state };
   return state === 'grace' && typeof until === 'string' ? { state, until, ...more } : { state: 'inForce', ...more };
-}
-
-/** Whether it is no office, but an example of one. */
-export async function isExample(trx: Trx): Promise<boolean> {
-  const row = await trx.selectFrom('setup_record').select('body').where('kind', '=', GATE).limit(1).executeTakeFirst();
-  return row?.body['state'] === 'example';
 }
 
 /** Whether papers are held back on that day (Kathmandu). */

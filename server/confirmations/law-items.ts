@@ -4,11 +4,11 @@ import { masterFields } from '../../form-schemas/engine/fact-shapes.ts';
 import { mastersInOrder, recordWords } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { isLawMaster, type LawUsed } from '../../templates/engine/law-used.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { isRecord } from '../parse.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** Records of masters in force, each with its own key as `record` (setup/read.ts). */
+/** Records of masters in force, each with its own key as `record` (office/read.ts). */
 type Records = Readonly<Record<string, readonly Body[]>>;
 
 /** A citation, limit, rate or period that the office works by. */
@@ -22,7 +22,7 @@ export type LawItem = {
   readonly isEmpty: boolean;
 };
 
-/** The master of what papers cite and the master of periods (setup/read.ts reads both by name). */
+/** The master of what papers cite and the master of periods (office/read.ts reads both by name). */
 const CITATIONS = 'legal-reference';
 const TIMERS = 'timer';
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { type FormLibrary, type RuleDefinition, Text } from '../../form-schemas/engine/definition.ts';
 import { papersOf } from '../../form-schemas/engine/papers.ts';
 import { rulesOf } from '../../form-schemas/engine/rule-set.ts';
-import { templatesFor } from '../documents/templates.ts';
+import { templatesFor } from '../definitions/templates.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { type LawItem, lawHash } from './law-items.ts';

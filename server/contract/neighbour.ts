@@ -108,6 +108,13 @@ const NoticeView = Type.Object({
   servedAt: Type.String(),
   /** The neighbour's own address; only for who serves notices. */
   link: Type.Optional(Type.String()),
+  /** What became of the SMS with the link, and when; only for who serves notices. */
+  sms: Type.Optional(
+    Type.Object({
+      state: Type.Enum(['waiting', 'sent', 'delivered', 'kept', 'failed', 'unclear']),
+      at: Type.String(),
+    }),
+  ),
   answers: Type.Array(AnswerView),
 });
 export type NoticeView = Static<typeof NoticeView>;

@@ -47,6 +47,8 @@ export const MasterView = Type.Object({
       Type.Literal('legacy'),
     ]),
   ),
+  /** What is shown above its records, of the work that they begin. */
+  desk: Type.Optional(Type.Literal('sms')),
   editable: Type.Boolean(),
   /** Whatever is changed now waits for a second person. */
   twoPersons: Type.Boolean(),

@@ -5,7 +5,8 @@ import { Text } from '../../form-schemas/engine/definition.ts';
 const closed = { additionalProperties: false } as const;
 const Queue = Type.Union([Type.Literal('effect'), Type.Literal('message')]);
 
-/** Work that an event asked for and that is not done: given up, tried again by itself, or not taken up by anybody. */
+/** Work that an event asked for and that is not done: given up, tried again by itself, not taken up by anybody, or (an SMS) handed to a carrier who
+ * did not say whether it went. */
 export const StuckWork = Type.Object({
   queue: Queue,
   id: Type.Integer(),
@@ -22,7 +23,7 @@ export const StuckWork = Type.Object({
   ),
   /** Instant of the event that asked for it. */
   since: Type.String(),
-  state: Type.Union([Type.Literal('failed'), Type.Literal('trying'), Type.Literal('untaken')]),
+  state: Type.Union([Type.Literal('failed'), Type.Literal('unclear'), Type.Literal('trying'), Type.Literal('untaken')]),
   attempts: Type.Integer(),
   /** Instant from which it is tried again; absent once it was given up. */
   nextTry: Type.Optional(Type.String()),

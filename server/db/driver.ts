@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { flightOf } from './flight.ts';
 import { nameOf } from './statement-names.ts';
 
@@ -40,6 +40,8 @@ type Line = DatabaseConnection & {
   held: Statement[];
   /** Whether anything of the transaction was sent. */
   hasBegun: boolean;
+  /** Where its transaction is; what nobody asks for waits for the end of one, and after it nothing is taken any more. */
+  transaction: 'none' | 'open' | 'ended';
   isBroken: boolean;
 };
 
@@ -60,15 +62,20 @@ function openDriver(pool: Pool): Driver {
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
       const access = accessMode === undefined ? '' : ` ${accessMode}`;
-      lineOf(connection).held = [{ text: `begin${level}${access}` }];
+      const line = lineOf(connection);
+      line.held = [{ text: `begin${level}${access}` }];
+      line.transaction = 'open';
     },
     async commitTransaction(connection) {
-      const answer = await ask(lineOf(connection), { text: 'commit' });
+      const line = lineOf(connection);
+      line.transaction = 'ended';
+      const answer = await ask(line, { text: 'commit' });
       // PostgreSQL answers so when an error left the transaction aborted
       if (answer.command === 'ROLLBACK') throw new AbortedTransactionError();
     },
     async rollbackTransaction(connection) {
       const line = lineOf(connection);
+      line.transaction = 'ended';
       line.held = [];
       if (!line.hasBegun) return;
       try {
@@ -91,10 +98,14 @@ function openLine(client: PoolClient): Line {
     client,
     held: [],
     hasBegun: false,
+    transaction: 'none',
     isBroken: false,
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      // one branch of a transaction may go on while another has failed: outside of it a statement would be committed at once
+      if (line.transaction === 'ended') throw new Error('the transaction of this statement has ended');
       const flight = flightOf(query);
       if (flight === undefined) return toResult(await ask<R>(line, toStatement(query)));
+      if (line.transaction === 'none') throw new Error('statements leave together in a transaction only');
       const statements = flight.queries.map(toNamed);
       if (flight.land) flight.land((await send(line, statements)).map(({ rows }) => rows));
       else line.held.push(...statements);
@@ -139,8 +150,10 @@ async function send<R>(line: Line, statements: readonly Statement[]): Promise<re
   stream.uncork();
   const landed = await Promise.allSettled(sent);
   const answers = landed.map((each) => {
-    if (each.status === 'rejected') throw each.reason;
-    return each.value;
+    if (each.status === 'fulfilled') return each.value;
+    // what the database did not say itself came of the line or of the driver: neither is known to be in order any more
+    line.isBroken ||= !(each.reason instanceof DatabaseError);
+    throw each.reason;
   });
   return answers.slice(held.length);
 }

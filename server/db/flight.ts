@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Statements that leave the process together. */
@@ -24,10 +24,10 @@ type Sent<T extends readonly unknown[]> = { readonly [K in keyof T]: CompiledQue
  * once per connection, so there must be few of them. Throws what the first one throws that fails; nothing after it is done.
  */
 export async function together<const T extends readonly unknown[]>(
-  trx: Kysely<Tables>,
+  trx: Transaction<Tables>,
   queries: Sent<T>,
 ): Promise<Landed<T>>;
-export async function together(trx: Kysely<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
+export async function together(trx: Transaction<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
   let landed: readonly (readonly unknown[])[] = [];
   const land = (rows: typeof landed): void => void (landed = rows);
   await trx.executeQuery(standingFor('/* together */', { queries, land }));
@@ -39,7 +39,7 @@ export async function together(trx: Kysely<Tables>, queries: readonly CompiledQu
  * commit. If it fails, that fails with its error, and nothing of the transaction is written. A transaction that is rolled back
  * before never sends it.
  */
-export async function unasked(trx: Kysely<Tables>, query: CompiledQuery): Promise<void> {
+export async function unasked(trx: Transaction<Tables>, query: CompiledQuery): Promise<void> {
   await trx.executeQuery(standingFor('/* unasked */', { queries: [query] }));
 }
 

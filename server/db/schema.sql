@@ -402,6 +402,20 @@ message.run_after timestamp with time zone not null default now()
 message.made_at timestamp with time zone not null default now()
 message.done_at timestamp with time zone
 message.secret text
+message.urgency text not null default 'news'::text
+message.template text
+message.parts integer
+message.cost bigint not null default 0
+message.way text
+message.handed_at timestamp with time zone
+message.reference text
+message.delivered_at timestamp with time zone
+message_report.organization_id uuid not null
+message_report.id bigint not null generated always as identity
+message_report.message_id bigint not null
+message_report.status text not null
+message_report.delivered boolean not null
+message_report.at timestamp with time zone not null default now()
 name_part.organization_id uuid not null
 name_part.part text not null
 name_part.word text not null
@@ -474,6 +488,11 @@ number_series.fiscal_year text not null
 number_series.next integer not null default 1
 number_series.application_id uuid
 number_series.seq integer
+office_secret.organization_id uuid not null
+office_secret.name text not null
+office_secret.sealed text not null
+office_secret.given_at timestamp with time zone not null default now()
+office_secret.given_by uuid not null
 organization.id uuid not null
 organization.code text not null
 organization.name_ne text not null
@@ -498,6 +517,16 @@ outbox.done_at timestamp with time zone
 outbox.under_way boolean not null default false
 outbox.postponed boolean not null default false
 outbox.frozen jsonb
+outside_call.organization_id uuid not null
+outside_call.id bigint not null generated always as identity
+outside_call.host text not null
+outside_call.purpose text not null
+outside_call.outcome text not null
+outside_call.status integer
+outside_call.took_ms integer not null
+outside_call.sent_sha256 text not null
+outside_call.answer_sha256 text
+outside_call.at timestamp with time zone not null default now()
 password_link.organization_id uuid not null
 password_link.id bigint not null generated always as identity
 password_link.purpose text not null
@@ -886,11 +915,17 @@ ledger ledger_run_check: CHECK ((run >= 1))
 login_session login_session_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 login_session login_session_pkey: PRIMARY KEY (organization_id, id)
 message message_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+message message_cost_check: CHECK ((cost >= 0))
 message message_once: UNIQUE (organization_id, key)
 message message_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+message message_parts_check: CHECK ((parts >= 1))
 message message_pkey: PRIMARY KEY (organization_id, id)
 message message_recipient_check: CHECK ((recipient <> ''::text))
-message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'unclear'::text])))
+message message_urgency_check: CHECK ((urgency = ANY (ARRAY['code'::text, 'notice'::text, 'news'::text])))
+message_report message_report_organization_id_message_id_fkey: FOREIGN KEY (organization_id, message_id) REFERENCES message(organization_id, id)
+message_report message_report_pkey: PRIMARY KEY (organization_id, id)
+message_report message_report_status_check: CHECK ((length(status) <= 200))
 name_part name_part_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 name_part name_part_pkey: PRIMARY KEY (organization_id, part, word)
 neighbour_answer journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -931,6 +966,10 @@ notification_choice notification_choice_organization_id_account_id_fkey: FOREIGN
 notification_choice notification_choice_pkey: PRIMARY KEY (organization_id, account_id, kind)
 number_series number_series_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 number_series number_series_pkey: PRIMARY KEY (organization_id, series, fiscal_year)
+office_secret office_secret_name_check: CHECK ((name ~ '^[a-z][A-Za-z0-9]{0,59}$'::text))
+office_secret office_secret_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+office_secret office_secret_organization_id_given_by_fkey: FOREIGN KEY (organization_id, given_by) REFERENCES account(organization_id, id)
+office_secret office_secret_pkey: PRIMARY KEY (organization_id, name)
 organization journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 organization organization_code_key: UNIQUE (code)
 organization organization_pkey: PRIMARY KEY (id)
@@ -938,6 +977,11 @@ outbox outbox_organization_id_application_id_seq_fkey: FOREIGN KEY (organization
 outbox outbox_organization_id_application_id_seq_position_key: UNIQUE (organization_id, application_id, seq, "position")
 outbox outbox_pkey: PRIMARY KEY (organization_id, id)
 outbox outbox_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+outside_call outside_call_answer_sha256_check: CHECK ((answer_sha256 ~ '^[0-9a-f]{64}$'::text))
+outside_call outside_call_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+outside_call outside_call_outcome_check: CHECK ((outcome = ANY (ARRAY['answered'::text, 'notSent'::text, 'unclear'::text])))
+outside_call outside_call_pkey: PRIMARY KEY (organization_id, id)
+outside_call outside_call_sent_sha256_check: CHECK ((sent_sha256 ~ '^[0-9a-f]{64}$'::text))
 password_link password_link_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE
 password_link password_link_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 password_link password_link_pkey: PRIMARY KEY (organization_id, id)
@@ -1137,9 +1181,15 @@ CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, applicat
 CREATE INDEX ledger_on_date ON public.ledger USING btree (organization_id, on_date)
 CREATE UNIQUE INDEX ledger_pkey ON public.ledger USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX login_session_pkey ON public.login_session USING btree (organization_id, id)
+CREATE INDEX message_next ON public.message USING btree (organization_id, id) WHERE (status = 'waiting'::text)
+CREATE INDEX message_of_case ON public.message USING btree (organization_id, application_id, id DESC) WHERE (application_id IS NOT NULL)
 CREATE UNIQUE INDEX message_once ON public.message USING btree (organization_id, key)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (organization_id, id)
+CREATE INDEX message_reference ON public.message USING btree (organization_id, way, reference) WHERE (reference IS NOT NULL)
+CREATE INDEX message_spent ON public.message USING btree (organization_id, handed_at) WHERE (handed_at IS NOT NULL)
 CREATE INDEX message_waiting ON public.message USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE INDEX message_report_of ON public.message_report USING btree (organization_id, message_id, id)
+CREATE UNIQUE INDEX message_report_pkey ON public.message_report USING btree (organization_id, id)
 CREATE UNIQUE INDEX name_part_pkey ON public.name_part USING btree (organization_id, part, word)
 CREATE INDEX neighbour_answer_of ON public.neighbour_answer USING btree (organization_id, notice_id, no)
 CREATE UNIQUE INDEX neighbour_answer_pkey ON public.neighbour_answer USING btree (organization_id, id)
@@ -1156,13 +1206,16 @@ CREATE UNIQUE INDEX notification_once ON public.notification USING btree (organi
 CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (organization_id, id)
 CREATE UNIQUE INDEX notification_choice_pkey ON public.notification_choice USING btree (organization_id, account_id, kind)
 CREATE UNIQUE INDEX number_series_pkey ON public.number_series USING btree (organization_id, series, fiscal_year)
+CREATE UNIQUE INDEX office_secret_pkey ON public.office_secret USING btree (organization_id, name)
 CREATE UNIQUE INDEX organization_code_key ON public.organization USING btree (code)
 CREATE UNIQUE INDEX organization_pkey ON public.organization USING btree (id)
+CREATE INDEX outbox_next ON public.outbox USING btree (organization_id, postponed, id) WHERE (status = 'waiting'::text)
 CREATE INDEX outbox_of_application ON public.outbox USING btree (organization_id, application_id, id) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX outbox_organization_id_application_id_seq_position_key ON public.outbox USING btree (organization_id, application_id, seq, "position")
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (organization_id, id)
 CREATE INDEX outbox_undone ON public.outbox USING btree (organization_id, type, id) WHERE (status <> 'done'::text)
 CREATE INDEX outbox_waiting ON public.outbox USING btree (run_after) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX outside_call_pkey ON public.outside_call USING btree (organization_id, id)
 CREATE INDEX password_link_from ON public.password_link USING btree (organization_id, asked_from, asked_at)
 CREATE INDEX password_link_of ON public.password_link USING btree (organization_id, account_id, asked_at)
 CREATE UNIQUE INDEX password_link_pkey ON public.password_link USING btree (organization_id, id)
@@ -1244,6 +1297,7 @@ journal_head own_organization (forced): using (organization_id = (NULLIF(current
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+message_report own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 name_part own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 neighbour_answer own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 neighbour_file own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1252,7 +1306,9 @@ neighbour_redaction own_organization (forced): using (organization_id = (NULLIF(
 notification own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 notification_choice own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 number_series own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+office_secret own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+outside_call own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 password_link own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch_paper own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1404,7 +1460,8 @@ inbox: delete, insert, select, update
 journal_head: insert, select, update
 ledger: insert, select
 login_session: delete, insert, select, update
-message: insert, select, update (attempts), update (done_at), update (last_error), update (run_after), update (secret), update (status)
+message: insert, select, update (attempts), update (cost), update (delivered_at), update (done_at), update (handed_at), update (last_error), update (parts), update (reference), update (run_after), update (secret), update (status), update (way)
+message_report: insert, select
 name_part: insert, select
 neighbour_answer: insert, select
 neighbour_file: insert, select, update (answer_id)
@@ -1413,8 +1470,10 @@ neighbour_redaction: insert, select
 notification: insert, select, update (read_at)
 notification_choice: delete, insert, select, update
 number_series: insert, select, update
+office_secret: delete, insert, select, update (given_at), update (given_by), update (sealed)
 organization: delete, insert, select, update
 outbox: delete, insert, select, update
+outside_call: insert, select
 password_link: delete, insert, select, update (account_id), update (expires_at), update (looked_at), update (token_hash), update (typed), update (used_at)
 print_batch: insert, select, update (attempts), update (keep_until), update (pages), update (removed_at), update (run_after), update (sha256), update (state)
 print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)

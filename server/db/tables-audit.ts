@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { HeadKind } from '../history/checkpoint.ts';
+import type { HeadKind } from '../record/checkpoint.ts';
 import type { Day, DefaultInstant, DefaultJson, Identity, Instant, JsonObject, OptionalInstant } from './columns.ts';
 
 type CheckpointTable = {

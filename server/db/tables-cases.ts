@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
 import type { CaseStatus } from '../contract/statuses.ts';
-import type { RecordedFile } from '../history/record.ts';
+import type { RecordedFile } from '../record/record.ts';
 import type {
   Day,
   DefaultInstant,
@@ -233,6 +233,9 @@ type UniqueValueTable = {
 /** By which a message leaves the office. */
 export type MessageChannel = 'email' | 'sms';
 
+/** What waits the least: a code that somebody waits for, then what the law asks for, then news. */
+export type Urgency = 'code' | 'notice' | 'news';
+
 type NotificationTable = {
   organization_id: string;
   id: Identity;
@@ -262,7 +265,7 @@ type MessageTable = {
   subject: string;
   body: string;
   application_id: string | null;
-  status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
+  status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'unclear'>;
   attempts: Generated<number>;
   last_error: string | null;
   run_after: DefaultInstant;
@@ -270,6 +273,48 @@ type MessageTable = {
   done_at: OptionalInstant;
   /** The sealed link of a message until it is sent. */
   secret: string | null;
+  urgency: Generated<Urgency>;
+  /** Key of the office's template. */
+  template: string | null;
+  parts: number | null;
+  /** Paisa. */
+  cost: Generated<string>;
+  way: string | null;
+  handed_at: OptionalInstant;
+  reference: string | null;
+  delivered_at: OptionalInstant;
+};
+
+/** Append-only. */
+type MessageReportTable = {
+  organization_id: string;
+  id: Identity;
+  message_id: number;
+  status: string;
+  delivered: boolean;
+  at: DefaultInstant;
+};
+
+/** Append-only. */
+type OutsideCallTable = {
+  organization_id: string;
+  id: Identity;
+  host: string;
+  purpose: string;
+  outcome: 'answered' | 'notSent' | 'unclear';
+  status: number | null;
+  took_ms: number;
+  sent_sha256: string;
+  answer_sha256: string | null;
+  at: DefaultInstant;
+};
+
+type OfficeSecretTable = {
+  organization_id: string;
+  name: string;
+  sealed: string;
+  given_at: DefaultInstant;
+  given_by: string;
 };
 
 type ServiceLevelEndTable = {
@@ -300,4 +345,7 @@ export type CaseTables = {
   unique_value: UniqueValueTable;
   notification: NotificationTable;
   message: MessageTable;
+  message_report: MessageReportTable;
+  office_secret: OfficeSecretTable;
+  outside_call: OutsideCallTable;
 };

@@ -21,7 +21,7 @@ import type {
   StageDefinition,
 } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables-definitions.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { readFiles } from './library-files.ts';
 import { keepOrder, restoreOrder } from './property-order.ts';
 import { remembered } from './remembered.ts';

@@ -3,7 +3,8 @@ import type { FormData, FormLibrary, MasterDefinition } from '../../form-schemas
 import { officeLaw, type OfficeLaw, withApprovals } from '../../form-schemas/engine/law.ts';
 import { recordKey } from '../../form-schemas/engine/masters.ts';
 import { type Law, seedRecords } from '../../form-schemas/engine/seeds.ts';
-import { readShippedOffice } from '../setup/office-files.ts';
+import { readShippedOffice } from '../office/office-files.ts';
+import type { KnownRecord } from '../office/known-records.ts';
 
 /** What an office's setup says about its law, as plain data. */
 export type OfficeRecords = {
@@ -14,8 +15,6 @@ export type OfficeRecords = {
   /** By kind and key: every record that is made of the library or was, and whether somebody has changed or deleted it. */
   readonly known: ReadonlyMap<string, KnownRecord>;
 };
-
-export type KnownRecord = { readonly body: FormData; readonly untouched: boolean };
 
 /** A record that has to be written for the setup to say what the library says. */
 export type Seed = { readonly kind: string; readonly key: string; readonly body: FormData };

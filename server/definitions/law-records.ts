@@ -2,10 +2,10 @@ import type { FormData, FormLibrary } from '../../form-schemas/engine/definition
 import type { OfficeLaw } from '../../form-schemas/engine/law.ts';
 import type { Law } from '../../form-schemas/engine/seeds.ts';
 import type { Trx } from '../runtime.ts';
-import { putRecords } from '../setup/install.ts';
-import { knownRecords } from '../setup/known-records.ts';
-import { type OfficeConfig, readConfig } from '../setup/read.ts';
+import { knownRecords } from '../office/known-records.ts';
+import { type OfficeConfig, readConfig } from '../office/read.ts';
 import { followLibrary, type OfficeRecords, seededMasters } from './law-office.ts';
+import { putRecords } from '../office/put-records.ts';
 
 /** What an office has made its own of a law, and the configuration that says so. */
 export type OwnLaw = { readonly office: OfficeLaw; readonly config: OfficeConfig };

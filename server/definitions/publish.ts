@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleRule } from '../../workflows/engine/definition.ts';
 import type { Trx } from '../runtime.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 import type { Publishable } from './assemble.ts';
 import { keyOf } from './sources.ts';
 

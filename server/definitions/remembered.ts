@@ -1,4 +1,4 @@
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 
 /**
  * Remembers what was made of the last texts, by their content: the same text is read, compiled or judged once in a process,

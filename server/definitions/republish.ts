@@ -1,4 +1,4 @@
-import { recordActivity } from '../accounts/activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { shippedLaw } from '../../form-schemas/engine/law.ts';
 import type { RoleRule } from '../../workflows/engine/definition.ts';

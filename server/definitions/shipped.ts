@@ -7,7 +7,7 @@ import { paperText } from '../../templates/engine/paper-text.ts';
 import type { StageSource } from '../../workflows/engine/body.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import type { Source } from '../../workflows/engine/expand.ts';
-import { readTemplateFiles } from '../documents/templates.ts';
+import { readTemplateFiles } from './templates.ts';
 import {
   formPublishables,
   type LibraryBody,
@@ -16,7 +16,7 @@ import {
   publishable,
   writtenOut,
 } from './assemble.ts';
-import { hostMasterProblems } from '../setup/host-masters.ts';
+import { hostMasterProblems } from '../office/host-masters.ts';
 import { lawOfFiles, readFiles } from './library-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

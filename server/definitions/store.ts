@@ -7,7 +7,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type CompileResult, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables-definitions.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import type { Definitions, LoadedForm, LoadedLibrary, LoadedStage, PublishedTemplate, Trx } from '../runtime.ts';
 import { compileCheck } from './check.ts';
 import { readLibraryBody } from './assemble.ts';

@@ -1,10 +1,10 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { CopyBody, PrintedCopy } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { mustBeProven } from './proven.ts';
 import { findPaperFor } from './queries.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 
 /** How often somebody else may be faster with the next number. */
 const ATTEMPTS = 20;

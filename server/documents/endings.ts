@@ -1,4 +1,4 @@
-import { recordActivity } from '../accounts/activity.ts';
+import { recordActivity } from '../office/activity.ts';
 import type { EndReason } from '../db/tables-documents.ts';
 import type { Trx } from '../runtime.ts';
 

@@ -1,9 +1,9 @@
-import type { Step } from '../applications/step.ts';
-import { formsMoved } from '../applications/forms-moved.ts';
-import { SYSTEM_ACCOUNT } from '../applications/system.ts';
+import { formsMoved } from '../case/forms-moved.ts';
+import { SYSTEM_ACCOUNT } from '../case/system.ts';
 import { problem } from '../http/problems.ts';
 import type { Trx } from '../runtime.ts';
 import { type Ending, type EndingPaper, endPapersBy } from './endings.ts';
+import type { Step } from '../case/decision.ts';
 
 const EFFECT = 'revokeDocument';
 

@@ -5,12 +5,10 @@ import type { FormState } from '../../workflows/engine/definition.ts';
 import type { DocumentDefinition, HistoryLine, PrintModel } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
-import { factsOf, seenFromMain, type WholeCase } from '../applications/case.ts';
-import { listComments } from '../applications/comments.ts';
-import { getCase } from '../applications/read.ts';
-import { ApplicationParams } from '../applications/routes.ts';
-import { formTitle, roleTitle } from '../applications/titles.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
+import { factsOf, seenFromMain, type WholeCase } from '../case/case.ts';
+import { listComments } from '../review/comments.ts';
+import { formTitle, roleTitle } from '../case/titles.ts';
 import type { HistoryItem } from '../contract/history.ts';
 import { listHistory } from '../history/list.ts';
 import type { App } from '../http/app-type.ts';
@@ -18,7 +16,9 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { explainMissing, paperFault } from './missing-value.ts';
 import type { Paper } from './paper.ts';
-import { shippedTemplates, stylesWithFonts, type Templates, templatesFor } from './templates.ts';
+import { shippedTemplates, stylesWithFonts, type Templates, templatesFor } from '../definitions/templates.ts';
+import { getCase } from '../case/scope.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 type Entry = { readonly id: string; readonly document: DocumentDefinition; readonly templates: Templates };
 

@@ -1,9 +1,9 @@
-import { type Case, findCase, seenFrom } from '../applications/case.ts';
+import { type Case, findCase, seenFrom } from '../case/case.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { papersOf } from '../../form-schemas/engine/papers.ts';
-import { lastCheckpoint } from '../audit/stored.ts';
-import { shortForm } from '../history/checkpoint.ts';
-import { addressOf } from '../organization.ts';
+import { lastCheckpoint } from '../checkpoints/stored.ts';
+import { shortForm } from '../record/checkpoint.ts';
+import { addressOf } from '../http/organization.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
 import { codeOf, verificationCode } from './codes.ts';
@@ -18,7 +18,7 @@ import {
   shortHash,
   sourceOf,
 } from './paper.ts';
-import { shippedTemplates } from './templates.ts';
+import { shippedTemplates } from '../definitions/templates.ts';
 
 /** Which approved form becomes paper, and by which event. */
 export type IssueOrder = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { searchKey } from '../../form-schemas/values/digits.ts';
-import { recordActivity } from '../accounts/activity.ts';
-import { findRuns } from '../applications/queries.ts';
-import { lineageOf } from '../applications/runs.ts';
-import { parseSnapshot } from '../applications/snapshot.ts';
-import { sha256 } from '../history/chain.ts';
+import { recordActivity } from '../office/activity.ts';
+import { findRuns } from '../case/queries.ts';
+import { lineageOf } from '../case/runs.ts';
+import { parseSnapshot } from '../case/snapshot.ts';
+import { sha256 } from '../record/chain.ts';
 import type { Trx } from '../runtime.ts';
 import { endPapersBy } from './endings.ts';
 import type { FrozenPaper, IssueOrder } from './issue.ts';

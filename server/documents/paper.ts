@@ -10,15 +10,15 @@ import type { DocumentDefinition, IssueDetails, PrintModel } from '../../templat
 import { printModel } from '../../templates/engine/model.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { usedPart, usedShapes } from '../../templates/engine/used.ts';
-import { type Case, factsOf } from '../applications/case.ts';
-import { roleTitle } from '../applications/titles.ts';
+import { type Case, factsOf } from '../case/case.ts';
+import { roleTitle } from '../case/titles.ts';
 import { startingData } from '../forms/check.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
 import { explainMissing, paperFault } from './missing-value.ts';
 import { picturesFor, withPictures } from './pictures.ts';
-import { stylesWithFonts, type Templates, templatesFor } from './templates.ts';
+import { stylesWithFonts, type Templates, templatesFor } from '../definitions/templates.ts';
 
 /** A paper ready for the browser. */
 export type Paper = { readonly styles: string; readonly body: string; readonly landscape: boolean };

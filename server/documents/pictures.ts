@@ -2,11 +2,11 @@ import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from '../../templates/engine/definition.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import { findSubmission } from '../../templates/engine/signatures.ts';
-import type { Case } from '../applications/case.ts';
+import type { Case } from '../case/case.ts';
 import { picturesOfPeople } from '../accounts/signature.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 import type { FileStore, Trx } from '../runtime.ts';
-import { findLogo } from '../setup/logo.ts';
+import { findLogo } from '../office/logo.ts';
 
 /** Larger photographs are left out of print rather than bloat every paper. */
 const LARGEST_PICTURE = 3_000_000;

@@ -1,4 +1,4 @@
-import { sealsOf } from '../audit/seals.ts';
+import { sealsOf } from '../checkpoints/seals.ts';
 import { findWrongStanding } from '../history/verify-case.ts';
 import { PROTECTED } from '../journal/protected.ts';
 import { journalOfCase } from '../journal/verify.ts';

@@ -1,11 +1,10 @@
-import { type Case, seenFrom, seenFromMain } from '../applications/case.ts';
-import { paperTitle } from '../applications/titles.ts';
-import { getCase } from '../applications/read.ts';
-import { mustSee } from '../applications/scope.ts';
+import { type Case, seenFrom, seenFromMain } from '../case/case.ts';
+import { paperTitle } from '../case/titles.ts';
+import { mustSee, getCase } from '../case/scope.ts';
 import type { DocumentView } from '../contract/documents.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { endingsOf } from './ended.ts';
+import { endingsOf } from '../history/ended.ts';
 
 /** Issued papers of a case, oldest first. */
 export async function listDocuments(

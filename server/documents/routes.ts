@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
-import { ApplicationParams } from '../applications/routes.ts';
-import { withApplication } from '../applications/scope.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
+import { withApplication } from '../case/scope.ts';
 import { DocumentView } from '../contract/documents.ts';
 import { FormQuery, PaperQuery } from '../contract/forms.ts';
 import { PaperSummary } from '../contract/print-desk.ts';
@@ -15,7 +14,8 @@ import { issuedPaper, type Paper, paperOf, paperPage, papersGivenBy, printedAs, 
 import { mustBeProven } from './proven.ts';
 import { seenCase } from './seen-case.ts';
 import { paperSummary } from './summary.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 const DocumentParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
 const PDF = 'application/pdf';

@@ -1,4 +1,4 @@
-import { type Case, factsOf } from '../applications/case.ts';
+import { type Case, factsOf } from '../case/case.ts';
 import { dataToEdit } from '../forms/check.ts';
 import { editingOf, isWriting, type Writing } from '../forms/read.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';

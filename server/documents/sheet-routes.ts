@@ -48,7 +48,10 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
   app.get('/api/sheets/:id.pdf', {
     config: { permission: 'print' },
     schema: { tags, summary: 'A sheet for signing, the same bytes every time', params: SheetParams },
-    handler: async ({ who, params }, reply) =>
-      reply.type('application/pdf').send(Buffer.from(await readSheet(runtime, who, params.id))),
+    handler: async ({ who, params }, reply) => {
+      const bytes = await readSheet(runtime, who, params.id);
+      await sealWritten(runtime, who.organizationId);
+      return reply.type('application/pdf').send(Buffer.from(bytes));
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { SheetView } from '../contract/documents.ts';
 import { problem } from '../http/problems.ts';
-import { mustSee } from '../applications/scope.ts';
+import { mustSee } from '../case/scope.ts';
 import type { Trx, Who } from '../runtime.ts';
 
 const COLUMNS = ['id', 'run', 'form', 'serial', 'code', 'pdf_sha256', 'printed_at', 'printed_by_name'] as const;

@@ -1,19 +1,21 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
-import { type Case, factsOf } from '../applications/case.ts';
-import { actionsOf, formsInOrder, getCase } from '../applications/read.ts';
-import { newestSubmissionRows } from '../applications/submissions.ts';
+import { type Case, factsOf } from '../case/case.ts';
+import { newestSubmissionRows } from '../case/submissions.ts';
 import type { FilePlaceView, FileView } from '../contract/files.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
-import { attachmentViews } from './attachments.ts';
-import { OTHER } from './categories.ts';
-import { handedInWith, markHandedIn } from './handed-in.ts';
+import { getConfig } from '../office/read.ts';
+import { attachmentViews } from '../forms/attachments.ts';
+import { OTHER } from '../office/categories.ts';
+import { handedInWith, markHandedIn } from '../case/handed-in.ts';
 import { openingOfForm, openingOfOthers } from './opening.ts';
 import { MOST_MB } from './place.ts';
-import { listFiles } from './queries.ts';
-import { allowedEndings } from './sniff.ts';
+import { listFiles } from '../case/files.ts';
+import { allowedEndings } from '../bytes/sniff.ts';
 import { withTitle } from './titles.ts';
+import { getCase } from '../case/scope.ts';
+import { formsInOrder } from '../case/forms-view.ts';
+import { actionsOf } from '../case/actions.ts';
 
 /** The files of an application, newest first, old versions too; each says whether it is the one that was handed in. */
 export async function filesOfCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<FileView[]> {

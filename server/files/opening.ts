@@ -1,11 +1,11 @@
-import type { WholeCase } from '../applications/case.ts';
-import { actionsOf } from '../applications/read.ts';
-import { formTitle } from '../applications/titles.ts';
+import type { WholeCase } from '../case/case.ts';
+import { formTitle } from '../case/titles.ts';
 import type { ActionsView } from '../contract/application.ts';
 import type { FilePlaceView } from '../contract/files.ts';
 import { editingAmong } from '../forms/read.ts';
 import { mayRole } from '../http/permissions.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
+import { actionsOf } from '../case/actions.ts';
 
 /** Whether a person may put a file into a place now, and if not why not. */
 export type Opening = Pick<FilePlaceView, 'open' | 'reasons'>;

@@ -1,13 +1,13 @@
 import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
-import { type Case, seenFromMain, type WholeCase } from '../applications/case.ts';
-import { mustSeeFrom } from '../applications/decide.ts';
-import { actionsOf, getCase } from '../applications/read.ts';
-import { runOfForm } from '../applications/runs.ts';
+import { type Case, seenFromMain, type WholeCase, mustSeeFrom } from '../case/case.ts';
+import { runOfForm } from '../case/runs.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { problem } from '../http/problems.ts';
-import { findCategory, OTHER } from './categories.ts';
+import { findCategory, OTHER } from '../office/categories.ts';
 import { type Opening, openingOfForm, openingOfOthers } from './opening.ts';
-import { allowedEndings } from './sniff.ts';
+import { allowedEndings } from '../bytes/sniff.ts';
+import { getCase } from '../case/scope.ts';
+import { actionsOf } from '../case/actions.ts';
 
 /** What may be uploaded in a place of a case, and whether it takes the place of what is there. */
 export type Place = {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Place } from './place.ts';
-import { endingsOf, safeName, sniffType } from './sniff.ts';
+import { endingsOf, safeName, sniffType } from '../bytes/sniff.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 

@@ -1,17 +1,18 @@
 import multipart from '@fastify/multipart';
 import { Type } from 'typebox';
 import { Ordinal } from '../contract/bounds.ts';
-import { findApplicationFor } from '../applications/scope.ts';
+import { findApplicationFor } from '../case/scope.ts';
 import { FilePlaceView, FileView } from '../contract/files.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
-import { getKept, mustBeAsRecorded } from './kept.ts';
+import { getKept } from '../bytes/kept.ts';
 import { filePlaces, filesOfCase } from './list.ts';
 import { MOST_MB, openPlace } from './place.ts';
-import { findFile } from './queries.ts';
+import { findFile } from '../case/files.ts';
 import { readUpload } from './read-upload.ts';
 import { keepUpload } from './upload.ts';
+import { mustBeAsRecorded } from '../history/files-agree.ts';
 
 const MOST_BYTES = MOST_MB * 1024 * 1024;
 const tags = ['files'];

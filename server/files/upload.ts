@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { holdCase } from '../applications/hold-case.ts';
+import { holdCase } from '../case/hold-case.ts';
 import type { FileView } from '../contract/files.ts';
 import type { Runtime, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { type AskedPlace, openPlace } from './place.ts';
-import { insertFile } from './queries.ts';
+import { insertFile } from '../case/files.ts';
 import type { Upload } from './read-upload.ts';
 import { withTitle } from './titles.ts';
 

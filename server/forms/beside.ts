@@ -1,11 +1,11 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Code, Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
-import { type Case, factsOf } from '../applications/case.ts';
+import { type Case, factsOf } from '../case/case.ts';
 import type { AttachmentView } from '../contract/files.ts';
 import type { FormView, RuleResultView } from '../contract/forms.ts';
-import { attachmentViews, givenWith, handedInViews } from '../files/attachments.ts';
+import { attachmentViews, givenWith, handedInViews } from './attachments.ts';
 import type { LoadedForm, Trx } from '../runtime.ts';
-import { valuesAt } from '../setup/values-at.ts';
+import { valuesAt } from '../office/values-at.ts';
 import { formChoices } from './choices.ts';
 import { rulesBeside } from './rules.ts';
 

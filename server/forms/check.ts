@@ -1,17 +1,16 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { Facts, FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { fileIssues, filesNamed, placeFiles } from '../../form-schemas/engine/files.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
 import { oversize } from '../../form-schemas/engine/structure.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
-import { type Acting } from '../applications/decide.ts';
-import { type Case, factsOf } from '../applications/case.ts';
-import { type DraftRow, draftText } from '../applications/queries.ts';
-import { lastSavedText, lineageList, withStamps } from '../applications/submissions.ts';
+import { type Case, factsOf } from '../case/case.ts';
+import { type DraftRow, draftText } from '../case/queries.ts';
+import { lastSavedText, lineageList, withStamps } from '../case/submissions.ts';
 import { together } from '../db/flight.ts';
-import { filesByCategory, uploadedFiles } from '../files/attachments.ts';
+import { filesByCategory, uploadedFiles } from './attachments.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
@@ -19,26 +18,7 @@ import { profileText, toProfile } from '../accounts/profile.ts';
 import { besideText } from './beside.ts';
 import { chosenFrom, formChoices } from './choices.ts';
 import { judgeUnique } from './unique.ts';
-
-/** A form's data, recomputed and judged by the server. */
-export type CheckedForm = {
-  readonly slug: string;
-  readonly definitionHash: string;
-  readonly data: FormData;
-  /** Canonical JSON of `data`, as stored and hashed. */
-  readonly text: string;
-  readonly issues: readonly Issue[];
-  /** Ids of the files that its fields hold. */
-  readonly files: readonly string[];
-};
-
-/** A form that an event carries. */
-export type FormToWrite = CheckedForm & {
-  /** Counter of the draft it was read from; 0 = no draft. */
-  readonly draftVersion: number;
-  /** What stands beside it (beside.ts), as canonical JSON. */
-  readonly beside?: string | undefined;
-};
+import type { CheckedForm, FormToWrite, Acting } from '../case/decision.ts';
 
 /** Recomputes and validates the newest data of a form. */
 export async function checkForm(

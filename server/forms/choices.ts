@@ -4,9 +4,9 @@ import { getMaster, recordTitle } from '../../form-schemas/engine/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import type { Case } from '../applications/case.ts';
-import type { PrintedSheet } from '../applications/queries.ts';
-import { allowed } from '../setup/open-master.ts';
+import type { Case } from '../case/case.ts';
+import type { PrintedSheet } from '../case/queries.ts';
+import { allowed } from '../office/allowed.ts';
 
 /** What the choices of a form come from; a form of no case has no sheets. */
 type Choosing = Pick<Case, 'library' | 'config'> & Partial<Pick<Case, 'sheets' | 'lineage'>>;

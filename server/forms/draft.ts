@@ -1,7 +1,7 @@
 import { profileOf } from '../accounts/profile.ts';
-import { factsOf } from '../applications/case.ts';
-import { holdCase } from '../applications/hold-case.ts';
-import { findDraft } from '../applications/queries.ts';
+import { factsOf } from '../case/case.ts';
+import { holdCase } from '../case/hold-case.ts';
+import { findDraft } from '../case/queries.ts';
 import type { DraftBody, DraftResult } from '../contract/forms.ts';
 import { issueView } from '../contract/problem.ts';
 import { problem } from '../http/problems.ts';

@@ -1,6 +1,6 @@
 import type { EarlierForm } from '../contract/forms.ts';
-import { withStamps } from '../applications/submissions.ts';
-import type { Case } from '../applications/case.ts';
+import { withStamps } from '../case/submissions.ts';
+import type { Case } from '../case/case.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type FormPlace, getCaseOfForm, getForm } from './read.ts';
 

@@ -2,12 +2,10 @@ import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo, enteringRoles } from '../../workflows/engine/forms.ts';
 import { profileOf } from '../accounts/profile.ts';
-import { type Case, factsOf } from '../applications/case.ts';
-import { mustSeeFrom, WRITING } from '../applications/decide.ts';
-import { actionsOf, approvalViews, formsInOrder, getCase } from '../applications/read.ts';
-import { findDraft } from '../applications/queries.ts';
-import { runOfForm } from '../applications/runs.ts';
-import { formTitle } from '../applications/titles.ts';
+import { type Case, factsOf, mustSeeFrom } from '../case/case.ts';
+import { findDraft } from '../case/queries.ts';
+import { runOfForm } from '../case/runs.ts';
+import { formTitle } from '../case/titles.ts';
 import type { ActionsView } from '../contract/application.ts';
 import type { FormView } from '../contract/forms.ts';
 import { problem } from '../http/problems.ts';
@@ -15,6 +13,10 @@ import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { besideNow, findBeside } from './beside.ts';
 import { dataToEdit, judge, startingData } from './check.ts';
 import { factsForRules } from './rules.ts';
+import { WRITING } from '../case/decision.ts';
+import { getCase } from '../case/scope.ts';
+import { approvalViews, formsInOrder } from '../case/forms-view.ts';
+import { actionsOf } from '../case/actions.ts';
 
 /** A form of an application; without a run the newest active one that has it. */
 export type FormPlace = { readonly id: string; readonly slug: string; readonly run?: number | undefined };

@@ -6,12 +6,11 @@ import { type UniqueValue, uniqueValues } from '../../form-schemas/engine/unique
 import type { Facts, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { inReadingOrder } from '../../form-schemas/engine/validate.ts';
-import type { Case } from '../applications/case.ts';
-import type { Decision } from '../applications/decide.ts';
-import { formsMoved } from '../applications/forms-moved.ts';
+import type { Case } from '../case/case.ts';
+import { formsMoved } from '../case/forms-moved.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import type { CheckedForm } from './check.ts';
+import type { CheckedForm, Decision } from '../case/decision.ts';
 
 /** Which form of which case says the values, and the runs in which it is the same form. */
 type Sayer = { readonly applicationId: string; readonly runs: readonly number[]; readonly form: string };

@@ -1,9 +1,9 @@
 import { completeness, percentFilled } from '../../form-schemas/engine/completeness.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { fieldStates } from '../../form-schemas/engine/visibility.ts';
-import { type Case, factsOf } from '../applications/case.ts';
-import { COPIED } from '../applications/projections.ts';
+import { type Case, factsOf } from '../case/case.ts';
 import type { LoadedForm } from '../runtime.ts';
+import { COPIED } from '../case/queries.ts';
 
 /** What lists show of a draft: whose it is, of which plot, and how much of it is there. */
 export type WorkingTitle = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { refuseDisagreement } from '../audit/agreement.ts';
+import { refuseDisagreement } from '../checkpoints/agreement.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
-import { findDefaultOrganization } from '../organization.ts';
+import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 
 const Ok = Type.Object({ status: Type.Literal('ok') });

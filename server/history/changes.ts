@@ -1,8 +1,8 @@
 import { formChanges } from '../../form-schemas/engine/form-changes.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
-import { formTitle } from '../applications/titles.ts';
+import { formTitle } from '../case/titles.ts';
 import type { ChangeView } from '../contract/history.ts';
-import type { WholeCase } from '../applications/case.ts';
+import type { WholeCase } from '../case/case.ts';
 import { caseOfRun, type Moment } from './fold.ts';
 import type { FormMoment } from './forms-at.ts';
 import { statusChanges } from './status-changes.ts';

@@ -1,7 +1,7 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import type { WholeCase } from '../applications/case.ts';
+import type { WholeCase } from '../case/case.ts';
 import type { Trx } from '../runtime.ts';
-import type { Divergence } from './verify.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 /** A day on which jobs will send something to the case, or have done so. */
 export type DueDay = {

@@ -1,21 +1,22 @@
-import type { WholeCase } from '../applications/case.ts';
-import type { Seals } from '../audit/seals.ts';
+import type { WholeCase } from '../case/case.ts';
+import type { Seals } from '../checkpoints/seals.ts';
 import { type Line, parseWrote } from '../journal/line.ts';
 import { protectedTable } from '../journal/protected.ts';
 import type { StoredLine } from '../journal/read.ts';
 import type { ProtectedRow } from '../journal/rows.ts';
-import { journalOfCase, journalOfOffice, publicKeysOf, unsignedUpTo } from '../journal/verify.ts';
+import { journalOfCase, journalOfOffice, unsignedUpTo } from '../journal/verify.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { deadlinesOfCase } from './deadlines-agree.ts';
 import type { EvidenceJournal, EvidenceProtectedRow } from './evidence.ts';
 import { lawsOf } from './laws-agree.ts';
-import { nameOf, seriesOf } from './number-series.ts';
+import { nameOf, seriesOf } from '../journal/number-series.ts';
 import { findWrongSeries } from './numbers-agree.ts';
 import { findWrongOfOffice } from './office-agrees.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { verifyHeld } from './verify-case.ts';
+import { publicKeysOf } from '../checkpoints/agreement.ts';
 
 /**
  * What proves everything about a case that is no event. Content that is not for everybody who may have the bundle (words among the

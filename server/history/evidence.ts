@@ -1,21 +1,21 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { WholeCase } from '../applications/case.ts';
-import { STAGE_ENGINE } from '../applications/snapshot.ts';
-import type { SealedHead } from '../audit/inclusion.ts';
-import { sealsOf } from '../audit/seals.ts';
-import { getCase } from '../applications/read.ts';
+import type { WholeCase } from '../case/case.ts';
+import { STAGE_ENGINE } from '../case/snapshot.ts';
+import type { SealedHead } from '../checkpoints/inclusion.ts';
+import { sealsOf } from '../checkpoints/seals.ts';
 import type { RowHash } from '../journal/check.ts';
 import type { Line } from '../journal/line.ts';
-import type { LedgerRecord } from '../ledger/record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { sha256 } from './chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { evidenceJournal } from './evidence-journal.ts';
 import { type StoredFile, storedFiles } from './files-agree.ts';
 import type { StoredLaw } from './laws-agree.ts';
-import type { Series } from './number-series.ts';
+import type { Series } from '../journal/number-series.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
 import type { StoredSubmission } from './submissions.ts';
 import { submissionsOf } from './verify-case.ts';
+import { getCase } from '../case/scope.ts';
 
 /** Names the shape of the bundle; a checker refuses one it does not know. The second is of before there was a journal. */
 export const EVIDENCE_FORMATS = ['naksa-evidence-2', 'naksa-evidence-3'] as const;

@@ -1,8 +1,9 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { Trx } from '../runtime.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord, type RecordedFile } from './record.ts';
-import type { Divergence } from './verify.ts';
+import { parseRecord, type RecordedFile } from '../record/record.ts';
+import { problem } from '../http/problems.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 /** A file as stored, to be held against the events that speak of it. */
 export type StoredFile = RecordedFile & { readonly uploadedAt: string };
@@ -81,4 +82,14 @@ export async function findRecordedFile(trx: Trx, applicationId: string, id: stri
 
 function isSame(stored: RecordedFile, { category, version, sha256 }: RecordedFile): boolean {
   return stored.category === category && stored.version === version && stored.sha256 === sha256;
+}
+
+/** Throws `fileChanged` when the row of a file is not the one that was handed in, as the history of its case records it. */
+export async function mustBeAsRecorded(
+  trx: Trx,
+  applicationId: string,
+  file: { readonly id: string; readonly sha256: string },
+): Promise<void> {
+  const recorded = await findRecordedFile(trx, applicationId, file.id);
+  if (recorded !== undefined && recorded.sha256 !== file.sha256) throw problem('fileChanged');
 }

@@ -1,15 +1,15 @@
 import type { Snapshot } from '../../workflows/engine/definition.ts';
-import { type Case, seenFrom, seenFromMain, type WholeCase } from '../applications/case.ts';
-import { getCase } from '../applications/read.ts';
-import { formTitle, stateTitle } from '../applications/titles.ts';
+import { type Case, seenFrom, seenFromMain, type WholeCase } from '../case/case.ts';
+import { formTitle, stateTitle } from '../case/titles.ts';
 import type { ReplayView } from '../contract/history.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { caseOfRow } from './list.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { step } from './refold.ts';
 import { stagesOf } from './verify-case.ts';
+import { getCase } from '../case/scope.ts';
 
 /** A case with its whole record, as far as the person may see it. */
 export type Recorded = {

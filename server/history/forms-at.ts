@@ -1,5 +1,5 @@
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
-import { newestSubmissionRows, withStamps } from '../applications/submissions.ts';
+import { newestSubmissionRows, withStamps } from '../case/submissions.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Recorded } from './fold.ts';
 import { stampsUntil } from './submissions.ts';

@@ -1,6 +1,6 @@
-import { paperTitle } from '../applications/titles.ts';
+import { paperTitle } from '../case/titles.ts';
 import type { ReplayView } from '../contract/history.ts';
-import { type Ended, endingsOf } from '../documents/ended.ts';
+import { type Ended, endingsOf } from './ended.ts';
 import type { Trx } from '../runtime.ts';
 import { caseOfRun, type Moment, type Recorded } from './fold.ts';
 

@@ -1,7 +1,7 @@
-import type { WholeCase } from '../applications/case.ts';
+import type { WholeCase } from '../case/case.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
-import type { Divergence } from './verify.ts';
+import { parseRecord } from '../record/record.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 /** By which law a run goes, as stored: its stage, and the library whose forms it shows. */
 export type StoredLaw = {

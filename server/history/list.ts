@@ -1,12 +1,12 @@
-import { type Case, seenFrom, seenFromMain, type WholeCase } from '../applications/case.ts';
-import { getCase } from '../applications/read.ts';
-import { formTitle, stateTitle } from '../applications/titles.ts';
+import { type Case, seenFrom, seenFromMain, type WholeCase } from '../case/case.ts';
+import { formTitle, stateTitle } from '../case/titles.ts';
 import type { HistoryItem } from '../contract/history.ts';
 import { findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { stagesOf } from './verify-case.ts';
+import { getCase } from '../case/scope.ts';
 
 /** All events of a case, first event first. */
 export async function listHistory(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<HistoryItem[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { APPLICATION_SERIES, applicationNumber } from '../applications/numbers.ts';
+import { APPLICATION_SERIES, applicationNumber } from '../case/numbers.ts';
 import { ADOPTED } from '../journal/adopt.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { nameOf, type Series, seriesOf } from './number-series.ts';
-import { parseRecord, type TakenNumber } from './record.ts';
+import { nameOf, type Series, seriesOf } from '../journal/number-series.ts';
+import { parseRecord, type TakenNumber } from '../record/record.ts';
 
 /** A series that is not as the events say which took its numbers. */
 export type WrongSeries = {

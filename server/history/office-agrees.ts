@@ -1,4 +1,4 @@
-import { findWrongVerdict } from '../audit/verdicts.ts';
+import { findWrongVerdict } from './verdicts.ts';
 import { findWrongSource } from '../definitions/source-agrees.ts';
 import type { Trx } from '../runtime.ts';
 import { findWrongSeries } from './numbers-agree.ts';

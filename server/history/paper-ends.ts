@@ -1,7 +1,7 @@
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { HistoryRow } from './queries.ts';
-import { findRecord } from './record.ts';
-import type { Divergence } from './verify.ts';
+import { findRecord } from '../record/record.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 /** An end of a paper as it is stored. */
 export type StoredEnd = {

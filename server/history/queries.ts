@@ -1,6 +1,6 @@
 import { besideHash } from '../journal/line.ts';
 import type { Trx } from '../runtime.ts';
-import { type ChainEnd, chainEnds } from './chain-ends.ts';
+import { type ChainEnd, chainEnds } from '../record/chain-ends.ts';
 
 /** One row of the chain as stored. */
 export type HistoryRow = {

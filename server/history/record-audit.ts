@@ -1,5 +1,5 @@
-import type { Checkpoint } from './checkpoint.ts';
-import { checkSeries, type SeriesFault } from './checkpoint-series.ts';
+import type { Checkpoint } from '../record/checkpoint.ts';
+import { checkSeries, type SeriesFault } from '../record/checkpoint-series.ts';
 import type { HistoryRow } from './queries.ts';
 import { findBrokenLink } from './verify.ts';
 

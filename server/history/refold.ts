@@ -3,7 +3,7 @@ import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { Snapshot } from '../../workflows/engine/definition.ts';
 import { migrate } from '../../workflows/engine/migrate.ts';
 import { placeStage } from '../../workflows/engine/place.ts';
-import type { HistoryRecord } from './record.ts';
+import type { HistoryRecord } from '../record/record.ts';
 
 /** The state of a fold; no snapshot means the event was refused. */
 export type Refold = { readonly snapshot: Snapshot | undefined };

@@ -2,7 +2,7 @@ import type { FormBundle, FormData } from '../../form-schemas/engine/definition.
 import { readForm } from '../../form-schemas/engine/read-form.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ReplayData, ReplayView } from '../contract/history.ts';
-import { formTitle } from '../applications/titles.ts';
+import { formTitle } from '../case/titles.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { caseChanges } from './changes.ts';
@@ -11,7 +11,7 @@ import { formsAt } from './forms-at.ts';
 import { issuedBetween } from './issued.ts';
 import { historyItem } from './list.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { whyView } from './why-view.ts';
 
 /** Which event somebody looks at: by its number, or the last one of a day (AD, Kathmandu); else the last one. */

@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { Ordinal } from '../contract/bounds.ts';
-import { ApplicationParams } from '../applications/routes.ts';
-import { seenFromMain } from '../applications/case.ts';
-import { mustSeeFrom } from '../applications/decide.ts';
-import { getCase } from '../applications/read.ts';
+import { seenFromMain, mustSeeFrom } from '../case/case.ts';
 import { CompareView, GraphView, HistoryItem, ReplayData, ReplayView, VerifyView } from '../contract/history.ts';
-import { doneBy, keepLook, recordActivity } from '../accounts/activity.ts';
+import { doneBy, keepLook, recordActivity } from '../office/activity.ts';
 import type { App } from '../http/app-type.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { chartOf } from './chart.ts';
@@ -15,6 +12,8 @@ import { getRecorded } from './fold.ts';
 import { caseOfRow, listHistory } from './list.ts';
 import { replayData, replayView, rowAsked } from './replay.ts';
 import { verifyCase } from './verify-case.ts';
+import { getCase } from '../case/scope.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 const closed = { additionalProperties: false };
 const number = Ordinal;

@@ -1,10 +1,10 @@
 import { findHold } from '../../workflows/engine/hold.ts';
 import type { StageModel, StateInfo } from '../../workflows/engine/model.ts';
-import type { RunRow } from '../applications/queries.ts';
-import type { Run } from '../applications/runs.ts';
+import type { RunRow } from '../case/queries.ts';
+import type { Run } from '../case/runs.ts';
 import type { HistoryRow } from './queries.ts';
-import { parseRecord } from './record.ts';
-import type { Divergence } from './verify.ts';
+import { parseRecord } from '../record/record.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 type StageOf = (definitionHash: string) => StageModel | undefined;
 

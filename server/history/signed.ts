@@ -1,6 +1,6 @@
 import { eventMessage, isSignedText } from '../journal/line.ts';
 import type { SignedEvent } from './queries.ts';
-import type { Divergence } from './verify.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 /**
  * The first event that the server did not sign, or beside which something was changed.

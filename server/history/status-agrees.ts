@@ -1,7 +1,7 @@
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import type { StageModel } from '../../workflows/engine/model.ts';
 import type { HistoryRow } from './queries.ts';
-import type { Divergence } from './verify.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 /** Whether a form's data as of an event are said to be handed in, or only saved. */
 export type StoredStatus = { readonly seq: number; readonly form: string; readonly status: string };

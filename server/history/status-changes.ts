@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/definition.ts';
 import type { Snapshot } from '../../workflows/engine/definition.ts';
-import type { Case } from '../applications/case.ts';
-import { formTitle, roleTitle, stateTitle } from '../applications/titles.ts';
+import type { Case } from '../case/case.ts';
+import { formTitle, roleTitle, stateTitle } from '../case/titles.ts';
 import type { ChangeView } from '../contract/history.ts';
 import { readJson } from '../parse.ts';
 

@@ -1,7 +1,7 @@
 import { sameJson } from '../../form-schemas/engine/records.ts';
-import { sha256 } from './chain.ts';
+import { sha256 } from '../record/chain.ts';
 import type { HistoryRow } from './queries.ts';
-import { type HistoryRecord, parseRecord } from './record.ts';
+import { type HistoryRecord, parseRecord } from '../record/record.ts';
 
 /** A form's data as stored, to be held against the record. */
 export type StoredSubmission = {

@@ -1,28 +1,30 @@
 import { sql } from 'kysely';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import type { WholeCase } from '../applications/case.ts';
-import { getCase } from '../applications/read.ts';
-import type { SealedHead } from '../audit/inclusion.ts';
-import { sealsOf } from '../audit/seals.ts';
+import type { WholeCase } from '../case/case.ts';
+import type { SealedHead } from '../checkpoints/inclusion.ts';
+import { sealsOf } from '../checkpoints/seals.ts';
 import type { VerifyView } from '../contract/history.ts';
-import { journalOfCase, journalOfOffice, publicKeysOf, unsignedUpTo } from '../journal/verify.ts';
-import { findWrongEntries } from '../ledger/disagree.ts';
+import { journalOfCase, journalOfOffice, unsignedUpTo } from '../journal/verify.ts';
+import { findWrongEntries } from './ledger-disagrees.ts';
 import { ledgerOfCase } from '../ledger/queries.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { deadlinesOfCase, findWrongDeadline } from './deadlines-agree.ts';
 import { findWrongFile, storedFiles } from './files-agree.ts';
 import { findWrongLaw, lawsOf } from './laws-agree.ts';
-import { findNumberAhead, type Series, seriesOf } from './number-series.ts';
+import { findNumberAhead, type Series, seriesOf } from '../journal/number-series.ts';
 import { findWrongOfOffice } from './office-agrees.ts';
 import { findWrongEnd, type StoredEnd } from './paper-ends.ts';
 import { type HistoryRow, historyOf } from './queries.ts';
-import { parseRecord } from './record.ts';
+import { parseRecord } from '../record/record.ts';
 import { findWrongRun } from './runs-agree.ts';
 import { findUnsignedEvent } from './signed.ts';
 import { findWrongStatus, type StoredStatus } from './status-agrees.ts';
 import { type Disagreement, findDisagreements, type StoredSubmission } from './submissions.ts';
-import { type Divergence, findDivergence } from './verify.ts';
+import { findDivergence } from './verify.ts';
 import { findWrongWords } from './words-agree.ts';
+import { publicKeysOf } from '../checkpoints/agreement.ts';
+import type { Divergence } from '../record/divergence.ts';
+import { getCase } from '../case/scope.ts';
 
 /** Refolds a case that the person may see and compares it with everything that is stored of it, and with what was signed. */
 export async function verifyCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<VerifyView> {

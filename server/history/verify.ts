@@ -1,19 +1,12 @@
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { StageEvent } from '../../workflows/engine/definition.ts';
-import { SYSTEM_ACCOUNT } from '../applications/system.ts';
-import { serialiseSnapshot } from '../applications/snapshot.ts';
-import { GENESIS, linkHash, sha256 } from './chain.ts';
+import { SYSTEM_ACCOUNT } from '../case/system.ts';
+import { serialiseSnapshot } from '../case/snapshot.ts';
+import { GENESIS, linkHash, sha256 } from '../record/chain.ts';
 import type { HistoryRow } from './queries.ts';
-import { findRecord, type HistoryRecord, parseRecord } from './record.ts';
+import { findRecord, type HistoryRecord, parseRecord } from '../record/record.ts';
 import { type Refold, step } from './refold.ts';
-
-/** The first thing that does not agree with the record. */
-export type Divergence = {
-  readonly seq: number;
-  readonly what: string;
-  /** Of what is not told by its event: the table of a row, the number of a line. */
-  readonly about?: string;
-};
+import type { Divergence } from '../record/divergence.ts';
 
 /** How a case stands by its rows: its version, and each of its runs. */
 export type StoredCase = {

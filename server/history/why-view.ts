@@ -4,7 +4,7 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import { showValue } from '../../form-schemas/engine/show.ts';
 import type { Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import { whyTaken, type WhyPart } from '../../workflows/engine/why.ts';
-import type { Case } from '../applications/case.ts';
+import type { Case } from '../case/case.ts';
 import type { WhyView } from '../contract/history.ts';
 
 /** Why an event went the way it did: each condition, whether it held, and what the case had. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { SEARCH_EDITION, soundColumns } from '../lists/sounds.ts';
+import { SEARCH_EDITION, soundColumns } from '../case/sounds.ts';
 import type { Trx } from '../runtime.ts';
-import type { Divergence } from './verify.ts';
+import type { Divergence } from '../record/divergence.ts';
 
 const DIFFER = 'search words differ';
 

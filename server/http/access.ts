@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemBody } from '../contract/problem.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import type { App } from './app-type.ts';
-import { isAddressOf } from '../organization.ts';
+import { isAddressOf } from './organization.ts';
 import { isPermission, mayRole, type Permission } from './permissions.ts';
 import { problem } from './problems.ts';
 import { isFromElsewhere } from './same-origin.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { advance } from '../applications/advance.ts';
-import { derivedId, systemActing } from '../applications/system.ts';
+import { advance } from '../event/advance.ts';
+import { derivedId, systemActing } from '../case/system.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { isProblem, type Problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -1,23 +1,10 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { freezeDocuments, type FrozenPaper, type IssueOrder, printFrozen } from '../documents/issue.ts';
 import { isSignedText } from '../journal/line.ts';
-import { publicKeysOf } from '../journal/verify.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Runtime } from '../runtime.ts';
-
-/** What a first step decided, as it is kept with the effect: plain JSON. */
-export type Frozen = Readonly<Record<string, unknown>>;
-
-/** One effect out of the outbox. */
-export type QueuedEffect = {
-  readonly organizationId: string;
-  readonly applicationId: string;
-  readonly seq: number;
-  readonly type: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** What its first step decided, where it has two. */
-  readonly frozen?: Frozen;
-};
+import { publicKeysOf } from '../checkpoints/agreement.ts';
+import type { Frozen, QueuedEffect } from '../case/queued-effect.ts';
 
 /** Performs one kind of effect; runs at least once, so running again must change nothing. */
 export type Handler = (runtime: Runtime, effect: QueuedEffect) => Promise<void>;

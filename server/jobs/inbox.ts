@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { timedStates } from '../../workflows/engine/timed.ts';
-import { recordActivity } from '../accounts/activity.ts';
-import { findCase } from '../applications/case.ts';
-import { isInboxCurrent, rewriteInbox } from '../applications/inbox.ts';
-import { saveRuns } from '../applications/projections.ts';
-import { timedFacts } from '../applications/timed-facts.ts';
-import { waitsOf, withLevels } from '../applications/waits.ts';
+import { recordActivity } from '../office/activity.ts';
+import { findCase } from '../case/case.ts';
+import { isInboxCurrent, rewriteInbox } from '../event/inbox.ts';
+import { saveRuns } from '../event/projections.ts';
+import { timedFacts } from '../case/timed-facts.ts';
+import { waitsOf, withLevels } from '../case/waits.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 
 const BATCH = 50;

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { isProblem } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { isDue, over, type Patience, putBackAfter, taken } from './claim.ts';
-import type { Freezer, Frozen, Handler, QueuedEffect } from './handlers.ts';
+import { isDue, over, type Patience, putBackAfter, taken } from '../db/claim.ts';
+import type { Freezer, Handler } from './handlers.ts';
+import type { Frozen, QueuedEffect } from '../case/queued-effect.ts';
 
 const MOST_ATTEMPTS = 10;
 /** A paper that never ends or has too many pages is not mended by trying. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sendPasswordLinks } from '../accounts/password-link.ts';
 import type { Runtime } from '../runtime.ts';
-import { workOnBatches } from '../documents/batch-work.ts';
+import { workOnBatches } from '../print-desk/batch-work.ts';
 import { fireDue } from './fire-due.ts';
 import { FREEZERS, type Handler, HANDLERS } from './handlers.ts';
 import { sendOne } from '../notifications/messages.ts';

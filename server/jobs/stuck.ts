@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { StuckList, StuckParams, StuckWork } from '../contract/stuck.ts';
 import { mayRole } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { LEASE_SECONDS } from './claim.ts';
+import { LEASE_SECONDS } from '../db/claim.ts';
 
 const MOST = 200;
 /** A worker looks every second: what is due longer than this, none takes. */
@@ -21,7 +21,7 @@ type Row = {
   readonly form: string | null;
   readonly recipient: string | null;
   readonly subject: string | null;
-  readonly status: 'waiting' | 'failed';
+  readonly status: 'waiting' | 'failed' | 'unclear';
   readonly attempts: number;
   readonly error: string | null;
   readonly run_after: Date;
@@ -48,6 +48,9 @@ export async function listStuck(runtime: Runtime, trx: Trx, who: Who): Promise<S
   };
 }
 
+/** A telephone number of which nobody learns more than whose it may be. */
+const MASKED = sql`left(m.recipient, 3) || '•••••' || right(m.recipient, 2)`;
+
 const STUCK = sql`
   select 'effect' as queue, o.id, o.type as what, o.params ->> 'form' as form, null as recipient, null as subject, o.status,
     o.attempts, o.last_error as error, o.run_after, h.at as since, o.application_id, o.seq
@@ -56,10 +59,10 @@ const STUCK = sql`
   where o.status = 'failed'
     or o.status = 'waiting' and (o.last_error is not null or o.run_after < now() - ${UNTAKEN_AFTER}::interval)
   union all
-  select 'message', m.id, m.channel, null, m.recipient, m.subject, m.status, m.attempts, m.last_error, m.run_after, m.made_at,
+  select 'message', m.id, m.channel, null, case m.channel when 'sms' then ${MASKED} else m.recipient end, m.subject, m.status, m.attempts, m.last_error, m.run_after, m.made_at,
     m.application_id, null
   from message m
-  where m.status = 'failed'
+  where m.status in ('failed', 'unclear')
     or m.status = 'waiting' and (m.last_error is not null or m.run_after < now() - ${UNTAKEN_AFTER}::interval)`;
 
 function workOf(row: Row, library: FormLibrary): StuckWork {
@@ -71,7 +74,7 @@ function workOf(row: Row, library: FormLibrary): StuckWork {
     what,
     attempts,
     since: row.since.toISOString(),
-    state: status === 'failed' ? 'failed' : error === null ? 'untaken' : 'trying',
+    state: status !== 'waiting' ? status : error === null ? 'untaken' : 'trying',
     ...(status === 'waiting' && { nextTry: row.run_after.toISOString() }),
     ...(about && { about }),
     ...(recipient !== null && { recipient }),
@@ -98,9 +101,10 @@ export async function retryStuck(trx: Trx, who: Who, { queue, id }: StuckParams)
       where t.id = ${id} and (${who.wards.length === 0} or exists (
         select from application a where a.id = t.application_id and a.ward = any(${[...who.wards]})))),
     moved as (
-      update ${table} set status = 'waiting', attempts = case status when 'failed' then 0 else attempts end, run_after = now()
+      update ${table} set status = 'waiting', attempts = case status when 'waiting' then attempts else 0 end, run_after = now()
+        ${queue === 'message' ? sql`, handed_at = null` : sql``}
       where id in (select id from seen)
-        and (status = 'failed' or status = 'waiting' and run_after > now() + ${NOBODYS_AFTER}::interval)
+        and (status in ('failed', 'unclear') or status = 'waiting' and run_after > now() + ${NOBODYS_AFTER}::interval)
       returning id)
     select what, application_id, exists (select from moved) as moved from seen`.execute(trx);
   const [row] = rows;

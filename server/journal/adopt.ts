@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { folderOf } from '../audit/agreement.ts';
-import { readCheckpoints } from '../audit/folder.ts';
-import { activityHead } from '../audit/heads.ts';
-import { seriesOf } from '../history/number-series.ts';
-import { findDefaultOrganization } from '../organization.ts';
+import { folderOf } from '../checkpoints/agreement.ts';
+import { readCheckpoints } from '../checkpoints/folder.ts';
+import { activityHead } from '../checkpoints/heads.ts';
+import { seriesOf } from './number-series.ts';
+import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Written } from './line.ts';
 import { linesOf } from './read.ts';

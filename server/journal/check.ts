@@ -1,4 +1,4 @@
-import { GENESIS } from '../history/chain.ts';
+import { GENESIS } from '../record/chain.ts';
 import { isSignedText, type Line, lineHash, lineMessage, parseWrote } from './line.ts';
 
 /** A row as it is compared with its line. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { isSignature } from '../history/checkpoint.ts';
-import { sha256 } from '../history/chain.ts';
+import { isSignature } from '../record/checkpoint.ts';
+import { sha256 } from '../record/chain.ts';
 import { parseJson } from '../parse.ts';
 
 /** Names the shape of what is hashed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChainEnd, chainEnds } from '../history/chain-ends.ts';
+import { type ChainEnd, chainEnds } from '../record/chain-ends.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
 import { deedHash, type Line } from './line.ts';

@@ -1,6 +1,5 @@
-import { folderOf } from '../audit/agreement.ts';
-import { readPublicKeys } from '../audit/folder.ts';
-import { findDefaultOrganization } from '../organization.ts';
+import { publicKeysOf } from '../checkpoints/agreement.ts';
+import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findBrokenLine, findUnproven, type JournalFault } from './check.ts';
 import { ADOPTED } from './adopt.ts';
@@ -15,11 +14,6 @@ export type JournalView = {
   readonly loose: number;
   readonly faults: readonly JournalFault[];
 };
-
-/** The keys by which the office signs, and signed before. */
-export function publicKeysOf(runtime: Runtime, organizationId: string): readonly string[] {
-  return [runtime.key.publicKey, ...readPublicKeys(folderOf(runtime, organizationId))];
-}
 
 /** Holds everything that stands about a case beside its events against the journal. */
 export async function journalOfCase(

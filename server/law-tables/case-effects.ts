@@ -6,9 +6,9 @@ import { readsMaster } from '../../form-schemas/engine/master-readers.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules.ts';
 import { ruleSet } from '../../form-schemas/engine/rule-set.ts';
-import { type Case, factsOf } from '../applications/case.ts';
+import { type Case, factsOf } from '../case/case.ts';
 import type { CaseEffect } from '../contract/law-tables.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** The office as it stands, and as it would stand. */
 export type BothWays = {

@@ -4,7 +4,7 @@ import { sameJson } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { LawTableBody, LawTableRow } from '../contract/law-tables.ts';
 import type { TableStep } from '../proposals/deed.ts';
-import type { StoredRecord } from '../setup/stores.ts';
+import type { StoredRecord } from '../office/store.ts';
 import { isInForce } from '../setup/timeline.ts';
 
 /** A step of a table with the row that asks for it; without one a record is taken away. */

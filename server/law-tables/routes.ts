@@ -10,11 +10,11 @@ import {
   LawTableProposed,
   LawTableView,
 } from '../contract/law-tables.ts';
-import { answerLines } from '../definitions/lines.ts';
+import { answerLines } from '../law-desk/lines.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
-import { MasterParams } from '../setup/params.ts';
+import { MasterParams } from '../http/master-params.ts';
 import { checkTable } from './check.ts';
 import { dropDraft, getDraft, saveDraft } from './drafts.ts';
 import { proposeTable } from './propose.ts';

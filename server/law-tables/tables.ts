@@ -7,7 +7,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { masterView } from '../setup/bundles.ts';
 import { type OpenMaster, ORDER, rightTo } from '../setup/open-master.ts';
 import { recordViews, shelfOf } from '../setup/records.ts';
-import type { StoredRecord } from '../setup/stores.ts';
+import type { StoredRecord } from '../office/store.ts';
 import { findDraftView } from './drafts.ts';
 
 type Table = NonNullable<MasterDefinition['table']>;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { findCase, seenFrom } from '../applications/case.ts';
+import { findCase, seenFrom } from '../case/case.ts';
 import type { CaseEffect, LawTableBody, LawTableLine } from '../contract/law-tables.ts';
-import type { Say } from '../definitions/lines.ts';
+import type { Say } from '../law-desk/lines.ts';
 import { carryOut } from '../proposals/deed.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
-import { environmentOf } from '../setup/environment.ts';
+import { environmentOf } from '../office/environment.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
-import { readConfig } from '../setup/read.ts';
+import { readConfig } from '../office/read.ts';
 import { type BothWays, effectsOn } from './case-effects.ts';
 import { stepsOf } from './check.ts';
 

@@ -2,11 +2,11 @@ import type { LedgerEntry } from '../../form-schemas/engine/ledger.ts';
 import { ledgerEntries } from '../../form-schemas/engine/ledger.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toRupees } from '../../form-schemas/values/money.ts';
-import type { Decision } from '../applications/decide.ts';
-import { formsMoved } from '../applications/forms-moved.ts';
+import { formsMoved } from '../case/forms-moved.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import type { LedgerRecord } from './record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 import { standingEntries } from './queries.ts';
+import type { Decision } from '../case/decision.ts';
 
 /**
  * What an event does to the ledger: a form that became approved makes its entries; one that is approved no longer has its

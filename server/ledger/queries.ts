@@ -1,5 +1,5 @@
 import type { Trx } from '../runtime.ts';
-import type { LedgerRecord } from './record.ts';
+import type { LedgerRecord } from '../record/ledger.ts';
 
 /** Writes the entries of an event, whose history row must be there. */
 export async function saveEntries(

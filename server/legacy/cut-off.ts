@@ -2,7 +2,7 @@ import { kathmanduDate, longDateNe } from '../../form-schemas/values/bs-date.ts'
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { problem } from '../http/problems.ts';
 import type { Trx } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import type { PaperFile } from './paper-file.ts';
 
 type Office = { readonly organizationId: string; readonly today: string };

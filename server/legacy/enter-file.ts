@@ -2,17 +2,17 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { fiscalYearOf } from '../../form-schemas/values/bs-date.ts';
 import type { Effect } from '../../workflows/engine/definition.ts';
-import { findCase, type WholeCase } from '../applications/case.ts';
-import { commit } from '../applications/commit.ts';
-import { type CaseKind, newCase, stageFor } from '../applications/create.ts';
-import { requestHashOf } from '../applications/decide.ts';
-import { decideOpening } from '../applications/opening.ts';
-import { derivedId } from '../applications/system.ts';
-import type { FormToWrite } from '../forms/check.ts';
+import { findCase, type WholeCase } from '../case/case.ts';
+import { commit } from '../event/commit.ts';
+import { type CaseKind, newCase, stageFor } from '../event/create.ts';
+import { requestHashOf } from '../event/decide.ts';
+import { decideOpening } from '../event/opening.ts';
+import { derivedId } from '../case/system.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { formsOfPaper, type PaperFile, readPaperFile } from './paper-file.ts';
 import { type Leg, type Route, routeOf } from './route.ts';
 import { validityOf } from './validity.ts';
+import type { FormToWrite } from '../case/decision.ts';
 
 /** What stands where a form says who approved it. */
 const ON_PAPER = 'कागजी फाइल';

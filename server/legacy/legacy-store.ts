@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
-import type { Alteration, Store, StoredRecord, Writing } from '../setup/stores.ts';
 import { refuseAfterCutOff } from './cut-off.ts';
 import { enterFile, findRoute } from './enter-file.ts';
 import { readPaperFile } from './paper-file.ts';
+import type { Alteration, Store, StoredRecord, Writing } from '../office/store.ts';
 
 /** Old paper files: each is an application, entered once and never changed here. */
 export const legacyStore: Store = {

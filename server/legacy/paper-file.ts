@@ -1,6 +1,6 @@
 import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { setAt } from '../applications/submissions.ts';
+import { setAt } from '../case/submissions.ts';
 
 /** What was typed of an old paper file, read for the case that it becomes. */
 export type PaperFile = {

@@ -1,7 +1,7 @@
 import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
 import { termEnd } from '../../form-schemas/values/bs-date.ts';
 import { validityFacts } from '../../workflows/engine/place.ts';
-import type { WholeCase } from '../applications/case.ts';
+import type { WholeCase } from '../case/case.ts';
 import type { PaperFile } from './paper-file.ts';
 import type { Leg, Route } from './route.ts';
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
-import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
-import { summariesOf } from '../applications/summary.ts';
+import { APPLICATION_COLUMNS, type ApplicationRow } from '../case/queries.ts';
+import { summariesOf } from './summary.ts';
 import type { ApplicationSummary } from '../contract/application.ts';
 import type { ApplicationListPage, ListChoices, ListedApplication, ListQuery } from '../contract/lists.ts';
 import { pageOf } from '../http/keyset.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import type { Extension, Viewing } from './filters.ts';
 import { findPage } from './find.ts';
 import type { Found } from './select.ts';
-import { termOf, type Terms, termsOf } from '../applications/validity.ts';
+import { termOf, type Terms, termsOf } from '../case/validity.ts';
 
 const PAGE = 50;
 

@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normalise, toLatin } from '../../form-schemas/values/digits.ts';
 import type { ListQuery } from '../contract/lists.ts';
-import { hasStatus, isRunning } from '../applications/status.ts';
-import { stands, type Terms } from '../applications/validity.ts';
+import { hasStatus, isRunning } from '../case/status.ts';
+import { stands, type Terms } from '../case/validity.ts';
 import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';
 import { orderOf } from './order.ts';
-import { soundsLike } from './search.ts';
+import { soundsLike } from '../case/search.ts';
 
 /** What a list is narrowed to, without its words and its place. */
 export type Narrowing = Omit<ListQuery, 'cursor' | 'limit' | 'format'>;

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { soundPatterns } from './search.ts';
+import { soundPatterns } from '../case/search.ts';
 import { type Found, type Search, select, selectAmong } from './select.ts';
 import { fewSounding, sounding } from './sounding.ts';
 

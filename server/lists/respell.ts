@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runtime, Trx } from '../runtime.ts';
-import { SEARCH_EDITION, soundColumns } from './sounds.ts';
+import { SEARCH_EDITION, soundColumns } from '../case/sounds.ts';
 
 /** So many at a time, so that nobody waits for a lock. */
 const BATCH = 500;

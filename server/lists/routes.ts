@@ -10,13 +10,13 @@ import {
   SavedFilterBody,
 } from '../contract/lists.ts';
 import type { App } from '../http/app-type.ts';
-import { sendSheet } from '../http/send-sheet.ts';
+import { sendSheet } from '../sheets/send-sheet.ts';
 import type { Runtime } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
-import { MasterParams } from '../setup/params.ts';
+import { MasterParams } from '../http/master-params.ts';
 import { listAll, listChoices } from './applications.ts';
 import { EXPORT_COLUMNS, EXPORT_TITLE, exportAll } from './export.ts';
-import { readMaster } from './masters.ts';
+import { readMaster } from '../setup/masters.ts';
 import { forgetFilter, savedFilters, saveFilter } from './saved.ts';
 
 const tags = ['lists'];

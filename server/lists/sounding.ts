@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../runtime.ts';
-import { soundPatterns, soundsLike } from './search.ts';
+import { soundPatterns, soundsLike } from '../case/search.ts';
 import { meetNames, soughtNames } from './words.ts';
 
 /** So few that an index found are all of them; what is rare is found there at once. */

@@ -4,7 +4,7 @@ import type { ListQuery } from '../contract/lists.ts';
 import { inOrder } from '../http/keyset.ts';
 import type { Trx } from '../runtime.ts';
 import { orderOf } from './order.ts';
-import { patternOf } from './search.ts';
+import { patternOf } from '../case/search.ts';
 import { allOf } from './select.ts';
 
 /** A word of a name that is looked for, and whether it has to be the applicant's. */

@@ -1,12 +1,12 @@
-import { advance } from '../applications/advance.ts';
-import { derivedId, systemActing } from '../applications/system.ts';
+import { advance } from '../event/advance.ts';
+import { derivedId, systemActing } from '../case/system.ts';
 import type { NeighbourAnswerBody, NeighbourAnswered } from '../contract/neighbour.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, type NoticedCase, openNotice } from './case.ts';
 import { needsCode, tryCode } from './code.ts';
 import { lockNotice } from './queries.ts';
-import { typedText } from './words.ts';
+import { typedText } from '../notices/words.ts';
 
 type Given = { readonly organizationId: string; readonly token: string; readonly body: NeighbourAnswerBody };
 

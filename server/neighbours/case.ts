@@ -1,11 +1,10 @@
-import { type Case, findCase } from '../applications/case.ts';
-import { mustSeeFrom } from '../applications/decide.ts';
+import { type Case, findCase, mustSeeFrom } from '../case/case.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { noticeOfToken } from './link.ts';
+import { noticeOfToken } from '../notices/link.ts';
 import { findNotice, type NoticeRow } from './queries.ts';
-import { dayText } from './words.ts';
-import { type Period, periodOf } from './period.ts';
+import { dayText } from '../notices/words.ts';
+import { type Period, periodOf } from '../notices/period.ts';
 
 /** A neighbour's notice with the run that it is about, and how that run hears neighbours now. */
 export type NoticedCase = { readonly notice: NoticeRow; readonly held: Case; readonly period: Period };

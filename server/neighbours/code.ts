@@ -5,7 +5,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, openNotice } from './case.ts';
 import type { NoticeRow } from './queries.ts';
-import { sendCode } from './send.ts';
+import { sendCode } from '../notices/send.ts';
 
 const DIGITS = 6;
 const MINUTES = 10;

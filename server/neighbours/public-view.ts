@@ -1,5 +1,5 @@
-import { codeTitle } from '../applications/titles.ts';
-import { type Case, factsOf } from '../applications/case.ts';
+import { codeTitle } from '../case/titles.ts';
+import { type Case, factsOf } from '../case/case.ts';
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { NeighbourNotice } from '../contract/neighbour.ts';
 import type { Runtime, Trx } from '../runtime.ts';

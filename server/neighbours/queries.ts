@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { NoticeView } from '../contract/neighbour.ts';
 import type { Trx } from '../runtime.ts';
 
 const NOTICE = [
@@ -17,6 +19,8 @@ const NOTICE = [
 ] as const;
 
 const ANSWER = ['id', 'no', 'notice_id', 'kind', 'name_ne', 'phone', 'said', 'objection_id', 'at'] as const;
+
+type SmsState = NonNullable<NoticeView['sms']>['state'];
 
 /** A neighbour's notice that is in force. */
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
@@ -85,4 +89,16 @@ export async function listEvidence(trx: Trx, noticeIds: readonly string[]) {
     .orderBy('at')
     .orderBy('id')
     .execute();
+}
+
+/** What became of the newest SMS with the link of each notice, by the notice; a carrier's word that it was delivered is the proof of service. */
+export async function noticeMessages(trx: Trx, applicationId: string, template: string) {
+  const { rows } = await sql<{ notice: string; state: SmsState; at: Date }>`
+    select distinct on (right(key, 36)) right(key, 36) as notice,
+      case when delivered_at is null then status else 'delivered' end as state,
+      coalesce(delivered_at, done_at, handed_at, made_at) as at
+    from message
+    where application_id = ${applicationId} and channel = 'sms' and template = ${template}
+    order by right(key, 36), id desc`.execute(trx);
+  return new Map(rows.map(({ notice, state, at }) => [notice, { state, at: at.toISOString() }]));
 }

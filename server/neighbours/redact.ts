@@ -1,11 +1,11 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
-import { findCase, seenFrom } from '../applications/case.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
+import { findCase, seenFrom } from '../case/case.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { phoneOf } from './code.ts';
 import { findNotice } from './queries.ts';
-import { sendNotice } from './send.ts';
-import { typedText } from './words.ts';
+import { sendNotice } from '../notices/send.ts';
+import { typedText } from '../notices/words.ts';
 
 type Redaction = { readonly application: string; readonly answer: string; readonly text: string };
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { withApplication } from '../applications/scope.ts';
+import { withApplication } from '../case/scope.ts';
 import { NeighbourPhoneBody, NeighboursView, RedactionBody } from '../contract/neighbour.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
 import { reach, redact } from './redact.ts';
 import { readNeighbours } from './staff-view.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ format: 'uuid' });

@@ -1,13 +1,14 @@
-import { type Case, findCase, seenFrom, type WholeCase } from '../applications/case.ts';
-import { codeTitle } from '../applications/titles.ts';
+import { type Case, findCase, seenFrom, type WholeCase } from '../case/case.ts';
+import { codeTitle } from '../case/titles.ts';
 import type { AnswerView, NeighboursView, NoticeView } from '../contract/neighbour.ts';
 import { isOwnFilesOnly, mayRole } from '../http/permissions.ts';
-import { addressOf } from '../organization.ts';
+import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { linkOf } from './link.ts';
-import { type Period, periodOf } from './period.ts';
+import { linkOf } from '../notices/link.ts';
+import { type Period, periodOf } from '../notices/period.ts';
 import { openOf } from './public-view.ts';
-import { listAnswers, listEvidence, listNotices, newestRedactions, type NoticeRow } from './queries.ts';
+import { listAnswers, listEvidence, listNotices, newestRedactions, noticeMessages, type NoticeRow } from './queries.ts';
+import { NOTICE } from '../notices/send.ts';
 
 /** How much of it somebody may see: the office the words themselves, an applicant what the office shows of them. */
 type Sight = { readonly serves: boolean; readonly reads: boolean };
@@ -16,6 +17,7 @@ type Rows = {
   readonly answers: Awaited<ReturnType<typeof listAnswers>>;
   readonly redactions: Awaited<ReturnType<typeof newestRedactions>>;
   readonly evidence: Awaited<ReturnType<typeof listEvidence>>;
+  readonly messages: Awaited<ReturnType<typeof noticeMessages>>;
 };
 
 /** The neighbours of a case, their links and what they answered, as far as the person may see it. */
@@ -30,7 +32,12 @@ export async function readNeighbours(runtime: Runtime, trx: Trx, who: Who, id: s
     trx,
     answers.map((answer) => answer.id),
   );
-  const rows = { answers, redactions, evidence: sight.serves ? await listEvidence(trx, ids) : [] };
+  const rows = {
+    answers,
+    redactions,
+    evidence: sight.serves ? await listEvidence(trx, ids) : [],
+    messages: sight.serves ? await noticeMessages(trx, id, NOTICE) : new Map(),
+  };
   const office = await addressOf(runtime, who.organizationId);
   const period = newestPeriod(whole, notices, runtime.now());
   return {
@@ -56,6 +63,7 @@ function viewNotice(whole: WholeCase, { notice, rows, sight, link }: One): reado
   if (!held) return [];
   const { id, run, side, name_ne, plot_no, phone, served_at } = notice;
   const answers = rows.answers.filter((answer) => answer.notice_id === id);
+  const sms = rows.messages.get(id);
   return [
     {
       id,
@@ -67,6 +75,7 @@ function viewNotice(whole: WholeCase, { notice, rows, sight, link }: One): reado
       servedAt: served_at.toISOString(),
       ...(sight.serves && phone !== '' ? { phone } : {}),
       ...(sight.serves ? { link } : {}),
+      ...(sms === undefined ? {} : { sms }),
       answers: answers.map((answer) => viewAnswer(held, rows, { answer, sight })),
     },
   ];

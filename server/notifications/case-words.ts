@@ -1,10 +1,10 @@
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
-import { codeTitle, stateTitle } from '../applications/titles.ts';
-import type { ApplicationRow } from '../applications/queries.ts';
+import { codeTitle, stateTitle } from '../case/titles.ts';
+import type { ApplicationRow } from '../case/queries.ts';
 import type { LoadedStage } from '../runtime.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 import type { MessageWords } from './words.ts';
 
 type Spoken = {

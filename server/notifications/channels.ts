@@ -2,16 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { MessageChannel } from '../db/tables-cases.ts';
-
-/** A message as it leaves the office. */
-export type Letter = { readonly recipient: string; readonly subject: string; readonly body: string };
-
-/** One way out. `kept`: the office has no such way, the message is only on record. Throws when sending failed. */
-export type Channel = { send(letter: Letter): Promise<'sent' | 'kept'> };
-
-/** Every way out of the office, by name. */
-export type Channels = Readonly<Record<MessageChannel, Channel>>;
+import type { Channel, Channels } from '../runtime.ts';
 
 /** What is sent nowhere: the record of messages tells what would have gone out. */
 const onRecordOnly: Channel = { send: () => Promise.resolve('kept') };
@@ -20,15 +11,16 @@ const onRecordOnly: Channel = { send: () => Promise.resolve('kept') };
 const PATIENCE_MS = 20_000;
 
 /**
- * The ways out that this server was told of; the others keep messages on record only. An SMS provider is one more `Channel` here.
+ * The ways out that this server was told of; the others keep messages on record only. SMS of an office with a carrier do not come here
+ * (sms/hand-over.ts): these are those of offices without.
  * @param config.mail address of the mail server (`smtp://user:password@host:587`) and who writes; TLS is demanded, save on this machine
  */
 export function openChannels({ mail, demo, dataFolder }: Pick<Config, 'mail' | 'demo' | 'dataFolder'>): Channels {
   const unsent = demo ? intoFolder(join(dataFolder, 'mail')) : onRecordOnly;
-  return { email: mail === undefined ? unsent : byMail(mail), sms: onRecordOnly };
+  return { email: mail === undefined ? unsent : byMail(mail), sms: unsent };
 }
 
-/** A trial office without a mail server: letters are files, so that whoever tries it out can open the links in them. */
+/** A trial office without a mail server or a carrier: letters and SMS are files, so that whoever tries it out can open the links in them. */
 function intoFolder(folder: string): Channel {
   return {
     async send({ recipient, subject, body }) {

@@ -2,8 +2,8 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
 import type { NotificationSetting, NotificationSettings } from '../contract/accounts.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { recordsOf, titled } from '../setup/host-masters.ts';
-import { getConfig } from '../setup/read.ts';
+import { recordsOf, titled } from '../office/host-masters.ts';
+import { getConfig } from '../office/read.ts';
 import { findTemplate } from './words.ts';
 
 /** How somebody wishes to hear of a kind of message. */

@@ -1,7 +1,7 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
-import { maySee } from '../applications/scope.ts';
-import type { ApplicationRow } from '../applications/queries.ts';
+import { maySee } from '../case/scope.ts';
+import type { ApplicationRow } from '../case/queries.ts';
 import type { Trx } from '../runtime.ts';
 import { wishesOf } from './choices.ts';
 import { type Addressed, queueMessages } from './messages.ts';
@@ -15,7 +15,7 @@ type Person = { readonly id: string; readonly email: string | undefined };
 
 /** What people are told, in both languages. */
 type Message = {
-  readonly template: Pick<MessageTemplate, 'key' | 'byEmail'>;
+  readonly template: Pick<MessageTemplate, 'key' | 'byEmail' | 'legalNotice'>;
   readonly subject: Text;
   readonly body: Text;
   /** ISO instant. */
@@ -53,7 +53,12 @@ export async function deliver(
     email === undefined ? [] : [{ channel: 'email', to: id, recipient: email }],
   );
   const about = [template.key, form ?? '', ...(commentId === undefined ? [] : [commentId])].join('/');
-  await queueMessages(trx, occasion, about, [...letters, ...outside], message);
+  await queueMessages(trx, occasion, about, [...letters, ...outside], {
+    subject: message.subject,
+    body: message.body,
+    template: template.key,
+    urgency: template.legalNotice ? 'notice' : 'news',
+  });
 }
 
 /** Accounts of the roles that may see the application: designers only their own, ward posts their ward. */

@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { openSealed } from '../accounts/seal.ts';
-import type { MessageChannel } from '../db/tables-cases.ts';
-import { isDue, over, type Patience, putBackAfter, taken } from '../jobs/claim.ts';
-import type { QueuedEffect } from '../jobs/handlers.ts';
-import type { Runtime, Trx } from '../runtime.ts';
-import type { Letter } from './channels.ts';
+import { cutToParts } from '../../form-schemas/values/sms.ts';
+import type { MessageChannel, Urgency } from '../db/tables-cases.ts';
+import { isDue, over, type Patience, putBackAfter, taken } from '../db/claim.ts';
+import type { Letter, Runtime, Trx } from '../runtime.ts';
+import type { QueuedEffect } from '../case/queued-effect.ts';
+import { handOver, type SmsTurn, type TakenSms, turnOf } from './sms/hand-over.ts';
+import type { SmsHold } from './sms/limit.ts';
+import type { Handed } from './sms/way.ts';
 
 const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
-/** Four parts of an SMS in Devanagari, each of 67 letters once they are chained. */
-const SMS_LENGTH = 268;
+/** What one SMS may cost: a longer text is cut, between letters. */
+const MOST_PARTS = 4;
 
 /** Somebody outside of the app, by one way out. */
 export type Addressed = { readonly channel: MessageChannel; readonly to: string; readonly recipient: string };
@@ -18,6 +22,10 @@ type Said = {
   readonly body: Text;
   /** The sealed link or code that the body leaves room for. */
   readonly secret?: string | null;
+  /** Absent = news. */
+  readonly urgency?: Urgency;
+  /** Key of the office's template that says it. */
+  readonly template?: string;
 };
 
 /**
@@ -29,7 +37,7 @@ export async function queueMessages(
   { organizationId, applicationId, seq }: Pick<QueuedEffect, 'organizationId' | 'applicationId' | 'seq'>,
   about: string,
   addressed: readonly Addressed[],
-  { subject, body, secret = null }: Said,
+  { subject, body, secret = null, urgency = 'news', template }: Said,
 ): Promise<void> {
   if (addressed.length === 0) return;
   await trx
@@ -44,51 +52,81 @@ export async function queueMessages(
         body: bodyOf(channel, body),
         application_id: applicationId,
         secret,
+        urgency,
+        template: template ?? null,
       })),
     )
     .onConflict((conflict) => conflict.constraint('message_once').doNothing())
     .execute();
 }
 
-/** What goes out by a channel: of a letter both languages, of an SMS as much Nepali as four parts hold. */
-export function bodyOf(channel: MessageChannel, { ne, en }: Text): string {
-  return channel === 'sms' ? ne.slice(0, SMS_LENGTH) : `${ne}\n\n${en}\n`;
+/** What goes out by a channel: of a letter both languages, of an SMS Nepali alone. */
+function bodyOf(channel: MessageChannel, { ne, en }: Text): string {
+  return channel === 'sms' ? ne : `${ne}\n\n${en}\n`;
 }
 
-type Waiting = Letter & {
-  readonly id: number;
-  readonly channel: MessageChannel;
-  readonly attempts: number;
-  /** Its link, sealed. */
-  readonly secret: string | null;
-};
+type Waiting = Letter &
+  TakenSms & {
+    readonly channel: MessageChannel;
+    readonly attempts: number;
+    /** Its link, sealed. */
+    readonly secret: string | null;
+  };
 
 /**
- * Sends one waiting message of an organisation by its channel: at least once, tried again with growing pauses.
+ * Sends one waiting message of an organisation by its channel: a letter at least once, an SMS at most once by itself; tried again with
+ * growing pauses while it is certain that it did not go.
  * @returns what became of it; undefined when nothing was waiting
  */
 export async function sendOne(
   runtime: Runtime,
   organizationId: string,
 ): Promise<{ readonly id: number; readonly error?: unknown } | undefined> {
-  const waiting = await runtime.inOrganization(organizationId, claim);
-  if (!waiting) return undefined;
+  const held = await runtime.inOrganization(organizationId, (trx) => take(runtime, trx, organizationId));
+  if (!held) return undefined;
+  const { waiting, letter, turn } = held;
   const { id, attempts, channel } = waiting;
+  const end = (work: (trx: Trx) => Promise<unknown>) => runtime.inOrganization(organizationId, work);
   try {
-    const status = await runtime.channels[channel].send(withLink(runtime, waiting));
-    await runtime.inOrganization(organizationId, (trx) => close(trx, id, status));
+    if (turn?.turn === 'go') {
+      const handed = await handOver(runtime, organizationId, { ...turn, letter });
+      await end((trx) => closeSms(trx, waiting, handed));
+      return handed.outcome === 'taken' ? { id } : { id, error: new Error(handed.error) };
+    }
+    if (turn === undefined || turn.turn === 'noWay') {
+      const status = await runtime.channels[channel].send(letter);
+      await end((trx) => close(trx, id, { status }));
+    }
     return { id };
   } catch (error) {
-    await runtime.inOrganization(organizationId, (trx) => putBack(trx, id, attempts, error));
+    await end((trx) => putBack(trx, id, attempts, error));
     return { id, error };
   }
 }
 
-/** The message with its link, which stands nowhere but in what leaves. */
-function withLink({ config }: Runtime, { recipient, subject, body, secret }: Waiting): Letter {
-  if (secret === null) return { recipient, subject, body };
-  const link = openSealed(config.secret, 'message-link', secret);
-  return { recipient, subject, body: body.replaceAll(/\{\{(?:link|code)\}\}/gu, () => link) };
+/** Takes the message that has waited longest of the most urgent ones; of an SMS it is settled at once what is done with it. */
+async function take(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
+): Promise<{ readonly waiting: Waiting; readonly letter: Letter; readonly turn?: SmsTurn } | undefined> {
+  const waiting = await claim(trx);
+  if (waiting === undefined) return undefined;
+  const letter = letterOf(runtime, waiting);
+  if (waiting.channel !== 'sms') return { waiting, letter };
+  const turn = await turnOf(runtime, trx, organizationId, { ...waiting, body: letter.body });
+  if (turn.turn === 'wait') await postpone(trx, waiting, turn.hold);
+  if (turn.turn === 'unclear')
+    await close(trx, waiting.id, { status: 'unclear', last_error: 'the server ended over it' });
+  if (turn.turn === 'said') await close(trx, waiting.id, { status: 'kept' });
+  return { waiting, letter, turn };
+}
+
+/** The message with its link, which stands nowhere but in what leaves; of an SMS no more than its parts hold. */
+function letterOf({ config }: Runtime, { channel, recipient, subject, body, secret }: Waiting): Letter {
+  const link = secret === null ? undefined : openSealed(config.secret, 'message-link', secret);
+  const text = link === undefined ? body : body.replaceAll(/\{\{(?:link|code)\}\}/gu, () => link);
+  return { recipient, subject, body: channel === 'sms' ? cutToParts(text, MOST_PARTS) : text };
 }
 
 function claim(trx: Trx): Promise<Waiting | undefined> {
@@ -96,16 +134,51 @@ function claim(trx: Trx): Promise<Waiting | undefined> {
     .updateTable('message')
     .set(taken)
     .where('id', '=', (eb) =>
-      eb.selectFrom('message').select('id').where(isDue).orderBy('id').limit(1).forUpdate().skipLocked(),
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where(isDue)
+        .orderBy(sql`array_position(array['code', 'notice', 'news'], urgency)`)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'secret'])
+    .returning(['urgency', 'template', 'handed_at', 'application_id'])
     .executeTakeFirst();
 }
 
-async function close(trx: Trx, id: number, status: 'sent' | 'kept'): Promise<void> {
+type End = {
+  readonly status: 'sent' | 'kept' | 'unclear';
+  readonly last_error?: string | null;
+  readonly reference?: string | null;
+};
+
+async function close(trx: Trx, id: number, end: End): Promise<void> {
   await trx
     .updateTable('message')
-    .set({ ...over, status, secret: null })
+    // what nobody knows to have gone a person may send again, with its link
+    .set({ ...over, ...(end.status !== 'unclear' && { secret: null }), ...end })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the carrier did with an SMS: what it certainly did not take costs nothing and is tried again. */
+async function closeSms(trx: Trx, { id, attempts }: Waiting, handed: Handed): Promise<void> {
+  if (handed.outcome === 'taken') await close(trx, id, { status: 'sent', reference: handed.reference });
+  else if (handed.outcome === 'unclear') await close(trx, id, { status: 'unclear', last_error: handed.error });
+  else {
+    await putBack(trx, id, attempts, new Error(handed.error));
+    await trx.updateTable('message').set({ handed_at: null, cost: '0' }).where('id', '=', id).execute();
+  }
+}
+
+/** An SMS that waits for the morning or for money was not tried. */
+async function postpone(trx: Trx, { id, attempts }: Waiting, { until, why }: SmsHold): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ run_after: until, attempts: attempts - 1, last_error: why === 'limit' ? 'the limit is reached' : null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,14 +1,14 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { type ApplicationRow, findApplication } from '../applications/queries.ts';
-import { formTitle, roleTitle } from '../applications/titles.ts';
-import { parseRecord } from '../history/record.ts';
-import type { QueuedEffect } from '../jobs/handlers.ts';
+import { type ApplicationRow, findApplication } from '../case/queries.ts';
+import { formTitle, roleTitle } from '../case/titles.ts';
+import { parseRecord } from '../record/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { caseWords, dayText, same } from './case-words.ts';
 import { deliver, peopleOf } from './deliver.ts';
 import type { Addressed } from './messages.ts';
 import { fillWords, findTemplate, type MessageTemplate, type MessageWords, toWords } from './words.ts';
+import type { QueuedEffect } from '../case/queued-effect.ts';
 
 /**
  * Tells people of an event: everybody of the roles that the effect and the office's template name, in the app; by e-mail and, for

@@ -1,10 +1,10 @@
 import { daysBetween } from '../../form-schemas/values/ad-date.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { recordActivity } from '../accounts/activity.ts';
-import { findApplication } from '../applications/queries.ts';
-import { formTitle, roleTitle, stateTitle } from '../applications/titles.ts';
+import { recordActivity } from '../office/activity.ts';
+import { findApplication } from '../case/queries.ts';
+import { formTitle, roleTitle, stateTitle } from '../case/titles.ts';
 import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { caseWords, number } from './case-words.ts';
 import { deliver, peopleOf } from './deliver.ts';
 import { fillWords, findTemplate } from './words.ts';

@@ -1,10 +1,10 @@
 import { tellings } from '../../form-schemas/engine/tells.ts';
 import type { TellRule } from '../../form-schemas/engine/definition.ts';
 import type { Effect, FormStatus } from '../../workflows/engine/definition.ts';
-import { factsOf, seenFrom, type WholeCase } from '../applications/case.ts';
-import type { Decision } from '../applications/decide.ts';
-import { formsMoved } from '../applications/forms-moved.ts';
+import { factsOf, seenFrom, type WholeCase } from '../case/case.ts';
+import { formsMoved } from '../case/forms-moved.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import type { Decision } from '../case/decision.ts';
 
 const MOMENTS = ['submitted', 'approved'] as const satisfies readonly (TellRule['on'] & FormStatus)[];
 

@@ -1,7 +1,7 @@
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { isRecord } from '../parse.ts';
-import { recordsOf, titled } from '../setup/host-masters.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import { recordsOf, titled } from '../office/host-masters.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** A message of the office's master of message templates. */
 export type MessageTemplate = {
@@ -10,6 +10,8 @@ export type MessageTemplate = {
   readonly body: Text;
   readonly byEmail: boolean;
   readonly toApplicant: boolean;
+  /** What the law asks for: no limit of spending holds it back. */
+  readonly legalNotice: boolean;
   /** Posts that hear it besides those whom the procedure names. */
   readonly alsoTo: readonly string[];
 };
@@ -42,8 +44,8 @@ type MessageMark = (typeof marks)[number];
 export function findTemplate({ records }: Pick<OfficeConfig, 'records'>, key: string): MessageTemplate | undefined {
   const found = recordsOf(records, 'message-template').find((each) => each.key === key);
   if (found === undefined) return undefined;
-  const { subject, textNe, textEn, byEmail, toApplicant, alsoTo = [] } = found;
-  return { key, subject: titled(subject), body: { ne: textNe, en: textEn }, byEmail, toApplicant, alsoTo };
+  const { subject, textNe, textEn, byEmail, toApplicant, legalNotice = false, alsoTo = [] } = found;
+  return { key, subject: titled(subject), body: { ne: textNe, en: textEn }, byEmail, toApplicant, legalNotice, alsoTo };
 }
 
 /** A template with its marks (`{{owner}}`) replaced; a mark that nobody knows stays, so that somebody sees it. */

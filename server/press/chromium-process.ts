@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type Browser, type ConnectionTransport, connect } from 'puppeteer';
 import { isRoot, prepareTemporaryFolder, pressUser, type User } from '../unprivileged.ts';
 import type { Chromium } from './find-chromium.ts';
-import { profilePrefix } from './profile-names.ts';
+import { profilePrefix } from '../caretaker/profile-names.ts';
 
 /** A browser process that speaks over a pipe: no port that another program could reach. */
 export type RunningChromium = {

@@ -7,7 +7,7 @@ import { entrust } from '../caretaker/caretaker.ts';
 import { identityOf } from '../caretaker/identity.ts';
 import { clearLeft } from '../caretaker/temporary-folder.ts';
 import { prepareTemporaryFolder } from '../unprivileged.ts';
-import { profilePrefix } from './profile-names.ts';
+import { profilePrefix } from '../caretaker/profile-names.ts';
 import type { PressSettings, Word, Work } from './protocol.ts';
 
 /** A running press process. */

@@ -7,7 +7,7 @@ import { reading } from './finish-pdf.ts';
 import { packed, replaceIn, unpacked } from './pdf-fonts.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** An outline in thousandths of the size, and its width; written by scripts/convert/copy-word.ts. */
+/** An outline in thousandths of the size, and its width; written by scripts/copy-word.ts. */
 const Outline = Type.Object({ width: Type.Number(), path: Type.String() });
 type Outline = Static<typeof Outline>;
 

@@ -5,7 +5,7 @@ import { isRecord } from '../parse.ts';
 import { type ImportMode, importRecords } from '../setup/import.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
 import { changeRecord, createRecord, deleteRecord, dropSecondStep, givePassword } from '../setup/records.ts';
-import type { Sheet } from '../setup/sheets/read-sheet.ts';
+import type { Sheet } from '../sheets/read-sheet.ts';
 
 const record = Type.String();
 const SheetShape = Type.Object({

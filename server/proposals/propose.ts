@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { DeedProposal, ProposedChange } from '../contract/proposals.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { OpenMaster } from '../setup/open-master.ts';
 import { changesSince, lastChange } from './changes.ts';
 import { carryOut, type Deed, type Outcome } from './deed.ts';
-import { mayNeedTwo, needsTwo } from './demand.ts';
+import { mayNeedTwo, needsTwo } from '../setup/demand.ts';
 import { insertProposal, type ProposalRow } from './store.ts';
 import { tellOfProposal } from './tell.ts';
 import { proposalView } from './view.ts';

@@ -1,6 +1,6 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { takeConsoleCode } from '../accounts/console-code.ts';
 import type { ConfirmDeedBody, ConfirmedDeed, DeedProposal } from '../contract/proposals.ts';
 import type { ProposalOutcome } from '../db/tables-proposals.ts';
@@ -9,9 +9,9 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
 import { type OpenMaster, openMaster, rightTo } from '../setup/open-master.ts';
-import { isOfSet } from '../definitions/proposals.ts';
 import { changesSince, isSameChange, lastChange } from './changes.ts';
 import { carryOut, type Outcome, parseDeed } from './deed.ts';
+import { isOfSet } from './of-set.ts';
 import { changesOf, getProposal, holdWaiting, isAbout, insertVerdict, type ProposalRow } from './store.ts';
 import { tellOfVerdict } from './tell.ts';
 import { mayDecide, mustRead, proposalView } from './view.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { ProposedChange } from '../contract/proposals.ts';
 import type { ProposalOutcome } from '../db/tables-proposals.ts';
-import { sha256 } from '../history/chain.ts';
+import { sha256 } from '../record/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { Trx, Who } from '../runtime.ts';
 import type { Deed } from './deed.ts';

@@ -6,7 +6,7 @@ import { fill, type LetterWords, queueLetter } from '../accounts/letters.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
 import type { ProposalOutcome } from '../db/tables-proposals.ts';
 import { postsToldOfProposals } from '../http/permissions.ts';
-import { addressOf } from '../organization.ts';
+import { addressOf } from '../http/organization.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { OpenMaster } from '../setup/open-master.ts';

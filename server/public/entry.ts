@@ -1,9 +1,9 @@
 import { maskFor } from '../../form-schemas/engine/privacy.ts';
 import { showForm, type ShownField } from '../../form-schemas/engine/show.ts';
-import { parseSnapshot } from '../applications/snapshot.ts';
-import { newestSubmissionRows, withStamps } from '../applications/submissions.ts';
+import { parseSnapshot } from '../case/snapshot.ts';
+import { newestSubmissionRows, withStamps } from '../case/submissions.ts';
 import type { RegisterEntry } from '../contract/public-register.ts';
-import { titleOf } from '../documents/desk.ts';
+import { titleOf } from '../print-desk/desk.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
 import { findRegistered, registerRow } from './register.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { PublicFile } from '../contract/public.ts';
 import { readUpload } from '../files/read-upload.ts';
 import type { App } from '../http/app-type.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime } from '../runtime.ts';
 import { keepPublicFile, readPublicFile } from './files.ts';
 

@@ -1,8 +1,8 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { PublicFile } from '../contract/public.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
-import { getKept } from '../files/kept.ts';
+import { getKept } from '../bytes/kept.ts';
 
 type Given = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
 

@@ -1,11 +1,11 @@
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { CaseKind, StateMeta } from '../../workflows/engine/definition.ts';
-import { codeTitle } from '../applications/titles.ts';
+import { codeTitle } from '../case/titles.ts';
 import type { Guide, GuideStep, GuideWay } from '../contract/public.ts';
-import { categoriesOf } from '../files/categories.ts';
+import { categoriesOf } from '../office/categories.ts';
 import type { FormGroup, LoadedStage, Runtime, Trx } from '../runtime.ts';
-import { getConfig, type OfficeConfig } from '../setup/read.ts';
+import { getConfig, type OfficeConfig } from '../office/read.ts';
 
 type Law = {
   readonly stages: readonly LoadedStage[];

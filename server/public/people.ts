@@ -3,7 +3,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import { soughtWords, soundsToFind } from '../../form-schemas/values/sounds.ts';
 import type { Designer, Designers, Mason, Masons, PeopleQuery } from '../contract/public.ts';
-import { codeTitle } from '../applications/titles.ts';
+import { codeTitle } from '../case/titles.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { dayAt, given, type PublicRecord, publicRecords, textAt } from './records.ts';
 

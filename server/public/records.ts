@@ -4,8 +4,9 @@ import { maskFor } from '../../form-schemas/engine/privacy.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { storeOf, type StoredRecord } from '../setup/stores.ts';
+import { storeOf } from '../setup/stores.ts';
 import { isInForce } from '../setup/timeline.ts';
+import type { StoredRecord } from '../office/store.ts';
 
 /** A record of the setup as everybody may see it: fields that are not marked public are not in it. */
 export type PublicRecord = Pick<StoredRecord, 'id' | 'updatedAt' | 'validFrom'> & { readonly data: FormData };

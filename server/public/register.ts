@@ -3,14 +3,13 @@ import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
-import { COPIED } from '../applications/projections.ts';
-import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
-import { hasStatus } from '../applications/status.ts';
+import { APPLICATION_COLUMNS, type ApplicationRow, COPIED } from '../case/queries.ts';
+import { hasStatus } from '../case/status.ts';
 import type { RegisterPage, RegisterQuery, RegisterRow } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
 import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { type Standing, standingsOf, standingView } from './standing.ts';
 
 type Builder = ExpressionBuilder<Tables, 'application'>;

@@ -23,7 +23,7 @@ import { guessCounters } from '../accounts/counters.ts';
 import { guardGuess } from '../accounts/tries.ts';
 import type { App } from '../http/app-type.ts';
 import { isProblem } from '../http/problems.ts';
-import { organizationFor } from '../organization.ts';
+import { organizationFor } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { registerEntry } from './entry.ts';
 import { guide } from './guide.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
-import { type ApplicationRow, findRuns, type RunRow } from '../applications/queries.ts';
-import { mainRun } from '../applications/runs.ts';
-import { codeTitle, stateTitle } from '../applications/titles.ts';
+import { type ApplicationRow, findRuns, type RunRow } from '../case/queries.ts';
+import { mainRun } from '../case/runs.ts';
+import { codeTitle, stateTitle } from '../case/titles.ts';
 import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
 
 /** A registered application with its runs and the run by which it is shown. */

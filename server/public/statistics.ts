@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type BsDate, fiscalYearOf, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { codeTitle } from '../applications/titles.ts';
-import { isRunning } from '../applications/status.ts';
+import { codeTitle } from '../case/titles.ts';
+import { isRunning } from '../case/status.ts';
 import type { Statistics } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { APPLICATION_COLUMNS, type ApplicationRow } from '../applications/queries.ts';
+import { APPLICATION_COLUMNS, type ApplicationRow } from '../case/queries.ts';
 import { roleTitle } from '../accounts/view.ts';
-import { stateTitle } from '../applications/titles.ts';
+import { stateTitle } from '../case/titles.ts';
 import type { TrackBody, Tracked, TrackedApplication } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';

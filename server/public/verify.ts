@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { VerifiedDocument } from '../contract/documents.ts';
-import { titleOf } from '../documents/desk.ts';
-import { endingsOf } from '../documents/ended.ts';
+import { titleOf } from '../print-desk/desk.ts';
+import { endingsOf } from '../history/ended.ts';
 import { isProven } from '../documents/proven.ts';
-import { findFileFault } from '../files/kept.ts';
+import { findFileFault } from '../bytes/kept.ts';
 import { atMost, openPlaces } from '../in-turn.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { Runtime, Trx } from '../runtime.ts';

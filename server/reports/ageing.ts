@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
-import { isPending } from '../applications/status.ts';
-import { timeWith } from '../applications/time-with.ts';
+import { isPending } from '../case/status.ts';
+import { timeWith } from '../case/time-with.ts';
 import type { ReportTable } from '../contract/reports.ts';
 import { type Asking, codeText, dayOf, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
-import { isPending } from '../applications/status.ts';
+import { isPending } from '../case/status.ts';
 import type { ReportRow, ReportTable } from '../contract/reports.ts';
 import type { CaseStatus } from '../contract/statuses.ts';
 import { type Asking, codeText, dayOf, monthsOf, ofMonth, seenBy, within } from './ask.ts';

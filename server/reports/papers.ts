@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import type { ReportTable } from '../contract/reports.ts';
-import { titleOf } from '../documents/desk.ts';
-import { shippedTemplates, templatesFor } from '../documents/templates.ts';
+import { titleOf } from '../print-desk/desk.ts';
+import { shippedTemplates, templatesFor } from '../definitions/templates.ts';
 import { type Asking, dayOf, monthsOf, ofMonth, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';
 import { settings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { Report, ReportParams, ReportQuery, ReportSheetQuery } from '../contract/reports.ts';
 import type { App } from '../http/app-type.ts';
-import { download, writeWorkbook } from '../http/send-sheet.ts';
+import { download, writeWorkbook } from '../sheets/send-sheet.ts';
 import type { Runtime } from '../runtime.ts';
 import { reportFor } from './report.ts';
 import { sheetsOf } from './sheet.ts';

@@ -2,7 +2,7 @@ import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import type { Cell, ColumnKind, Report, ReportFact, ReportTable } from '../contract/reports.ts';
-import type { XlsxSheet } from '../setup/sheets/xlsx.ts';
+import type { XlsxSheet } from '../sheets/xlsx.ts';
 import { textOf } from './table.ts';
 
 type Language = keyof Text;

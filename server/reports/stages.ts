@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
-import { stateTitle } from '../applications/titles.ts';
+import { stateTitle } from '../case/titles.ts';
 import type { ReportTable } from '../contract/reports.ts';
 import type { LoadedStage } from '../runtime.ts';
 import { type Asking, seenBy } from './ask.ts';

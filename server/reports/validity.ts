@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/definition.ts';
 import { type Asking, codeText, numberOf, seenBy } from './ask.ts';
 import type { Findings } from './findings.ts';
-import { isRunning } from '../applications/status.ts';
-import { renewalDays, stands, type Terms, termsOf } from '../applications/validity.ts';
+import { isRunning } from '../case/status.ts';
+import { renewalDays, stands, type Terms, termsOf } from '../case/validity.ts';
 import type { TermStanding } from '../contract/lists.ts';
-import { getConfig, type OfficeConfig } from '../setup/read.ts';
+import { getConfig, type OfficeConfig } from '../office/read.ts';
 import { settings } from './settings.ts';
 import { column, fact, inDigits, MOST_ROWS, table, textOf } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportTable } from '../contract/reports.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
-import { type Designation, getConfig } from '../setup/read.ts';
+import { type Designation, getConfig } from '../office/read.ts';
 import { type Asking, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';
 import { column, counts, fact, table, textOf } from './table.ts';

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Case } from '../applications/case.ts';
-import { factsOf } from '../applications/case.ts';
-import { actionsOf } from '../applications/read.ts';
+import { actionsOf } from '../case/actions.ts';
+import type { Case } from '../case/case.ts';
+import { factsOf } from '../case/case.ts';
+import { holdCase } from '../case/hold-case.ts';
 import type { ReviewAnswerBody, ReviewNoteBody, ReviewNoteView, ReviewView } from '../contract/review.ts';
-import { handedInViews } from '../files/attachments.ts';
+import { handedInViews } from '../forms/attachments.ts';
 import { startingData } from '../forms/check.ts';
 import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { keptPin, MOST_PINS, pinnedPlace } from './pin.ts';
 import { findPlace } from './place.ts';
-import { type FormPlace, type NoteRow, notesOf } from './queries.ts';
+import { type FormPlace, notesOf } from './queries.ts';
 import { reasonFor, reasonsOf } from './reasons.ts';
+import type { NoteRow } from '../case/review-note.ts';
 
 /** What stands in a form's marks, as the person sees it; notes that nobody has sent yet only who may send them sees. */
 export async function reviewView(runtime: Runtime, trx: Trx, who: Who, asked: AskedForm): Promise<ReviewView> {
@@ -20,13 +22,17 @@ export async function reviewView(runtime: Runtime, trx: Trx, who: Who, asked: As
   return viewOf(runtime, trx, who, held, asked.slug);
 }
 
-/** Marks a field for the return that comes; a second time at the same field says it anew. */
+/**
+ * Marks a field for the return that comes; a second time at the same field says it anew. Marks and answers are written while the
+ * case is held, so that the event which takes them along says what stands in their rows.
+ */
 export async function markField(
   runtime: Runtime,
   trx: Trx,
   who: Who,
   asked: AskedForm & ReviewNoteBody,
 ): Promise<ReviewView> {
+  await holdCase(trx, asked.id);
   const held = await getCaseOfForm(runtime, trx, who, asked);
   const { slug, path, note } = asked;
   if (!mayMark(runtime, who, held, slug)) throw problem('reviewClosed');
@@ -98,6 +104,7 @@ export async function dropMark(
   who: Who,
   asked: AskedForm & { readonly note: string },
 ): Promise<ReviewView> {
+  await holdCase(trx, asked.id);
   const held = await getCaseOfForm(runtime, trx, who, asked);
   mustBeOf(await notesOf(trx, placeOf(held, asked.slug)), asked.note);
   const dropped = await trx
@@ -118,6 +125,7 @@ export async function answerNote(
   who: Who,
   asked: AskedForm & ReviewAnswerBody & { readonly note: string },
 ): Promise<ReviewView> {
+  await holdCase(trx, asked.id);
   const held = await getCaseOfForm(runtime, trx, who, asked);
   const rows = await notesOf(trx, placeOf(held, asked.slug));
   if (!mayAnswer(runtime, who, held, asked.slug, rows)) throw problem('reviewClosed');

@@ -1,35 +1,11 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
-import type { Pin } from '../contract/review.ts';
 import type { Trx } from '../runtime.ts';
+import type { NoteRow } from '../case/review-note.ts';
 
 /** A form in one run of an application, or in those that it carries on. */
 export type FormPlace = {
   readonly applicationId: string;
   readonly lineage: readonly number[];
   readonly form: string;
-};
-
-/** A note as it is stored, with the names of who wrote and who answered. */
-export type NoteRow = {
-  readonly id: string;
-  readonly run: number;
-  readonly form: string;
-  readonly path: string;
-  readonly label: Text;
-  readonly value: Text;
-  readonly pin: Pin | null;
-  readonly reason: string | null;
-  readonly reason_title: Text | null;
-  readonly note: string;
-  readonly by_account: string;
-  readonly by_name: string;
-  readonly by_role: string;
-  readonly made_at: Date;
-  readonly seq: number | null;
-  readonly answer: string | null;
-  readonly answered_by_name: string | null;
-  readonly answered_at: Date | null;
-  readonly answer_seq: number | null;
 };
 
 /** Every note on a form, sent or not, oldest first. */

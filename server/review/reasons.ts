@@ -1,7 +1,7 @@
 import type { ReasonCodeView } from '../contract/review.ts';
 import { problem } from '../http/problems.ts';
-import { recordsOf, titled } from '../setup/host-masters.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import { recordsOf, titled } from '../office/host-masters.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** The reasons for which an office sends forms back, in its order. */
 export function reasonsOf({ records }: Pick<OfficeConfig, 'records'>): readonly ReasonCodeView[] {

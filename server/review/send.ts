@@ -1,10 +1,8 @@
-import type { Decision } from '../applications/decide.ts';
 import type { ReviewInHistory } from '../contract/review.ts';
 import type { Trx } from '../runtime.ts';
-import { type NoteRow, openNotes, waitingNotes } from './queries.ts';
-
-/** The notes that an event takes along: out with the forms that it sends back, settled with the one that it brings again. */
-export type SentReview = { readonly out: readonly NoteRow[]; readonly back: readonly NoteRow[] };
+import { openNotes, waitingNotes } from './queries.ts';
+import type { Decision } from '../case/decision.ts';
+import type { NoteRow, SentReview } from '../case/review-note.ts';
 
 const NOTHING: SentReview = { out: [], back: [] };
 const BACK: readonly string[] = ['returned', 'rejected'];

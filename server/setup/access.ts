@@ -1,7 +1,7 @@
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { type OpenMaster, openMaster, rightTo } from './open-master.ts';
-import { forgetConfig } from './read.ts';
+import { forgetConfig } from '../office/read.ts';
 
 /** What is wanted of a master: to read it, to change it, or only to know whether it could be changed. */
 type Wanted = { readonly id: string; readonly intent: 'read' | 'edit' | 'look' };

@@ -1,7 +1,7 @@
 import { appointersOf } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
-import type { Alteration, Content, StoredRecord, Writing } from './stores.ts';
+import type { Alteration, Content, StoredRecord, Writing } from '../office/store.ts';
 
 /**
  * What nobody may do with accounts, whatever the master says: give a role above their own or touch such an account, change

@@ -13,7 +13,7 @@ import { dropTwoStep } from '../accounts/two-step-code.ts';
 import { isRecord } from '../parse.ts';
 import { refuseAccountChange } from './account-rules.ts';
 import { isOf, ownFields } from './own-fields.ts';
-import type { Store, StoredRecord, Writing } from './stores.ts';
+import type { Store, StoredRecord, Writing } from '../office/store.ts';
 
 const COLUMNS = [
   'id',

@@ -5,8 +5,8 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { MasterView } from '../contract/setup.ts';
 import { compileValidatorModule } from '../definitions/validator-module.ts';
-import { sha256 } from '../history/chain.ts';
-import { needsTwoAlways } from '../proposals/demand.ts';
+import { sha256 } from '../record/chain.ts';
+import { needsTwoAlways } from './demand.ts';
 import type { OpenMaster } from './open-master.ts';
 
 /** What the list and the editor of a master are built from. */
@@ -26,6 +26,7 @@ export async function masterView({ trx, library, master, bundle, store, who }: O
     key: [...(master.key ?? [])],
     dated: master.dated === true,
     ...(master.store === undefined ? {} : { store: master.store }),
+    ...(master.desk === undefined ? {} : { desk: master.desk }),
     editable: master.editors.includes(who.role),
     twoPersons: await needsTwoAlways(trx, master),
     bounded: master.bounded === true,

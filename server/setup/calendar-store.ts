@@ -8,8 +8,8 @@ import {
   yearRefusal,
 } from '../../form-schemas/values/bs-correction.ts';
 import { problem } from '../http/problems.ts';
-import { type CalendarRow, forgetCalendar, newestYears } from './calendar.ts';
-import type { Store, StoredRecord } from './stores.ts';
+import { type CalendarRow, forgetCalendar, newestYears } from '../office/calendar.ts';
+import type { Store, StoredRecord } from '../office/store.ts';
 
 /** Fields of the twelve months in a record, in their order. */
 const MONTHS = [

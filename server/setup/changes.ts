@@ -4,8 +4,8 @@ import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { ChangeList, ChangeQuery, ChangeView } from '../contract/setup.ts';
 import type { SetupChangeTable } from '../db/tables-office.ts';
 import type { OpenMaster } from './open-master.ts';
-import type { Content, Span } from './stores.ts';
-import { valuesAt } from './values-at.ts';
+import { valuesAt } from '../office/values-at.ts';
+import type { Content, Span } from '../office/store.ts';
 
 const PAGE = 50;
 

@@ -2,7 +2,7 @@ import type { FieldInfo, FormBundle, FormData, MasterDefinition, Text } from '..
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import { readCell, writeCell } from './cells.ts';
-import type { StoredRecord } from './stores.ts';
+import type { StoredRecord } from '../office/store.ts';
 
 /** A column of a master's sheet: a field, or what stands beside the fields of a record. */
 export type Column = {

@@ -2,8 +2,8 @@ import type { ExportQuery } from '../contract/setup.ts';
 import { cellOf, columnsOf, headingOf } from './columns.ts';
 import { type OpenMaster, ORDER } from './open-master.ts';
 import { logDeed, shelfOf } from './records.ts';
-import type { Rows } from './sheets/csv.ts';
-import type { StoredRecord } from './stores.ts';
+import type { Rows } from '../sheets/csv.ts';
+import type { StoredRecord } from '../office/store.ts';
 
 type Format = ExportQuery['format'];
 

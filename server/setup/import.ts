@@ -13,10 +13,10 @@ import { publishLaw } from './law.ts';
 import type { OpenMaster } from './open-master.ts';
 import { checkedSpan, logDeed, numberAfter, shelfOf, writeSteps } from './records.ts';
 import { type Dates, readRows, type RowProblem, type SheetRow } from './sheet-rows.ts';
-import type { Sheet } from './sheets/read-sheet.ts';
+import type { Sheet } from '../sheets/read-sheet.ts';
 import { changeSteps, createSteps, type Step } from './steps.ts';
-import type { Span, StoredRecord } from './stores.ts';
 import { inTurn, isInForce } from './timeline.ts';
+import type { Span, StoredRecord } from '../office/store.ts';
 
 /** `try` writes nothing, `all-or-nothing` nothing as soon as a row is refused, `good-rows` all that is not. */
 export const IMPORT_MODES = ['try', 'all-or-nothing', 'good-rows'] as const;

@@ -1,5 +1,5 @@
 import { republish } from '../definitions/republish.ts';
-import { forgetConfig } from './read.ts';
+import { forgetConfig } from '../office/read.ts';
 import type { OpenMaster } from './open-master.ts';
 
 /**

@@ -8,9 +8,9 @@ import { noCursor, readCursor, writeCursor } from '../http/keyset.ts';
 import { problem } from '../http/problems.ts';
 import { type OpenMaster, ORDER } from './open-master.ts';
 import { recordViews, shelfOf } from './records.ts';
-import type { StoredRecord } from './stores.ts';
 import { isInForce } from './timeline.ts';
-import { valuesAt } from './values-at.ts';
+import { valuesAt } from '../office/values-at.ts';
+import type { StoredRecord } from '../office/store.ts';
 
 const PAGE = 50;
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'money', 'boolean'];

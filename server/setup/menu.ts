@@ -2,8 +2,9 @@ import { setupMenu, type SetupEntry } from '../../form-schemas/engine/setup-menu
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { SetupMenu } from '../contract/setup.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from './read.ts';
-import { storeOf, type StoredRecord } from './stores.ts';
+import { getConfig } from '../office/read.ts';
+import { storeOf } from './stores.ts';
+import type { StoredRecord } from '../office/store.ts';
 
 /** The setup menu of a person as the office has arranged it, each entry with the number of records that it shows. */
 export async function menuOf(runtime: Runtime, trx: Trx, who: Who): Promise<SetupMenu> {

@@ -15,12 +15,14 @@ import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { compileCheck } from '../definitions/check.ts';
-import { isPermission, mayRole, rightsOf } from '../http/permissions.ts';
+import { rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { environmentOf } from './environment.ts';
-import { getConfig } from './read.ts';
-import { type Store, storeOf, type Writing } from './stores.ts';
+import { environmentOf } from '../office/environment.ts';
+import { getConfig } from '../office/read.ts';
+import { storeOf } from './stores.ts';
 import { inTurn, isInForce } from './timeline.ts';
+import { allowed } from '../office/allowed.ts';
+import type { Store, Writing } from '../office/store.ts';
 
 /** What a person may do with a master; who may not read it is not told that it exists. */
 export type Right = 'none' | 'read' | 'edit';
@@ -96,13 +98,6 @@ export async function choicesOf(
   const ordered = [...records, ...records.filter((record) => isInForce(record, today))];
   const byKey = new Map(ordered.map(({ key, data }) => [key, recordWords(master, fields, { key, data })]));
   return [...byKey.values()].toSorted((a, b) => ORDER.compare(a.code, b.code));
-}
-
-/** The choices whose code is a post that has the permission; all of them where none is asked for. */
-export function allowed<T extends Code>(choices: readonly T[], may: string | undefined): T[] {
-  if (may === undefined) return [...choices];
-  if (!isPermission(may)) throw new Error(`there is no permission ${may}`);
-  return choices.filter(({ code }) => mayRole(code, may));
 }
 
 /** Nepali and English words and numbers in the order of a Nepali list. */

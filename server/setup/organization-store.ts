@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { twoStepAlways } from '../accounts/sessions.ts';
 import { problem } from '../http/problems.ts';
 import { ownFields } from './own-fields.ts';
-import type { Store } from './stores.ts';
+import type { Store } from '../office/store.ts';
 
 /** The office itself: one record, whose names are columns and whose other fields are its configuration. */
 export const organizationStore: Store = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { inertActing, refuseActing } from '../accounts/acting-rules.ts';
+import { inertActing, refuseActing } from './acting-rules.ts';
 import { CONFIRMATIONS } from '../confirmations/gate.ts';
-import { refuseConfirmation } from '../confirmations/refuse.ts';
+import { refuseConfirmation } from './confirmation-rules.ts';
 import { isOf } from './own-fields.ts';
-import { ACTING } from './read.ts';
-import type { Content, Shelf, Store, StoredRecord } from './stores.ts';
+import { ACTING } from '../office/read.ts';
+import type { Content, Shelf, Store, StoredRecord } from '../office/store.ts';
 
 type Row = {
   readonly id: string;

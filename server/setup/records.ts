@@ -1,4 +1,4 @@
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import type { OneTimePassword, RecordBody, RecordView } from '../contract/setup.ts';
 import { problem } from '../http/problems.ts';
 import { type Change, changedPaths, keepChanges } from './changes.ts';
@@ -6,7 +6,7 @@ import { judgeRecord, recordInvalid } from './judge.ts';
 import { publishLaw } from './law.ts';
 import type { OpenMaster } from './open-master.ts';
 import { changeSteps, createSteps, deleteSteps, type Step } from './steps.ts';
-import type { Span, StoredRecord } from './stores.ts';
+import type { Span, StoredRecord } from '../office/store.ts';
 
 /** Days that a record can begin and end on; the calendars reach no further. */
 const EARLIEST = '1900-01-01';

@@ -9,8 +9,8 @@ import { lettingOthers } from '../let-others.ts';
 import { numberFinder, readCell } from './cells.ts';
 import { BESIDE, type Column, columnsOf, findColumn, withCells } from './columns.ts';
 import type { OpenMaster } from './open-master.ts';
-import { invalid, type Sheet } from './sheets/read-sheet.ts';
-import type { Span } from './stores.ts';
+import { invalid, type Sheet } from '../sheets/read-sheet.ts';
+import type { Span } from '../office/store.ts';
 
 /** A row of a sheet: which record it means, its dates where it has such columns, and what its cells say. */
 export type SheetRow = {

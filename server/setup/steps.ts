@@ -3,9 +3,9 @@ import { addDays, longDateNe } from '../../form-schemas/values/bs-date.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import { duplicateIssues, keyIssues, recordInvalid } from './judge.ts';
 import type { OpenMaster } from './open-master.ts';
-import type { Content, Span, StoredRecord } from './stores.ts';
 import { type Days, daysOf, findOverlap, findPrevious, movedDays, placeRecord, untilToday } from './timeline.ts';
 import { findUses, sayUses } from './uses.ts';
+import type { Content, Span, StoredRecord } from '../office/store.ts';
 
 /** One thing to be written: without `before` a new record, without `after` a record taken away. */
 export type Step = {

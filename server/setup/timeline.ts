@@ -1,5 +1,5 @@
 import { addDays } from '../../form-schemas/values/bs-date.ts';
-import type { Span, StoredRecord } from './stores.ts';
+import type { Span, StoredRecord } from '../office/store.ts';
 
 const BEGINNING = '';
 const END = '9999-12-31';

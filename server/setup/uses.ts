@@ -4,12 +4,13 @@ import { parseFactSource } from '../../form-schemas/engine/fact-shapes.ts';
 import { getMaster } from '../../form-schemas/engine/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import { readShippedOffice } from './office-files.ts';
+import { readShippedOffice } from '../office/office-files.ts';
 import { isShippedPost } from '../http/permissions.ts';
 import type { OpenMaster } from './open-master.ts';
-import { storeOf, type StoredRecord } from './stores.ts';
+import { storeOf } from './stores.ts';
 import type { Days } from './timeline.ts';
-import { valuesAt } from './values-at.ts';
+import { valuesAt } from '../office/values-at.ts';
+import type { StoredRecord } from '../office/store.ts';
 
 /** A place that uses a record, and how many times. */
 export type Use = { readonly count: number; readonly what: Text };

@@ -1,12 +1,12 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { doneBy, recordActivity } from '../accounts/activity.ts';
+import { doneBy, recordActivity } from '../office/activity.ts';
 import { withSeats } from '../accounts/seats.ts';
 import { ownFilesAmong } from '../accounts/own-files.ts';
-import { findApplicationFor } from '../applications/scope.ts';
+import { findApplicationFor } from '../case/scope.ts';
 import type { Assignee, AssignmentBody } from '../contract/task.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { tellOfTask } from './tell.ts';
 import { holdsPost, isPost, isSupervisor, peopleAtWork, type PersonAtWork } from './people.ts';
 

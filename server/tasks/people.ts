@@ -1,7 +1,7 @@
 import type { Trx, Who } from '../runtime.ts';
 import { seatsOf } from '../accounts/seats.ts';
 import { isOwnFilesOnly, mayRole } from '../http/permissions.ts';
-import type { OfficeConfig } from '../setup/read.ts';
+import type { OfficeConfig } from '../office/read.ts';
 
 /** Somebody of the office and the posts in which they may act today. */
 export type PersonAtWork = {

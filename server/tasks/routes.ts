@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ApplicationParams } from '../applications/routes.ts';
 import { Assignee, AssigneesQuery, AssignmentBody, TeamQuery, TeamTasks, TeamView } from '../contract/task.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
@@ -7,6 +6,7 @@ import { assign, assigneesOf } from './assignment.ts';
 import { markSeen } from './seen.ts';
 import { teamView } from './team.ts';
 import { listTeamTasks } from './team-tasks.ts';
+import { ApplicationParams } from '../http/params.ts';
 
 /** Routes of who deals with what: seen marks, taking and giving files, the supervisor's view. */
 export async function taskRoutes(app: App, runtime: Runtime): Promise<void> {

@@ -1,4 +1,4 @@
-import { findApplicationFor } from '../applications/scope.ts';
+import { findApplicationFor } from '../case/scope.ts';
 import type { Runtime, Who } from '../runtime.ts';
 
 /** Keeps that a person has a file open now: nothing of it is unread until something comes to them again. */

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { APPLICATION_COLUMNS } from '../applications/queries.ts';
-import { summariesOf } from '../applications/summary.ts';
+import { APPLICATION_COLUMNS } from '../case/queries.ts';
+import { summariesOf } from '../lists/summary.ts';
 import type { TeamQuery, TeamTask, TeamTasks } from '../contract/task.ts';
 import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

@@ -3,7 +3,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
 import type { TeamView } from '../contract/task.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 import { peopleAtWork, type PersonAtWork, seatColumns, soleHolders } from './people.ts';
 
 /** The office as it is at work today. */

@@ -1,10 +1,10 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { ApplicationRow } from '../applications/queries.ts';
+import type { ApplicationRow } from '../case/queries.ts';
 import { number, same } from '../notifications/case-words.ts';
 import { deliver, peopleById } from '../notifications/deliver.ts';
 import { fillWords, findTemplate } from '../notifications/words.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getConfig } from '../setup/read.ts';
+import { getConfig } from '../office/read.ts';
 
 const GIVEN = 'taskGiven';
 

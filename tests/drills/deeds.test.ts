@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordFaults } from '../../scripts/evidence/seal.ts';
 import { verifyEvidence } from '../../scripts/evidence/verify.ts';
-import { folderOf } from '../../server/audit/agreement.ts';
-import { readCheckpoints, readPublicKeys } from '../../server/audit/folder.ts';
-import { type Nightly, startNightly } from '../../server/audit/nightly.ts';
+import { folderOf } from '../../server/checkpoints/agreement.ts';
+import { readCheckpoints, readPublicKeys } from '../../server/checkpoints/folder.ts';
+import { type Nightly, startNightly } from '../../server/jobs/nightly.ts';
 import { beginRun } from '../../server/audit/runs.ts';
 import type { AuditStatus } from '../../server/contract/audit.ts';
 import type { VerifiedDocument } from '../../server/contract/documents.ts';
@@ -99,7 +99,7 @@ async function inTheNight(): Promise<AuditStatus> {
   // not by its address, which takes thirty a minute
   const run = await runtime.inOrganization(organizationId, (trx) => beginRun(runtime, trx, organizationId, {}));
   // no checkpoint is taken while something is wrong that will be put back
-  runtime.unsealed.clear(organizationId);
+  runtime.unsealed.take(organizationId);
   await nightly.round();
   const status = (await office.server.as('AUD', { url: '/api/audit/status' })).json<AuditStatus>();
   expect(status.runs[0]).toMatchObject({ id: run, status: 'done' });

@@ -243,6 +243,28 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
          template_hash, repeat('c', 64), now(), (select id from account limit 1), 'क' from document where id = ${PAPER}`,
     ],
   },
+  {
+    name: 'mark of a reviewer put in',
+    sql: [
+      `insert into review_note (organization_id, id, application_id, run, form, path, label, value, note, by_account, by_role, made_at, seq)
+       select organization_id, gen_random_uuid(), application_id, run, form, '', '{"ne": "क", "en": "k"}', '{"ne": "ख", "en": "kh"}',
+         'सच्याउनुहोस्', by_account, 'B', at, seq from submission where application_id = $case order by seq limit 1`,
+    ],
+  },
+  {
+    name: 'word within the office shown to the applicant (comment.to_applicant)',
+    sql: [`update comment set to_applicant = not to_applicant where application_id = $case`],
+  },
+  {
+    name: 'file put at another place (attachment.category)',
+    sql: [`update attachment set category = 'AT99' where application_id = $case`],
+  },
+  { name: 'account closed', sql: [`update account set active = false where role = 'C'`] },
+  { name: 'day from which law is in force', sql: [`update definition set effective_from = effective_from - 400`] },
+  {
+    name: 'who published law',
+    sql: [`update definition set published_by = (select id from account where role = 'ADM' limit 1)`],
+  },
   { name: 'password of an account', sql: [`update account set password_hash = 'x' where role = 'C'`] },
   { name: 'role of an account', sql: [`update account set role = 'C' where login_id = 'designer1@sungabha.example'`] },
   {

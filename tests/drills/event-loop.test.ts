@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fuzz } from '../../scripts/drill/fuzz-run.ts';
 import { fuzzTarget, SELF_DEFEATING } from '../../scripts/drill/fuzz-target.ts';
-import { forgetConfig } from '../../server/setup/read.ts';
+import { forgetConfig } from '../../server/office/read.ts';
 import { APPLICATION, type DrivenCase, formOf, type Office, openCase, openOffice } from '../support/case.ts';
 import { ownDelayWhile } from '../support/loop-delay.ts';
 import { OVERSIZED } from '../support/oversized.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChromium } from '../../scripts/bench/chromium.ts';
 import { PrinterProblem } from '../../server/press/printer-problem.ts';
 import { openPrinter, type Press } from '../../server/press/printer.ts';
-import { stylesWithFonts } from '../../server/documents/templates.ts';
+import { stylesWithFonts } from '../../server/definitions/templates.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { endlessBody, killAll, processesUnder, shopStyles } from '../../scripts/bench/print-shop.ts';
 import { paperOf } from '../templates/papers.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWelcomeLink } from '../../server/accounts/password-link.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { sealWritten, takeNext } from '../../server/audit/take.ts';
-import { makeSigningKey, openSigningKey } from '../../server/history/checkpoint.ts';
+import { makeSigningKey, openSigningKey } from '../../server/record/checkpoint.ts';
 import { deedHash, lineHash, lineMessage } from '../../server/journal/line.ts';
 import { linesOf } from '../../server/journal/read.ts';
 import { inUtc, rowsByKeys } from '../../server/journal/rows.ts';

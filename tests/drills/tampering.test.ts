@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderOf } from '../../server/audit/agreement.ts';
-import { readCheckpoints, readPublicKeys } from '../../server/audit/folder.ts';
+import { folderOf } from '../../server/checkpoints/agreement.ts';
+import { readCheckpoints, readPublicKeys } from '../../server/checkpoints/folder.ts';
 import { takeNext } from '../../server/audit/take.ts';
 import {
   type Checkpoint,
@@ -9,8 +9,8 @@ import {
   makeSigningKey,
   openSigningKey,
   takeCheckpoint,
-} from '../../server/history/checkpoint.ts';
-import { checkSeries } from '../../server/history/checkpoint-series.ts';
+} from '../../server/record/checkpoint.ts';
+import { checkSeries } from '../../server/record/checkpoint-series.ts';
 import { type HistoryRow, historyOf } from '../../server/history/queries.ts';
 import { auditRecord, type RecordFault } from '../../server/history/record-audit.ts';
 import { bringTo, type Office, openCase, openOffice, send } from '../support/case.ts';

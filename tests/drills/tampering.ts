@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { GENESIS, linkHash } from '../../server/history/chain.ts';
+import { GENESIS, linkHash } from '../../server/record/chain.ts';
 import type { HistoryRow } from '../../server/history/queries.ts';
-import { parseRecord } from '../../server/history/record.ts';
+import { parseRecord } from '../../server/record/record.ts';
 
 /** The history of each application, by its id. */
 export type Histories = ReadonlyMap<string, readonly HistoryRow[]>;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bringTo, type DrivenCase, fillAndSubmit, openCase, send } from '../support/case.ts';
+import { bringTo, type DrivenCase, fillAndSubmit, send } from '../support/case.ts';
 import { confirmed, setupAs } from '../support/setup-area.ts';
 import { actionBar, openForm } from './clicks.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { en, ne } from './texts.ts';
 import { idOf } from './typist.ts';
 
@@ -17,8 +17,7 @@ const SUB_ENGINEER = 'subengineer@sungabha.example';
 let office: OpenOffice;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('technical-design'));
 });
 afterAll(() => office.stop());
 afterEach(async ({ task }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNightly } from '../../server/audit/nightly.ts';
+import { startNightly } from '../../server/jobs/nightly.ts';
 import { getSample } from '../../scripts/demo/book.ts';
 import { openDrivenCase } from '../../scripts/demo/drive.ts';
 import { subjectOf } from '../../scripts/demo/story-file.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { HistoryItem } from '../../server/contract/history.ts';
-import { bringTo, type DrivenCase, openCase } from '../support/case.ts';
+import type { DrivenCase } from '../support/case.ts';
 import { actionBar } from './clicks.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const NOTE = 'noteorder-pilength-level-view';
@@ -11,9 +11,7 @@ const NOTE = 'noteorder-pilength-level-view';
 let office: OpenOffice;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
+  ({ office, driven } = await openOfficeAt('exemption'));
 });
 afterAll(() => office.stop());
 afterEach(async ({ task }) => {

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { HistoryItem } from '../../server/contract/history.ts';
 import type { ReviewView } from '../../server/contract/review.ts';
 import { type DrivenCase, fillAndSubmit, lookAt } from '../support/case.ts';
-import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const subEngineer = 'subengineer@sungabha.example';
@@ -16,11 +15,7 @@ let handedIn = 0;
 /** The form that the reviewer has something to say of. */
 let marked: string | undefined;
 beforeAll(async () => {
-  const { cases, ...begin } = await preparedAt(state);
-  office = await openOffice(begin);
-  const [kept] = cases;
-  if (kept === undefined) throw new Error('no case is prepared');
-  driven = drivenIn(office.world, kept);
+  ({ office, driven } = await openOfficeAt(state));
   const { summary } = await lookAt(office.world, driven);
   for (const { form, roles } of summary.waiting) {
     if (form === undefined || !roles.includes('D')) continue;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NeighboursView } from '../../server/contract/neighbour.ts';
 import { type DrivenCase, lookAt } from '../support/case.ts';
-import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const SUB_ENGINEER = 'subengineer@sungabha.example';
@@ -14,11 +13,7 @@ let office: OpenOffice;
 let driven: DrivenCase;
 let links: readonly string[];
 beforeAll(async () => {
-  const { cases, ...begin } = await preparedAt('objection-window');
-  office = await openOffice(begin);
-  const [first] = cases;
-  if (first === undefined) throw new Error('there is no case');
-  driven = drivenIn(office.world, first);
+  ({ office, driven } = await openOfficeAt('objection-window'));
   const answer = await office.server.as('B', { url: `/api/applications/${driven.id}/neighbours` });
   links = answer.json<NeighboursView>().notices.map(({ link = '' }) => new URL(link).pathname);
 }, 120_000);

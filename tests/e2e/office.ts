@@ -8,7 +8,8 @@ import type { World } from '../../scripts/demo/drive.ts';
 import { readStaff } from '../../scripts/demo/people.ts';
 import { ensureWebBuilt } from '../../scripts/start/web-build.ts';
 import { openChromium } from '../../scripts/bench/chromium.ts';
-import type { Prepared } from '../support/prepared.ts';
+import type { DrivenCase } from '../support/case.ts';
+import { drivenIn, type Prepared, preparedAt, type Waypoint } from '../support/prepared.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts';
 import { ne } from './texts.ts';
 
@@ -46,7 +47,7 @@ const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 /** Opens the demo municipality, one with cases that stand somewhere already, or an office where nobody has an account yet. */
 export async function openOffice(
-  options: { readonly demo?: boolean } | Omit<Prepared, 'cases'> = {},
+  options: { readonly demo?: boolean; readonly clock?: string } | Omit<Prepared, 'cases'> = {},
 ): Promise<OpenOffice> {
   await ensureWebBuilt(() => undefined);
   const server = await startTestServer(options);
@@ -96,6 +97,17 @@ export async function openOffice(
       await server.stop();
     },
   };
+}
+
+/** Opens the demo municipality with a case of the first sample at a place on its way. */
+export async function openOfficeAt(
+  place: Waypoint,
+): Promise<{ readonly office: OpenOffice; readonly driven: DrivenCase }> {
+  const { cases, ...begin } = await preparedAt(place);
+  const [first] = cases;
+  if (first === undefined) throw new Error(`no case was brought to ${place}`);
+  const office = await openOffice(begin);
+  return { office, driven: drivenIn(office.world, first) };
 }
 
 /** Logs in as people do: types both fields, presses the button, and is at the task list. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
-import { installShipped } from '../../server/definitions/install.ts';
+import { installShipped } from '../../server/founding/install-law.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
-import { installOffice } from '../../server/setup/install.ts';
+import { installOffice } from '../../server/founding/install-office.ts';
 import { bringTo, openCase } from '../support/case.ts';
 import { look, type Way } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';

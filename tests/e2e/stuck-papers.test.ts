@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringTo, type DrivenCase, openCase, send } from '../support/case.ts';
+import { bringTo, type DrivenCase, send } from '../support/case.ts';
 import { definitionApi } from '../support/definitions.ts';
 import { confirmLaw } from '../support/law.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const DESIGN = 'architecture-design-classc-form';
@@ -13,8 +13,7 @@ const LACKING = '\n<p>{{neDate permitSingle.date}}</p>';
 let office: OpenOffice;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await bringTo(office, driven, { state: 'technical-design', form: DESIGN, role: 'A' });
 });
 afterAll(() => office.stop());

@@ -13,8 +13,7 @@ import { toRupees } from '../../form-schemas/values/money.ts';
 import { demoFile } from '../../scripts/demo/files.ts';
 import { type DrivenCase, personOf, type World } from '../../scripts/demo/drive.ts';
 import { filesNamed, fillForm } from '../../scripts/demo/fill.ts';
-import { answersOf, wordsOf } from '../../scripts/demo/overlays.ts';
-import { staffWords } from '../../scripts/demo/people.ts';
+import { toldOf } from '../../scripts/demo/told.ts';
 import { FormView } from '../../server/contract/forms.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { ne } from './texts.ts';
@@ -38,10 +37,10 @@ export async function typeForm(
   page: Page,
   world: World,
   driven: DrivenCase,
-  { slug, role }: { slug: string; role: string },
+  { slug, role, run, sheetNo = '' }: { slug: string; role: string; run?: number; sheetNo?: string },
 ): Promise<readonly Typed[]> {
-  const view = await readForm(world, driven, { slug, role });
-  const wanted = answer(world, driven, view);
+  const view = await readForm(world, driven, { slug, role, ...(run === undefined ? {} : { run }) });
+  const wanted = answer(world, driven, view, sheetNo);
   const bundle = bundleForm(library, slug);
   const environment: Environment = { today: view.today, masters: {} };
   const states = fieldStates(bundle, computeForm(bundle, wanted, view.facts, environment), view.facts, environment);
@@ -60,20 +59,20 @@ export async function typeForm(
 export function readForm(
   world: World,
   driven: DrivenCase,
-  { slug, role }: { slug: string; role: string },
+  { slug, role, run }: { slug: string; role: string; run?: number },
 ): Promise<FormView> {
   const { loginId } = personOf(world, driven, role);
-  return world.api.get(loginId, `/api/applications/${driven.id}/forms/${slug}`, FormView);
+  const query = run === undefined ? '' : `?run=${String(run)}`;
+  return world.api.get(loginId, `/api/applications/${driven.id}/forms/${slug}${query}`, FormView);
 }
 
 /** The demo person's answers, files by their names. */
-function answer({ book, staff }: World, { sample, ward }: DrivenCase, view: FormView): Record<string, unknown> {
-  const layers = answersOf(book, sample, view.slug);
+function answer(world: World, driven: DrivenCase, view: FormView, sheetNo: string): Record<string, unknown> {
+  const { layers, words } = toldOf(world, driven, { slug: view.slug, sheetNo });
   const files = Object.fromEntries(filesNamed(layers).map((name) => [name, name]));
-  const words = { ...wordsOf(book, sample), ...staffWords(staff, ward, sample.designer), sheetNo: '' };
   const around = { today: view.today, facts: view.facts, files, words };
   const answered = layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
-  if (view.choices[PRINTED_SHEETS] === undefined) return answered;
+  if (view.choices[PRINTED_SHEETS] === undefined || sheetNo !== '') return answered;
   return { ...answered, signing: { noSheetReason: 'दिनभर बिजुली नभएको' } };
 }
 
@@ -91,12 +90,20 @@ async function typeParts(typing: Typing, { node, path, held, wanted }: Place): P
 async function typePlace(typing: Typing, place: Place): Promise<void> {
   const { node, path, held, wanted } = place;
   const { shown, readOnly } = typing.states(path);
-  if (wanted === undefined || sameJson(held, wanted) || !shown || readOnly) return;
+  if (wanted === undefined || sameJson(held, wanted) || !shown) return;
   const { type } = node.info;
+  // rows may stand fast while their cells are written
+  if (readOnly && type !== 'rows') return;
+  // what was uploaded when the form was entered before stays
+  if (type === 'file' && isUploaded(held)) return;
   if (type === 'object') return typeParts(typing, place);
   if (type === 'rows') return typeRows(typing, place);
   await typists[type](typing.page.locator(`[id="${idOf(path)}"]`), place);
   typing.typed.push({ path, type, value: wanted });
+}
+
+function isUploaded(held: unknown): boolean {
+  return Array.isArray(held) ? held.length > 0 : typeof held === 'string' && held !== '';
 }
 
 async function typeRows(typing: Typing, { node, path, held, wanted }: Place): Promise<void> {
@@ -182,7 +189,7 @@ async function upload(control: Locator, wanted: unknown): Promise<void> {
 }
 
 /** Uploads whatever paper the form still asks for. */
-async function uploadMissing(page: Page): Promise<void> {
+export async function uploadMissing(page: Page): Promise<void> {
   const missing = page.locator('li[data-missing="true"]');
   for (let left = await missing.count(); left > 0; left -= 1) {
     const button = missing.first().locator(`button[id^="${idOf(['@papers'])}"]`);

@@ -6,9 +6,9 @@ import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../form-schemas/engine/facts.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
-import { judgeOffice } from '../../server/setup/judge-office.ts';
-import { readShippedOffice } from '../../server/setup/office-files.ts';
-import { officeConfig } from '../../server/setup/read.ts';
+import { judgeOffice } from '../../server/founding/judge-office.ts';
+import { readShippedOffice } from '../../server/office/office-files.ts';
+import { officeConfig } from '../../server/office/read.ts';
 import { shippedLaw, shippedLibrary } from './library.ts';
 
 /** Submitted data by form. */

@@ -9,7 +9,7 @@ import { parseFormula } from '../../form-schemas/engine/formula.ts';
 import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
 import { expressionsOf } from '../../form-schemas/engine/fields.ts';
 import { formOfRoute } from '../../form-schemas/engine/routes.ts';
-import { printJson } from '../../scripts/convert/print.ts';
+import { printJson } from '../support/print-json.ts';
 import { formTexts, readData, shippedLibrary } from './library.ts';
 
 type Group = {

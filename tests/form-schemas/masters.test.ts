@@ -13,7 +13,7 @@ import { showValue } from '../../form-schemas/engine/show.ts';
 import { seedRecords } from '../../form-schemas/engine/seeds.ts';
 import { validateForm } from '../../form-schemas/engine/validate.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
-import { readShippedOffice } from '../../server/setup/office-files.ts';
+import { readShippedOffice } from '../../server/office/office-files.ts';
 import { environment, factsOf } from './case.ts';
 import { shippedLaw } from './library.ts';
 import { writtenRecords } from './master-samples.ts';

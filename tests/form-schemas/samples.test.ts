@@ -5,7 +5,7 @@ import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { isGiven } from '../../form-schemas/engine/plain-schema.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { printJson } from '../../scripts/convert/print.ts';
+import { printJson } from '../support/print-json.ts';
 import { library } from './case.ts';
 import { issuesOf, type SampleForm, sampleApplications, sampleForm, sampleForms, setAt } from './sample-forms.ts';
 import { wrongValue } from './wrong-values.ts';

@@ -43,7 +43,7 @@ describe('what a form tells', () => {
 });
 
 test('every message that a shipped form sends is among the shipped messages', () => {
-  const path = join(import.meta.dirname, '../../server/setup/shipped/message-template.json');
+  const path = join(import.meta.dirname, '../../server/office/shipped/message-template.json');
   const records: readonly { readonly data: { readonly key: string } }[] = JSON.parse(readFileSync(path, 'utf8'));
   const known = records.map(({ data }) => data.key);
   const sent = Object.values(library.forms).flatMap(({ tells = [] }) => tells.map(({ template }) => template));

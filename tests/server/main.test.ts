@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { officeView } from '../../server/accounts/office.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Server, startServer } from '../../server/main.ts';
-import { readOfficeFolder } from '../../server/setup/office-files.ts';
+import { readOfficeFolder } from '../../server/office/office-files.ts';
 import { createDatabase, databaseUrl, EMPTY_TEMPLATE } from '../support/postgres.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { SessionView } from '../../server/contract/session.ts';
-import { readTemplateFiles } from '../../server/documents/templates.ts';
+import { readTemplateFiles } from '../../server/definitions/templates.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import { choices, codes, en, formOf, library, ne, phaseOne } from './law.ts';
 import { type Office, openOffice, paperOf } from './office.ts';

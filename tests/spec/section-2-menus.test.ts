@@ -8,7 +8,7 @@ import { accessRecords, entryRecords, setupMenu } from '../../form-schemas/engin
 import { navigationOf } from '../../server/http/permissions.ts';
 import english from '../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../web/i18n/i18n.ts';
-import { PublicLogin, PublicNav } from '../../web/ui/PublicNav.tsx';
+import { PublicLogin, PublicNav } from '../../web/frame/PublicNav.tsx';
 import { library } from './law.ts';
 
 const texts = await createTexts('en', english);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf, termOf, termsOf } from '../../server/applications/validity.ts';
+import { standingOf, termOf, termsOf } from '../../server/case/validity.ts';
 import { config } from '../form-schemas/case.ts';
 import { shippedBody } from '../workflows/stages.ts';
 import { en } from './law.ts';

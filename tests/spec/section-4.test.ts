@@ -11,7 +11,7 @@ import type { FormState, Snapshot } from '../../workflows/engine/definition.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
 import { findRejectingRole, nextApprovers } from '../../workflows/engine/roles.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
-import { nextStep } from '../../web/application/next-step.ts';
+import { nextStep } from '../../web/case-page/next-step.ts';
 import { enterOldFile, oldFile } from '../support/legacy-file.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import {

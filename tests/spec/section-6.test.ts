@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleMaster } from '../../form-schemas/engine/masters.ts';
 import type { OfficeView, SessionView } from '../../server/contract/session.ts';
 import { navigationOf } from '../../server/http/permissions.ts';
-import { getConfig } from '../../server/setup/read.ts';
+import { getConfig } from '../../server/office/read.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { library, phaseOne } from './law.ts';
 

@@ -10,11 +10,11 @@ import { createTexts } from '../../web/i18n/i18n.ts';
 import nepali from '../../web/i18n/ne.json' with { type: 'json' };
 import { StatusOf } from '../../web/list/StatusOf.tsx';
 import { theme } from '../../web/theme.ts';
-import { DateList } from '../../web/ui/HeaderDates.tsx';
+import { DateList } from '../../web/frame/HeaderDates.tsx';
 import { Icon, type IconName } from '../../web/ui/Icon.tsx';
 import { ProblemAlert } from '../../web/ui/ProblemAlert.tsx';
 import { showToast } from '../../web/ui/toast.ts';
-import { Toasts } from '../../web/ui/Toasts.tsx';
+import { Toasts } from '../../web/frame/Toasts.tsx';
 import { Waiting } from '../../web/ui/Waiting.tsx';
 
 const texts = { ne: await createTexts('ne', nepali), en: await createTexts('en', english) };

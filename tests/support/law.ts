@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { LawConfirmations, LawItemView } from '../../server/contract/law-confirmations.ts';
-import { forgetConfig } from '../../server/setup/read.ts';
+import { forgetConfig } from '../../server/office/read.ts';
 import type { TestServer } from './server.ts';
 import { confirmed } from './setup-area.ts';
 

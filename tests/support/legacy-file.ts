@@ -1,6 +1,6 @@
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import type { ConfirmedDeed } from '../../server/contract/proposals.ts';
-import { forgetConfig } from '../../server/setup/read.ts';
+import { forgetConfig } from '../../server/office/read.ts';
 import type { TestServer } from './server.ts';
 import { confirmed } from './setup-area.ts';
 

@@ -7,11 +7,11 @@ import { readConfig } from '../../server/config.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { adoptRecord } from '../../server/journal/adopt.ts';
-import { installShipped } from '../../server/definitions/install.ts';
+import { installShipped } from '../../server/founding/install-law.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
 import { openRuntime } from '../../server/open-runtime.ts';
-import { installCalendar } from '../../server/setup/calendar.ts';
-import { installOffice } from '../../server/setup/install.ts';
+import { installCalendar } from '../../server/office/calendar.ts';
+import { installOffice } from '../../server/founding/install-office.ts';
 import type { Trx } from '../../server/runtime.ts';
 import { noPrinter } from './no-printer.ts';
 
@@ -44,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = temporary.path;
   const embedded = await startEmbedded({ dataFolder: folder, onProgress: () => undefined });
   const { database, ...place } = embedded.connection;
+  await tame({ ...place, database });
   await createDatabase({ ...place, database }, EMPTY_TEMPLATE);
   await migrate({ ...place, database: EMPTY_TEMPLATE });
   await createDatabase({ ...place, database }, DEMO_TEMPLATE, EMPTY_TEMPLATE);
@@ -53,6 +54,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded.stop();
     temporary.remove();
   };
+}
+
+/** Hundreds of databases that live for seconds: PostgreSQL would look after one of them ten times a second, for the whole run. */
+async function tame(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('alter system set autovacuum = off');
+    await client.query(`alter system set max_wal_size = '4GB'`);
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
 }
 
 async function fillDemo(connection: ClientConfig, folder: string): Promise<void> {

@@ -17,6 +17,8 @@ const WAY = {
   notice: { state: 'notice' },
   'letter-to-approve': { state: 'notice', form: 'suchana-tas-gari-muchulka-pathaidina', role: 'A' },
   'objection-window': { state: 'objection-window' },
+  exemption: { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' },
+  layout: { stage: 'layout', state: 'request' },
 } as const satisfies Readonly<Record<string, Moment>>;
 
 /** A place on the way of a case. */

@@ -1,4 +1,4 @@
-import { stylesWithFonts } from '../../server/documents/templates.ts';
+import { stylesWithFonts } from '../../server/definitions/templates.ts';
 import { Lane } from '../../server/press/lane.ts';
 import type { RenderedDocument } from '../../templates/engine/render.ts';
 

@@ -1,7 +1,7 @@
 import { rolesOf, publishForward } from '../../server/definitions/publish.ts';
 import { stagePublishable } from '../../server/definitions/assemble.ts';
 import { readShippedStages } from '../../server/definitions/shipped.ts';
-import { getConfig } from '../../server/setup/read.ts';
+import { getConfig } from '../../server/office/read.ts';
 import type { StageDefinition, StateNode, Transition } from '../../workflows/engine/definition.ts';
 import type { TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ProblemBody } from '../../server/contract/problem.ts';
 import type { ConfirmedDeed, Proposed } from '../../server/contract/proposals.ts';
 import type { ChangeList, ImportReport, RecordBody, RecordPage, RecordView } from '../../server/contract/setup.ts';
-import { writeCsv } from '../../server/setup/sheets/csv.ts';
+import { writeCsv } from '../../server/sheets/csv.ts';
 import type { TestServer } from './server.ts';
 
 type Sent = Partial<RecordBody>;

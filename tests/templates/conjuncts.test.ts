@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { stylesWithFonts } from '../../server/documents/templates.ts';
+import { stylesWithFonts } from '../../server/definitions/templates.ts';
 import { openShaper, type Shaper } from '../support/shaper.ts';
 
 const root = join(import.meta.dirname, '../..');

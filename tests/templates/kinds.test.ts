@@ -154,6 +154,10 @@ describe('the fees', () => {
     expect(words('map-check-report-view', '1')).toContain('जनाइएको वर्ग : ग वर्ग');
   });
 
+  test('have a line for each storey from the basement to the seventh, a dash in those that are not charged', () => {
+    expect(words(fees, '1')).toMatch(/भूमिगत.* – – – – – – .*छैटौँ तला – – – – – – सातौँ तला – – – – – –/u);
+  });
+
   test('have a line for the receipt of a deposit only where there is a deposit', () => {
     const paid = (text: string) => text.split('दाखिला विवरण').at(-1) ?? '';
     expect(paid(wordsOf(paperOf(fees)))).toContain('धरौटी');

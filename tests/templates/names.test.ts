@@ -5,8 +5,8 @@ import { sampleInput } from '../../templates/engine/sample.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { paperNames as names, sampleWords as words } from '../../server/documents/sample-paper.ts';
-import { readTemplateFiles } from '../../server/documents/templates.ts';
+import { paperNames as names, sampleWords as words } from '../../server/law-desk/sample-paper.ts';
+import { readTemplateFiles } from '../../server/definitions/templates.ts';
 import { library } from './papers.ts';
 
 const files = readTemplateFiles();

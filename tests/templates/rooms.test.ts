@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenChromium, openChromium } from '../../scripts/bench/chromium.ts';
-import { stylesWithFonts } from '../../server/documents/templates.ts';
+import { stylesWithFonts } from '../../server/definitions/templates.ts';
 import { paperOf, printed, templates } from './papers.ts';
 
 type Box = { readonly left: number; readonly right: number; readonly width: number; readonly height: number };

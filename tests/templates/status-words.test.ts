@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { readShippedLaw } from '../../server/definitions/shipped.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
-import { readShippedOffice } from '../../server/setup/office-files.ts';
+import { readShippedOffice } from '../../server/office/office-files.ts';
 import { files } from './papers.ts';
 
 /** What a developer says of the state of our data, and no officer may sign. */

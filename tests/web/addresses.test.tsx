@@ -10,7 +10,7 @@ import type { SessionView } from '../../server/contract/session.ts';
 import { navigationOf } from '../../server/http/permissions.ts';
 import { createTexts } from '../../web/i18n/i18n.ts';
 import en from '../../web/i18n/en.json' with { type: 'json' };
-import { publicLinks } from '../../web/public/links.ts';
+import { publicLinks } from '../../web/frame/public-links.ts';
 import { App } from '../../web/routes.tsx';
 import { enterSession } from '../../web/session/session.ts';
 import { entryAddress } from '../../web/setup/menu.ts';

@@ -39,7 +39,9 @@ function addressesOf(source: string): readonly string[] {
 
 /** Names that the clicks give to what they look at in English; a name made of parts stands for each of them. */
 function looksInEnglish(): readonly RegExp[] {
-  const sources = readdirSync(clicks).map((name) => readFileSync(join(clicks, name), 'utf8'));
+  const sources = readdirSync(clicks)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(clicks, name), 'utf8'));
   return sources
     .flatMap((source) => [...source.matchAll(/\blook\(\w+, (?:'([^']+)'|`([^$`]*)\$\{[^\n]*\}`)(?:, ([^\n]*))?\);/gu)])
     .filter(([, , , ways = '']) => english.test(ways))

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
-import { expecting, generateScenarios } from '../../workflows/engine/generate.ts';
+import { expecting, generateScenarios } from './generate.ts';
 import { runScenario, type Scenario, transitionsToCover } from '../../workflows/engine/scenario.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
 import { morning } from './desk.ts';

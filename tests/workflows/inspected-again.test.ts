@@ -13,3 +13,17 @@ test('the day on which a stage of the work was sent to be inspected again is kep
     sentAt,
   ]);
 });
+
+test.each(['superstructure', 'completion'])(
+  'so is the day on which the work of %s was sent for, once it was corrected',
+  (id) => {
+    const stage = compiled(shippedBody(id));
+    const sentAt = '2026-12-01T04:15:00.000Z';
+    const correcting = { ...begin(stage), value: 'correcting' };
+    const sent = advance(stage, correcting, event('REINSPECT', 'A', { at: sentAt, note: 'सच्याएको जानकारी आएकाले' }));
+    expect(sent.ok && [sent.snapshot.value, sent.snapshot.context.decisions?.['reinspection']?.at]).toEqual([
+      'inspection',
+      sentAt,
+    ]);
+  },
+);

@@ -6,7 +6,7 @@ import { type CompiledStage, type CompileResult, compileStage } from '../../work
 import type { StageBody, StageEvent } from '../../workflows/engine/definition.ts';
 import { stageFile } from '../../workflows/engine/walk.ts';
 import { runScenario, type Scenario, type ScenarioResult } from '../../workflows/engine/scenario.ts';
-import { stageTable } from '../../workflows/engine/table.ts';
+import { stageTable } from './stage-table.ts';
 import { guardMutationsOf, type Mutation, type StageSlip } from './mutations.ts';
 import { findBreaches, type Moment } from './oracle.ts';
 import { sourceSlipsOf } from './source-slips.ts';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { withApprovals } from '../../form-schemas/engine/law.ts';
 import { shippedNames } from '../../scripts/check/known.ts';
-import { readShippedOffice } from '../../server/setup/office-files.ts';
+import { readShippedOffice } from '../../server/office/office-files.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { guardTree } from '../../workflows/engine/guards.ts';
-import { replay } from '../../workflows/engine/replay.ts';
+import { replay } from './replay.ts';
 import { runScenario } from '../../workflows/engine/scenario.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
-import { stageTable } from '../../workflows/engine/table.ts';
+import { stageTable } from './stage-table.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { compiled, readJson, shippedBody, shippedFragments, shippedScenarios, shippedStages } from './stages.ts';
 

@@ -10,7 +10,7 @@ import { shippedBody, shippedStages } from './stages.ts';
 type Record = { readonly data: { readonly key: string; readonly value?: number; readonly toApplicant?: boolean } };
 
 function shipped(name: string): readonly Record['data'][] {
-  const path = join(import.meta.dirname, '../../server/setup/shipped', name);
+  const path = join(import.meta.dirname, '../../server/office/shipped', name);
   return JSON.parse(readFileSync(path, 'utf8')).map(({ data }: Record) => data);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { sha256 } from '../../server/history/chain.ts';
+import { sha256 } from '../../server/record/chain.ts';
 import { expandFragment, expandStage } from '../../workflows/engine/expand.ts';
 import { shippedFragments, shippedStage, shippedStages } from './stages.ts';
 

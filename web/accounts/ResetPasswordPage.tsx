@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { PasswordLinkView } from '../../server/contract/accounts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { passwordEntryFaults } from '../session/password-entry.ts';
+import { passwordEntryFaults } from './password-entry.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';

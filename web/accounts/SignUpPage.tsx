@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { afterPress } from '../after-press.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';

@@ -5,14 +5,15 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AuditTabs } from './AuditTabs.tsx';
-import { changeFilter, type FilterName, filterNames, filterOf } from './filter.ts';
+import { type FilterName, filterNames, filterOf } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
 
 /** /user/audit/activity: what everybody did in the office, newest first. */
 export function ActivityPage() {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   usePageTitle(t('history.activityLog'));
-  const change = (name: FilterName, value: string) => setSearch(changeFilter(search, name, value), { replace: true });
+  const change = (name: FilterName, value: string) => setSearch(withPart(search, name, value), { replace: true });
   const isFiltered = filterNames.some((name) => search.has(name));
   return (
     <Stack gap="sm">

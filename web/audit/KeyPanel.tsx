@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AuditStatus } from '../../server/contract/audit.ts';
-import { saveBlob } from '../forms/api.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './audit.module.css';

@@ -86,6 +86,7 @@ function StuckRow({ work, mayRetry }: StuckRowProps) {
 const looks = {
   failed: { tone: 'rejected', icon: 'warning' },
   trying: { tone: 'waiting', icon: 'clock' },
+  unclear: { tone: 'rejected', icon: 'info' },
   untaken: { tone: 'waiting', icon: 'pause' },
 } as const satisfies Record<StuckWork['state'], { tone: Tone; icon: IconName }>;
 

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { LedgerEntryView, LedgerView } from '../../server/contract/case-page.ts';
-import type { CaseTabProps } from '../history/CaseTabs.tsx';
+import type { CaseTabProps } from './CaseTabs.tsx';
 import { formatDate, formatNumber, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RelatedList } from '../../server/contract/case-page.ts';
-import type { CaseTabProps } from '../history/CaseTabs.tsx';
+import type { CaseTabProps } from './CaseTabs.tsx';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';

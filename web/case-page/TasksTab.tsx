@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { TasksView, TaskView } from '../../server/contract/case-page.ts';
 import { formAddress } from '../application/runs.ts';
-import type { CaseTabProps } from '../history/CaseTabs.tsx';
+import type { CaseTabProps } from './CaseTabs.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import type { IconName } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import type { FilePlaceView } from '../../server/contract/files.ts';
-import { chooserTypes, limitsText } from '../forms/file-limits.ts';
+import { chooserTypes, limitsText } from './file-limits.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './files.module.css';

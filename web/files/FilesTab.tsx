@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FileView } from '../../server/contract/files.ts';
-import { useFiles } from '../forms/api.ts';
+import { useFiles } from './api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

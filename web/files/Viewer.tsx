@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { ActionIcon, CloseButton, Group, Modal, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FileView } from '../../server/contract/files.ts';
-import { saveBlob } from '../forms/api.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
-import type { FileView } from '../../server/contract/files.ts';
-import { postFile } from '../api/client.ts';
-import { type FileLimits, refuseFile } from '../forms/file-limits.ts';
+import { sendFile, type UploadPlace } from './send-file.ts';
 
 /** A file on its way into the case. */
 export type Upload = {
@@ -12,13 +10,6 @@ export type Upload = {
   readonly share: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   readonly error?: unknown;
-};
-
-/** Where a file is put. */
-export type UploadPlace = FileLimits & {
-  readonly category: string;
-  readonly form?: string | undefined;
-  readonly run?: number | undefined;
 };
 
 type Change =
@@ -38,9 +29,7 @@ export function useUploads(id: string) {
     if (source === undefined) return;
     change({ key, state: 'sending', share: 0 });
     try {
-      const refusal = refuseFile(source.file, source.place);
-      if (refusal !== undefined) throw refusal;
-      await postFile<FileView>(addressOf(id, source.place), source.file, (share) => change({ key, share }));
+      await sendFile(id, source.place, source.file, (share) => change({ key, share }));
       sources.current.delete(key);
       change({ key, state: 'done', share: 1 });
     } catch (error) {
@@ -83,13 +72,4 @@ function changed(uploads: readonly Upload[], change: Change): readonly Upload[] 
   if ('add' in change) return [...uploads.filter(({ state }) => state !== 'done'), ...change.add];
   if ('drop' in change) return uploads.filter(({ key }) => key !== change.drop);
   return uploads.map((upload) => (upload.key === change.key ? { ...upload, ...change } : upload));
-}
-
-function addressOf(id: string, { category, form, run }: UploadPlace): string {
-  const search = new URLSearchParams({
-    category,
-    ...(form === undefined ? {} : { form }),
-    ...(run === undefined ? {} : { run: String(run) }),
-  });
-  return `/api/applications/${id}/files?${search.toString()}`;
 }

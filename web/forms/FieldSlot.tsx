@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { pointerOf } from '../review/rounds.ts';
+import { pointerOf } from './pointer.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Control } from './controls/Control.tsx';
 import { GivenValue } from './controls/GivenValue.tsx';

@@ -3,13 +3,13 @@ import { FileName } from '../files/FileName.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
-import { useUpload } from './api.ts';
-import { limitsText } from './file-limits.ts';
+import { useUpload } from '../files/api.ts';
+import { limitsText } from '../files/file-limits.ts';
 import classes from './form.module.css';
 import { useFormSetting, useIssueText, useStored } from './form-context.ts';
 import { controlId } from './issue-text.ts';
 import { type Paper, paperPath, withFile } from './papers.ts';
-import { UploadButton, UploadStatus } from './UploadButton.tsx';
+import { UploadButton, UploadStatus } from '../files/UploadButton.tsx';
 
 /** The papers of the form at its end: what is asked for, what was given, and the way to give what is missing. */
 export function PapersBlock() {

@@ -1,12 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { withChoices } from '../../form-schemas/engine/choices.ts';
-import type { FileView } from '../../server/contract/files.ts';
 import type { DraftBody, DraftResult, FormView } from '../../server/contract/forms.ts';
-import { getJson, postFile } from '../api/client.ts';
+import { getJson } from '../api/client.ts';
 import { formQuery, runQuery } from '../application/runs.ts';
-import { type FileLimits, refuseFile } from './file-limits.ts';
 import { loadSchemaValidator } from './schema-validator.ts';
 
 /** A form of a case with everything that showing and judging it needs. */
@@ -39,8 +36,6 @@ export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
         loadSchemaValidator(slug, view.bundleHash),
-        // so that the form is shown at once when its data are there
-        import('./FormPane.tsx'),
       ]);
       return { view, bundle: withChoices(bundle, view.choices), validateSchema };
     },
@@ -58,55 +53,6 @@ export function findFormView(id: string, { slug, ...asked }: AskedForm, signal?:
 /** Sends the draft. Throws Problem: `draftConflict` when somebody else saved, `networkFailed` without a connection. */
 export function saveDraft(id: string, slug: string, run: number, body: DraftBody): Promise<DraftResult> {
   return getJson<DraftResult>(`/api/applications/${id}/forms/${slug}${runQuery(run)}`, { method: 'PUT', json: body });
-}
-
-/** Files of the case by id. */
-export function useFiles(id: string) {
-  return useQuery({
-    queryKey: ['application', id, 'files'],
-    queryFn: ({ signal }) => getJson<readonly FileView[]>(`/api/applications/${id}/files`, { signal }),
-  });
-}
-
-const longestCategory = 60;
-
-export type Upload = FileLimits & { readonly file: File; readonly category: string; readonly form?: string };
-
-/**
- * Puts a file into the case and answers with its id; `share` says how far it is, 0 to 1. One of a type or size that is not
- * taken is refused before it is sent.
- */
-export function useUpload(id: string, run?: number) {
-  const queries = useQueryClient();
-  const [share, setShare] = useState(0);
-  const upload = useMutation({
-    mutationFn: async ({ file, category, form, ...limits }: Upload) => {
-      setShare(0);
-      const refusal = refuseFile(file, limits);
-      if (refusal !== undefined) throw refusal;
-      const search = new URLSearchParams({
-        category: category.slice(0, longestCategory),
-        ...(form === undefined ? {} : { form }),
-        ...(run === undefined ? {} : { run: String(run) }),
-      });
-      return postFile<FileView>(`/api/applications/${id}/files?${search.toString()}`, file, setShare);
-    },
-    // what a person may do can depend on the papers that are there
-    onSuccess: () =>
-      Promise.all(
-        ['files', 'actions'].map((part) => queries.invalidateQueries({ queryKey: ['application', id, part] })),
-      ),
-  });
-  return { ...upload, share };
-}
-
-/** Hands bytes to the browser as a file with a name. */
-export function saveBlob(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** A published form; its hash is that of the bytes, so it is kept for ever. */

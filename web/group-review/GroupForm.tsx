@@ -12,9 +12,9 @@ import { StatusMark, statusLook } from '../ui/StatusMark.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './group-review.module.css';
 import { asksForLook, type Glance } from './glance.ts';
-import { isBegun } from './group-deeds.ts';
+import { isBegun } from '../case-page/group-deeds.ts';
 
-const FormPane = lazy(async () => ({ default: (await import('../forms/FormPane.tsx')).FormPane }));
+const FormPane = lazy(async () => ({ default: (await import('../case-page/FormPane.tsx')).FormPane }));
 
 type GroupFormProps = {
   readonly view: ApplicationView;

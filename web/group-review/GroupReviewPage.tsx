@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationView, WaitingView } from '../../server/contract/application.ts';
 import { refreshCase, useApplication } from '../application/api.ts';
-import { CaseHeader } from '../application/CaseHeader.tsx';
+import { CaseHeader } from '../case-page/CaseHeader.tsx';
 import { DoneBar } from '../application/DoneBar.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { BulkDeed } from '../tasks/bulk-deeds.ts';
@@ -17,7 +17,7 @@ import { Trail } from '../ui/Trail.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { asksForLook } from './glance.ts';
-import { formsOf, groupDeeds, type GroupPlace, waitingIn } from './group-deeds.ts';
+import { formsOf, groupDeeds, type GroupPlace, waitingIn } from '../case-page/group-deeds.ts';
 import { GroupForm } from './GroupForm.tsx';
 import classes from './group-review.module.css';
 import { useGlances } from './use-glances.ts';
@@ -53,6 +53,8 @@ function GroupReview({ view, place }: GroupReviewProps) {
   const isChosen = (slug: string) => decided.get(slug) ?? isClear(slug);
   const decide = (slugs: readonly string[], is: boolean) =>
     setDecided((had) => new Map([...had, ...slugs.map((slug) => [slug, is] as const)]));
+  // so that a form is shown at once when it is unfolded
+  useEffect(() => void import('../case-page/FormPane.tsx'), []);
   const slugs = waiting.flatMap(({ form = '' }) => form);
   return (
     <Stack gap="sm">

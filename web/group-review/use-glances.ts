@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import { openFormQuery } from '../forms/api.ts';
 import { earlierQuery, reviewQuery } from '../review/api.ts';
-import { isBegun } from './group-deeds.ts';
+import { isBegun } from '../case-page/group-deeds.ts';
 import { type Glance, glanceOf } from './glance.ts';
 
 /** What each form of a group says at a glance, by its slug; one that was not asked for yet is absent. */

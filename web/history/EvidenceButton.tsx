@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { saveBlob } from '../forms/api.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { floatProblem } from '../ui/floating.ts';

@@ -100,7 +100,7 @@ function VersionRow({ view: { kind, id }, version }: RowProps) {
   );
 }
 
-// the program's own words for a version that nobody of the office wrote (server/definitions/install.ts)
+// the program's own words for a version that nobody of the office wrote (server/founding/install-law.ts)
 const shipped: ReadonlyMap<string, string> = new Map([
   ['shipped', 'law.shippedNote'],
   ['shipped file changed', 'law.shippedLater'],

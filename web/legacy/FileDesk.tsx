@@ -1,17 +1,15 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { Problem } from '../api/problem.ts';
-import { ErrorSummary, focusErrorSummary } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { FormContext } from '../forms/form-context.ts';
 import { FormEditor } from '../forms/FormEditor.tsx';
-import { leaveField } from '../forms/use-autosave.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isProposed } from '../proposals/api.ts';
 import { ReasonField } from '../proposals/ReasonField.tsx';
 import { TwoPersonsNote } from '../proposals/TwoPersonsNote.tsx';
 import { useSession } from '../session/session.ts';
-import type { OpenMaster } from '../setup/master.ts';
-import { useRecordDesk } from '../setup/use-record-desk.ts';
+import type { OpenMaster } from '../masters/master.ts';
+import { issuesOf, useRecordDesk } from '../setup/use-record-desk.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -30,24 +28,14 @@ export function FileDesk({ form }: FileDeskProps) {
   const navigate = useNavigate();
   const guard = useLeaveGuard(desk.dirty);
   const submit = async () => {
-    await leaveField();
-    desk.store.settle();
-    // what the server refused last is judged again
-    desk.store.refuse([]);
-    if (desk.store.blocking().length > 0) {
-      setTimeout(focusErrorSummary);
-      return;
-    }
+    if (!(await desk.isReady())) return;
     enter.mutate(desk.body(undefined), {
       onSuccess: (answer) => {
         desk.settle();
         showToast(t('proposal.made'));
         void navigate(isProposed(answer) ? `/user/proposals/${answer.proposal.id}` : '/user/legacy');
       },
-      onError: (error) => {
-        desk.store.refuse(issuesOf(error));
-        if (issuesOf(error).length > 0) setTimeout(focusErrorSummary);
-      },
+      onError: desk.refuse,
     });
   };
   return (
@@ -74,8 +62,4 @@ export function FileDesk({ form }: FileDeskProps) {
       <LeaveDialog guard={guard} />
     </FormContext>
   );
-}
-
-function issuesOf(error: unknown) {
-  return error instanceof Problem ? (error.body.issues ?? []) : [];
 }

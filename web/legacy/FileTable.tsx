@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RecordView } from '../../server/contract/setup.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { cellText, type OpenMaster } from '../setup/master.ts';
+import { cellText, type OpenMaster } from '../masters/master.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 

@@ -1,10 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FileView } from '../../server/contract/files.ts';
 import type { Proposed } from '../../server/contract/proposals.ts';
 import type { RecordBody, RecordPage, RecordView } from '../../server/contract/setup.ts';
-import { getJson, postFile } from '../api/client.ts';
-import { loadValidator } from '../forms/schema-validator.ts';
-import { type MasterAnswer, openMaster, type OpenMaster } from '../setup/master.ts';
+import { getJson } from '../api/client.ts';
+import { findMaster } from '../masters/find-master.ts';
 
 const path = '/api/legacy';
 const key = 'legacy';
@@ -13,10 +11,7 @@ const key = 'legacy';
 export function useFileForm() {
   return useQuery({
     queryKey: [key, 'definition'],
-    queryFn: async ({ signal }): Promise<OpenMaster> => {
-      const view = await getJson<MasterAnswer>(`${path}/definition`, { signal });
-      return openMaster(view, await loadValidator(`/api/definitions/validators/${view.hash}.js`));
-    },
+    queryFn: ({ signal }) => findMaster(`${path}/definition`, signal),
     refetchOnWindowFocus: false,
   });
 }
@@ -43,13 +38,5 @@ export function useEnterFile() {
   return useMutation({
     mutationFn: (body: RecordBody) => getJson<RecordView | Proposed>(path, { method: 'POST', json: body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [key] }),
-  });
-}
-
-/** Puts a scanned paper to the application that a file has become. */
-export function useAddScan(application: string) {
-  return useMutation({
-    mutationFn: ({ file, onProgress }: { readonly file: File; readonly onProgress: (share: number) => void }) =>
-      postFile<FileView>(`/api/applications/${application}/files?category=other`, file, onProgress),
   });
 }

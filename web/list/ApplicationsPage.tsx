@@ -6,7 +6,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useApplications } from './api.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { changed, chosenCount, cleared, filterOf, searchOf, sorts } from './filter.ts';
+import { chosenCount, cleared, filterOf, sorts } from './filter.ts';
+import { searchOf, withPart } from '../ui/address-filter.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
@@ -43,7 +44,7 @@ export function ApplicationsPage() {
       </Group>
       <ListFilters
         search={search}
-        onChange={(name, value) => setSearch((now) => changed(now, name, value), { replace: true })}
+        onChange={(name, value) => setSearch((now) => withPart(now, name, value), { replace: true })}
         onClear={() => setSearch(cleared)}
       />
       <Group gap="xs">
@@ -55,7 +56,7 @@ export function ApplicationsPage() {
           aria-label={t('common.sortBy')}
           value={filter.sort}
           data={sorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-          onChange={(value) => setSearch((now) => changed(now, 'sort', value === 'registered' ? '' : value))}
+          onChange={(value) => setSearch((now) => withPart(now, 'sort', value === 'registered' ? '' : value))}
         />
       </Group>
       <ListBody

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { searchOf } from './filter.ts';
+import { searchOf } from '../ui/address-filter.ts';
 
 type BeginAnewProps = {
   readonly application: ApplicationSummary;

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useApplications } from './api.ts';
 import { ApplicationCard } from './ChosenApplication.tsx';
-import { changed } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { TypedField } from '../ui/TypedField.tsx';
@@ -29,7 +29,7 @@ export function FindApplication({ onChoose }: { readonly onChoose: (id: string) 
         leftSection={<Icon name="search" />}
         data-autofocus
         value={q}
-        onTyped={(value) => setSearch((now) => changed(now, 'q', value), { replace: true })}
+        onTyped={(value) => setSearch((now) => withPart(now, 'q', value), { replace: true })}
       />
       {list.isError && <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <ListSkeleton />}

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useCodes } from '../i18n/use-codes.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useWards } from '../public/use-wards.ts';
+import { useWards } from '../office/use-wards.ts';
 import { useSession } from '../session/session.ts';
 import { recentFiscalYears, yearLabel } from '../tasks/filter.ts';
 import { Icon } from '../ui/Icon.tsx';

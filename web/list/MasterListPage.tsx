@@ -14,7 +14,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { WideTable } from '../ui/WideTable.tsx';
 import { useMasterList } from './api.ts';
-import { searchOf } from './filter.ts';
+import { searchOf } from '../ui/address-filter.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { TypedField } from '../ui/TypedField.tsx';

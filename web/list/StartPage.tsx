@@ -10,7 +10,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { useChoices } from './api.ts';
 import { ChosenApplication } from './ChosenApplication.tsx';
 import { BeginAnew } from './BeginAnew.tsx';
-import { changed } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
 import { FindApplication } from './FindApplication.tsx';
 
 /**
@@ -37,14 +37,14 @@ export function StartPage() {
           <Text c="dimmed">{t(helpOf(id, type))}</Text>
         </div>
         {id === '' ? (
-          <FindApplication onChoose={(chosen) => setSearch((now) => changed(now, 'application', chosen))} />
+          <FindApplication onChoose={(chosen) => setSearch((now) => withPart(now, 'application', chosen))} />
         ) : (
           <Begin
             key={id}
             id={id}
             stage={stage}
             type={type}
-            onOther={() => setSearch((now) => changed(now, 'application', ''))}
+            onOther={() => setSearch((now) => withPart(now, 'application', ''))}
           />
         )}
       </Stack>

@@ -5,7 +5,8 @@ import { CountTabs } from '../ui/CountTabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useApplications } from './api.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { changed, chosenCount, cleared, filterOf, termFilter, termViewOf, termViews } from './filter.ts';
+import { chosenCount, cleared, filterOf, termFilter, termViewOf, termViews } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 
@@ -33,11 +34,11 @@ export function ValidityPage() {
         label={t('list.validity.views')}
         value={view}
         tabs={termViews.map((name) => ({ name, label: t(`list.validity.${name}`) }))}
-        onChange={(name) => setSearch(changed(search, 'show', name === 'any' ? '' : name))}
+        onChange={(name) => setSearch(withPart(search, 'show', name === 'any' ? '' : name))}
       />
       <ListFilters
         search={search}
-        onChange={(name, value) => setSearch((now) => changed(now, name, value), { replace: true })}
+        onChange={(name, value) => setSearch((now) => withPart(now, name, value), { replace: true })}
         onClear={() => setSearch(cleared)}
       />
       <ListBody

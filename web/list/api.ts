@@ -8,8 +8,8 @@ import type {
   SavedFilterBody,
 } from '../../server/contract/lists.ts';
 import { getBlob, getJson } from '../api/client.ts';
-import { saveBlob } from '../forms/api.ts';
-import { searchOf } from './filter.ts';
+import { saveBlob } from '../ui/save-blob.ts';
+import { searchOf } from '../ui/address-filter.ts';
 
 /** What a list is narrowed to and its order. */
 export type ListFilter = Omit<ListQuery, 'cursor' | 'limit'>;

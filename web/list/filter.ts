@@ -1,4 +1,5 @@
 import type { ListSort } from '../../server/contract/lists.ts';
+import { partsOf, wordsOf } from '../ui/address-filter.ts';
 import type { ListFilter } from './api.ts';
 
 /** What the list can be narrowed to; the names are those of the server's query (specification 7). */
@@ -23,12 +24,8 @@ export type TermView = (typeof termViews)[number];
 
 /** The filter that an address holds; an order that does not exist is the usual one. */
 export function filterOf(search: URLSearchParams): ListFilter & { readonly sort: ListSort } {
-  const chosen: Partial<Record<FilterName, string>> = {};
-  for (const name of filterNames) {
-    const value = search.get(name)?.trim() ?? '';
-    if (value !== '') chosen[name] = value;
-  }
-  return { ...chosen, sort: sorts.find((name) => name === search.get('sort')) ?? 'registered' };
+  const sort = sorts.find((name) => name === search.get('sort')) ?? 'registered';
+  return { ...wordsOf(search, filterNames), sort };
 }
 
 /** The view of the terms that an address asks for. */
@@ -41,34 +38,12 @@ export function termFilter(view: TermView): ListFilter {
   return view === 'extended' ? { extended: true, sort: 'changed' } : { term: view, sort: 'ending' };
 }
 
-/** The address with one part changed; empty takes it out. */
-export function changed(
-  search: URLSearchParams,
-  name: FilterName | 'sort' | 'show' | 'application',
-  value: string,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next;
-}
-
 /** The address with nothing chosen but the order. */
 export function cleared(search: URLSearchParams): URLSearchParams {
-  const kept = ['sort', 'show'].flatMap((name) => {
-    const value = search.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return new URLSearchParams(kept);
+  return partsOf(search, ['sort', 'show']);
 }
 
 /** How much of the filter is chosen. */
 export function chosenCount(search: URLSearchParams): number {
-  return filterNames.filter((name) => (search.get(name) ?? '') !== '').length;
-}
-
-/** A query string of what is not empty. */
-export function searchOf(parts: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
-  const said = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '');
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return partsOf(search, filterNames).size;
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
-import { saveBlob } from '../forms/api.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { fetchEvidence } from './api.ts';
 import classes from './neighbour.module.css';

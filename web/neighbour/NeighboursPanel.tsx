@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AnswerView, NeighboursView, NoticeView } from '../../server/contract/neighbour.ts';
 import { formatDate, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { DateText } from '../ui/DateText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useNeighbours } from './api.ts';
@@ -108,7 +109,7 @@ type NeighbourProps = {
 
 function Neighbour({ notice, onLink, children }: NeighbourProps) {
   const { t, language, pick } = useTexts();
-  const { nameNe, plotNo, sideTitle, answers, link } = notice;
+  const { nameNe, plotNo, sideTitle, answers, link, sms } = notice;
   return (
     <div className={classes['neighbour']}>
       <Group justify="space-between" gap="xs" wrap="wrap">
@@ -132,6 +133,11 @@ function Neighbour({ notice, onLink, children }: NeighbourProps) {
           </Button>
         )}
       </Group>
+      {sms !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t(`neighbour.sms.${sms.state}`)} <DateText value={sms.at} withTime />
+        </Text>
+      )}
       {answers.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('neighbour.silent')}

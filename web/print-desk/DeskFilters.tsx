@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { DeskPage } from '../../server/contract/print-desk.ts';
 import { formatWard } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useWards } from '../public/use-wards.ts';
+import { useWards } from '../office/use-wards.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClearFilters } from '../ui/ClearFilters.tsx';
 import { DayInput } from '../ui/DayInput.tsx';

@@ -6,7 +6,8 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useDesk } from './api.ts';
 import { DeskBody } from './DeskBody.tsx';
 import { DeskFilters } from './DeskFilters.tsx';
-import { changeFilter, filterNames, filterOf, type Show, shows } from './filter.ts';
+import { filterNames, filterOf, type Show, shows } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
 
 /** /user/print-desk: what is ready to print, what waits for the hand-over, everything ever issued. */
 export function PrintDeskPage() {
@@ -30,12 +31,12 @@ export function PrintDeskPage() {
         label={t('desk.title')}
         value={filter.show}
         tabs={shows.map((name) => ({ name, label: t(`desk.tab.${name}`), count: countOf(name) }))}
-        onChange={(show) => setSearch(changeFilter(changeFilter(search, 'standing', ''), 'show', show))}
+        onChange={(show) => setSearch(withPart(withPart(search, 'standing', ''), 'show', show))}
       />
       <DeskFilters
         filter={filter}
         forms={first?.forms ?? []}
-        onChange={(name, value) => setSearch(changeFilter(search, name, value), { replace: true })}
+        onChange={(name, value) => setSearch(withPart(search, name, value), { replace: true })}
         onClear={filtered ? () => setSearch({ show: filter.show }, { replace: true }) : undefined}
       />
       <DeskBody desk={desk} show={filter.show} filtered={filtered} />

@@ -7,7 +7,7 @@ import type {
   DeedProposalView,
 } from '../../server/contract/proposals.ts';
 import { getJson } from '../api/client.ts';
-import type { MasterAnswer } from '../setup/master.ts';
+import type { MasterAnswer } from '../masters/master.ts';
 
 const path = '/api/proposals';
 const key = 'proposals';

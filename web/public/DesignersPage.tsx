@@ -9,7 +9,7 @@ import { FactList } from '../ui/FactList.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { useDesigners } from './api.ts';
 import { Asked } from './Asked.tsx';
-import { partsOf } from './filter.ts';
+import { partsOf } from '../ui/address-filter.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';

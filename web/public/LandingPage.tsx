@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
-import { useOffice } from './api.ts';
+import { useOffice } from '../office/api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './LandingPage.module.css';
 import { SeenLater } from './SeenLater.tsx';

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { useMasons } from './api.ts';
 import { Asked } from './Asked.tsx';
-import { partsOf } from './filter.ts';
+import { partsOf } from '../ui/address-filter.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SearchBar } from './SearchBar.tsx';

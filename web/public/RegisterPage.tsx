@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useRegister } from './api.ts';
 import { Asked } from './Asked.tsx';
-import { partsOf } from './filter.ts';
+import { partsOf } from '../ui/address-filter.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterCards, RegisterTable } from './RegisterRows.tsx';
 import { type Choice, SearchBar } from './SearchBar.tsx';

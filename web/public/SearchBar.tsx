@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { partsOf, withPart } from './filter.ts';
+import { partsOf, withPart } from '../ui/address-filter.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { TypedField } from '../ui/TypedField.tsx';
 

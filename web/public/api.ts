@@ -16,19 +16,9 @@ import type {
   TrackBody,
   Tracked,
 } from '../../server/contract/public-register.ts';
-import type { OfficeView } from '../../server/contract/session.ts';
 import { callPublic } from '../api/client.ts';
 
 const minute = 60_000;
-
-/** What anybody may know of the office. */
-export function useOffice() {
-  return useQuery({
-    queryKey: ['office'],
-    queryFn: ({ signal }) => callPublic<OfficeView>('/api/public/office', { signal }),
-    staleTime: 5 * minute,
-  });
-}
 
 /** What the code printed on a paper proves. */
 export function useVerifiedDocument(code: string) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report, ReportName, ReportQuery } from '../../server/contract/reports.ts';
 import { getBlob, getJson } from '../api/client.ts';
-import { saveBlob } from '../forms/api.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import type { Language } from '../i18n/i18n.ts';
 import { toSearch } from './filter.ts';
 

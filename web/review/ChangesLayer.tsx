@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useEarlier } from './api.ts';
 import classes from './review.module.css';
-import { pathOf } from './rounds.ts';
+import { pathOf } from '../forms/pointer.ts';
 
 type ChangesProps = {
   readonly bundle: FormBundle;

@@ -11,7 +11,8 @@ import { MarkEditor } from './MarkEditor.tsx';
 import { NoteText } from './NoteText.tsx';
 import classes from './review.module.css';
 import type { ReviewStore } from './review-store.ts';
-import { pointerOf, presentNotes } from './rounds.ts';
+import { presentNotes } from './rounds.ts';
+import { pointerOf } from '../forms/pointer.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** What each field shows of a review: nothing, until something is marked there or can be. */

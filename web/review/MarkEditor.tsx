@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type FormPlace, useDropMark, useMark } from './api.ts';
 import classes from './review.module.css';
-import { pointerOf } from './rounds.ts';
+import { pointerOf } from '../forms/pointer.ts';
 
 type MarkEditorProps = {
   readonly place: FormPlace;

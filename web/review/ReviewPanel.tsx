@@ -9,7 +9,8 @@ import { PlaceNotes } from './FieldNotes.tsx';
 import { NoteText } from './NoteText.tsx';
 import classes from './review.module.css';
 import type { ReviewStore } from './review-store.ts';
-import { pathOf, presentNotes, type Round } from './rounds.ts';
+import { presentNotes, type Round } from './rounds.ts';
+import { pathOf } from '../forms/pointer.ts';
 
 type ReviewPanelProps = { readonly store: ReviewStore; readonly view: ReviewView };
 

@@ -3,7 +3,7 @@ import { useFormSetting } from '../forms/form-context.ts';
 import type { Path } from '../forms/form-data.ts';
 import { paperPath } from '../forms/papers.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { pointerOf } from './rounds.ts';
+import { pointerOf } from '../forms/pointer.ts';
 
 /** What people call the place at a path: its field, its paper, or the form as a whole. */
 export function usePlaceName(path: Path): string {

@@ -6,8 +6,8 @@ import { DateText } from '../ui/DateText.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useChanges } from './api.ts';
-import { ChangeTable } from './ChangeTable.tsx';
-import { type OpenMaster, recordName } from './master.ts';
+import { ChangeTable } from '../masters/ChangeTable.tsx';
+import { type OpenMaster, recordName } from '../masters/master.ts';
 import classes from './setup.module.css';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
 

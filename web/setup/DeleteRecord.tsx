@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDeleteRecord } from './api.ts';
-import { type OpenMaster, recordName } from './master.ts';
+import { type OpenMaster, recordName } from '../masters/master.ts';
 
 type DeleteRecordProps = {
   readonly master: OpenMaster;

@@ -11,8 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDropTwoStep, useGivePassword, useRefresh } from './api.ts';
-import { type OpenMaster, recordName } from './master.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { type OpenMaster, recordName } from '../masters/master.ts';
+import { PasswordDialog } from '../masters/PasswordDialog.tsx';
 
 type PersonDeedProps = { readonly master: OpenMaster; readonly record: RecordView };
 

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { exportRecords } from './api.ts';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import classes from './setup.module.css';
 
 type ImportChoiceProps = {

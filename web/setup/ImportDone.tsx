@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { countOutcomes } from './import-report.ts';
 import { ImportRows } from './ImportRows.tsx';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import { RefusedRowsButton } from './RefusedRowsButton.tsx';
 
 type ImportDoneProps = {

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import type { ImportMode } from './api.ts';
 import { countOutcomes, writable } from './import-report.ts';
 import { ImportRows } from './ImportRows.tsx';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import { RefusedRowsButton } from './RefusedRowsButton.tsx';
 
 type ImportJudgedProps = {

@@ -12,7 +12,7 @@ import { ImportChoice } from './ImportChoice.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportJudged } from './ImportJudged.tsx';
 import { isNoMaster } from './is-no-master.ts';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
 import { SetupTrail } from './SetupTrail.tsx';
 

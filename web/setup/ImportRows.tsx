@@ -7,7 +7,7 @@ import { StatusMark, type Tone } from '../ui/StatusMark.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { columnName, countOutcomes, type Outcome, outcomes } from './import-report.ts';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import classes from './setup.module.css';
 
 const looks = {

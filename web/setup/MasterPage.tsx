@@ -11,6 +11,7 @@ import { MasterTools } from './MasterTools.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { RecordList } from './RecordList.tsx';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
+import { SmsDesk } from './sms/SmsDesk.tsx';
 import { SetupTrail } from './SetupTrail.tsx';
 
 const tabs = ['records', 'changes'] as const;
@@ -42,6 +43,7 @@ export function MasterPage({ id }: { readonly id?: string }) {
         <Title order={1}>{pick(title ?? view.title)}</Title>
         <Text c="dimmed">{pick(view.help)}</Text>
       </div>
+      {view.desk === 'sms' && <SmsDesk editable={view.editable} />}
       <MasterTools master={master.data} />
       <Tabs
         value={tab}

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type ExportFormat, exportRecords } from './api.ts';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 

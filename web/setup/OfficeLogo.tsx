@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { UploadButton } from '../forms/UploadButton.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
 import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { OfficeMark } from '../ui/OfficeMark.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';

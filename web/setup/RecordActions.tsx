@@ -5,7 +5,7 @@ import { useLibrary } from '../forms/blank.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DeleteRecord } from './DeleteRecord.tsx';
 import { DropTwoStep, GivePassword } from './GivePassword.tsx';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import classes from './setup.module.css';
 
 type RecordActionsProps = {

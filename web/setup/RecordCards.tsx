@@ -5,7 +5,7 @@ import { CardList, CardRow } from '../ui/CardList.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { DayText } from './DayText.tsx';
 import { InertMark } from './InertMark.tsx';
-import { cellText, nothing } from './master.ts';
+import { cellText, nothing } from '../masters/master.ts';
 import type { RecordListProps } from './RecordTable.tsx';
 import { StandingMark } from './StandingMark.tsx';
 

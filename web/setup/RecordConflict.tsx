@@ -8,8 +8,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { findRecord } from './api.ts';
-import { DifferenceTable } from './DifferenceTable.tsx';
-import type { OpenMaster } from './master.ts';
+import { DifferenceTable } from '../masters/DifferenceTable.tsx';
+import type { OpenMaster } from '../masters/master.ts';
 
 type RecordConflictProps = {
   readonly master: OpenMaster;

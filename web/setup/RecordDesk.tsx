@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { loadCalendar } from '../api/calendar.ts';
 import { Problem } from '../api/problem.ts';
-import { ErrorSummary, focusErrorSummary } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { FormContext } from '../forms/form-context.ts';
 import { FormEditor } from '../forms/FormEditor.tsx';
-import { leaveField } from '../forms/use-autosave.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isProposed } from '../proposals/api.ts';
 import { TwoPersonsNote } from '../proposals/TwoPersonsNote.tsx';
@@ -18,14 +17,14 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { useSaveRecord } from './api.ts';
-import { recordName } from './master.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { recordName } from '../masters/master.ts';
+import { PasswordDialog } from '../masters/PasswordDialog.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordConflict } from './RecordConflict.tsx';
 import { RecordSide } from './RecordSide.tsx';
 import classes from './setup.module.css';
-import { type RecordToEdit, useRecordDesk } from './use-record-desk.ts';
-import { isBackwards } from './validity.ts';
+import { issuesOf, type RecordToEdit, useRecordDesk } from './use-record-desk.ts';
+import { isBackwards } from '../masters/validity.ts';
 import { ValidityFields } from './ValidityFields.tsx';
 
 type RecordDeskProps = RecordToEdit & { readonly onReload: () => void };
@@ -59,19 +58,11 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
           if (view.store === 'organization') void queries.invalidateQueries({ queryKey: ['office'] });
           if (saved.oneTimePassword === undefined) void navigate(list);
         },
-        onError: (error) => {
-          desk.store.refuse(issuesOf(error));
-          if (issuesOf(error).length > 0) setTimeout(focusErrorSummary);
-        },
+        onError: desk.refuse,
       },
     );
   const submit = async () => {
-    await leaveField();
-    desk.store.settle();
-    // what the server refused last is judged again
-    desk.store.refuse([]);
-    if (desk.store.blocking().length > 0) setTimeout(focusErrorSummary);
-    else if (!isBackwards(desk.validity)) send(record?.version);
+    if ((await desk.isReady()) && !isBackwards(desk.validity)) send(record?.version);
   };
   const saved = save.data === undefined || isProposed(save.data) ? undefined : save.data;
   const newPassword = saved?.oneTimePassword;
@@ -144,10 +135,6 @@ export function RecordDesk({ master, record, source, onReload }: RecordDeskProps
       <LeaveDialog guard={guard} />
     </FormContext>
   );
-}
-
-function issuesOf(error: unknown) {
-  return error instanceof Problem ? (error.body.issues ?? []) : [];
 }
 
 /** What only some changes of a record need two persons for is known once it is sent. */

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { TypedField } from '../ui/TypedField.tsx';
 import { type FilterPart, isEverything } from './filter.ts';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 
 type RecordFiltersProps = {
   readonly master: OpenMaster;

@@ -8,8 +8,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useRecords } from './api.ts';
-import { changeFilter, filterOf, type FilterPart, isEverything, nextOrder } from './filter.ts';
-import type { OpenMaster } from './master.ts';
+import { filterOf, type FilterPart, isEverything, nextOrder } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -25,7 +26,7 @@ export function RecordList({ master }: { readonly master: OpenMaster }) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
   const found = records.data?.pages.flatMap((page) => page.records) ?? [];
-  const change = (part: FilterPart, value: string) => setSearch(changeFilter(search, part, value), { replace: true });
+  const change = (part: FilterPart, value: string) => setSearch(withPart(search, part, value), { replace: true });
   const List = phone ? RecordCards : RecordTable;
   return (
     <Stack gap="sm">

@@ -6,7 +6,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useMaster, useRecord } from './api.ts';
 import { isNoMaster } from './is-no-master.ts';
-import { recordName } from './master.ts';
+import { recordName } from '../masters/master.ts';
 import { RecordDesk } from './RecordDesk.tsx';
 import { SetupSkeleton } from './SetupSkeleton.tsx';
 import { SetupTrail } from './SetupTrail.tsx';

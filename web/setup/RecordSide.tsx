@@ -7,7 +7,7 @@ import { CalendarPanel } from './CalendarPanel.tsx';
 import { monthFields } from './calendar-shift.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import { OfficeLogo } from './OfficeLogo.tsx';
-import type { OpenMaster } from './master.ts';
+import type { OpenMaster } from '../masters/master.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
 
 /** Beside the form of a record: for a year of the calendar what it moves, and for every record who changed it. */

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { DayText } from './DayText.tsx';
 import type { RecordFilter } from './filter.ts';
-import { cellText, type Column, type OpenMaster } from './master.ts';
+import { cellText, type Column, type OpenMaster } from '../masters/master.ts';
 import classes from './setup.module.css';
 import { standing } from './standing.ts';
 import { InertMark } from './InertMark.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { saveBlob } from '../forms/api.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ImportReportProps } from './ImportRows.tsx';

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useMaster, useRecords } from './api.ts';
 import { DayText } from './DayText.tsx';
-import { cellText, nothing, type OpenMaster, recordName } from './master.ts';
+import { cellText, nothing, type OpenMaster, recordName } from '../masters/master.ts';
 import { StandingMark } from './StandingMark.tsx';
 
 type RelatedRecordsProps = { readonly related: MasterView['related'][number]; readonly recordKey: string };

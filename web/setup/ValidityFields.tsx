@@ -5,7 +5,7 @@ import { DateControl } from '../forms/controls/DateControl.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { DayText } from './DayText.tsx';
-import { dayValue, isBackwards, type Validity, withDay } from './validity.ts';
+import { dayValue, isBackwards, type Validity, withDay } from '../masters/validity.ts';
 
 type ValidityFieldsProps = {
   readonly validity: Validity;

@@ -10,10 +10,10 @@ import type {
   SetupMenu,
 } from '../../server/contract/setup.ts';
 import { getBlob, getJson } from '../api/client.ts';
-import { saveBlob } from '../forms/api.ts';
-import { loadValidator } from '../forms/schema-validator.ts';
+import { searchOf } from '../ui/address-filter.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 import type { RecordFilter } from './filter.ts';
-import { type MasterAnswer, openMaster, type OpenMaster } from './master.ts';
+import { findMaster } from '../masters/find-master.ts';
 
 const setupKey = 'setup';
 
@@ -29,10 +29,7 @@ export function useSetupMenu() {
 export function useMaster(id: string) {
   return useQuery({
     queryKey: [setupKey, 'master', id],
-    queryFn: async ({ signal }): Promise<OpenMaster> => {
-      const view = await getJson<MasterAnswer>(`/api/setup/${id}/definition`, { signal });
-      return openMaster(view, await loadValidator(`/api/definitions/validators/${view.hash}.js`));
-    },
+    queryFn: ({ signal }) => findMaster(`/api/setup/${id}/definition`, signal),
     refetchOnWindowFocus: false,
   });
 }
@@ -42,7 +39,7 @@ export function useRecords(master: string, filter: RecordFilter) {
   return useInfiniteQuery({
     queryKey: [setupKey, 'records', master, filter],
     queryFn: ({ pageParam, signal }) =>
-      getJson<RecordPage>(`/api/setup/${master}?${searchOf({ ...filter, cursor: pageParam })}`, { signal }),
+      getJson<RecordPage>(`/api/setup/${master}?${searchOf({ ...filter, cursor: pageParam }).toString()}`, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -85,9 +82,12 @@ export function useDeleteRecord(master: string, id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (note: string) =>
-      getJson<Proposed | undefined>(`/api/setup/${master}/${id}${note === '' ? '' : `?${searchOf({ note })}`}`, {
-        method: 'DELETE',
-      }),
+      getJson<Proposed | undefined>(
+        `/api/setup/${master}/${id}${note === '' ? '' : `?${searchOf({ note }).toString()}`}`,
+        {
+          method: 'DELETE',
+        },
+      ),
     onSuccess: refresh,
   });
 }
@@ -114,7 +114,9 @@ export function useChanges(master: string, record?: string) {
   return useInfiniteQuery({
     queryKey: [setupKey, 'changes', master, record ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      getJson<ChangeList>(`/api/setup/${master}/changes?${searchOf({ record, cursor: pageParam })}`, { signal }),
+      getJson<ChangeList>(`/api/setup/${master}/changes?${searchOf({ record, cursor: pageParam }).toString()}`, {
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
@@ -148,12 +150,4 @@ export function useImport(master: string) {
 export function useRefresh() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: [setupKey] });
-}
-
-function searchOf(parts: Readonly<Record<string, string | boolean | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts)) {
-    if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
-  }
-  return search.toString();
 }

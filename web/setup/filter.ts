@@ -1,4 +1,5 @@
 import type { RecordQuery } from '../../server/contract/setup.ts';
+import { wordsOf } from '../ui/address-filter.ts';
 
 /** Search, order and day of a list of records, as its address holds them. */
 export type RecordFilter = Pick<RecordQuery, 'q' | 'sort' | 'descending' | 'on' | 'where'>;
@@ -13,14 +14,11 @@ const downwards = '-';
  * @param today AD date of the office's clock; absent for a master without dates
  */
 export function filterOf(search: URLSearchParams, today: string | undefined): RecordFilter {
-  const q = search.get('q')?.trim() ?? '';
-  const where = search.get('where') ?? '';
-  const order = search.get('sort') ?? '';
+  const { sort: order = '', ...words } = wordsOf(search, ['q', 'where', 'sort']);
   const descending = order.startsWith(downwards);
   const sort = descending ? order.slice(1) : order;
   return {
-    ...(q === '' ? {} : { q }),
-    ...(where === '' ? {} : { where }),
+    ...words,
     ...(sort === '' ? {} : { sort }),
     ...(sort !== '' && descending ? { descending } : {}),
     ...(today === undefined || isEverything(search) ? {} : { on: today }),
@@ -30,14 +28,6 @@ export function filterOf(search: URLSearchParams, today: string | undefined): Re
 /** Whether records are shown whatever their dates. */
 export function isEverything(search: URLSearchParams): boolean {
   return search.get('show') === everything;
-}
-
-/** The address with one part of the filter changed; an empty part disappears from it. */
-export function changeFilter(search: URLSearchParams, part: FilterPart, value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value === '') next.delete(part);
-  else next.set(part, value);
-  return next;
 }
 
 /** What pressing a column's heading asks for: upwards, then downwards, then the master's own order. */

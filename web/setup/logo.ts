@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfficeView } from '../../server/contract/session.ts';
 import type { OfficeLogo } from '../../server/contract/setup.ts';
 import { getJson, postFile } from '../api/client.ts';
-import { refuseFile } from '../forms/file-limits.ts';
+import { refuseFile } from '../files/file-limits.ts';
 
 /** What is taken, told before it is sent; the server looks at the bytes and measures the picture. */
 export const logoLimits = { accept: ['png', 'jpg', 'webp'], maxKB: 200 };

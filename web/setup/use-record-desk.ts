@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../form-schemas/engine/prefill.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import type { RecordBody, RecordView } from '../../server/contract/setup.ts';
+import { Problem } from '../api/problem.ts';
+import { focusErrorSummary } from '../forms/ErrorSummary.tsx';
 import type { FormSetting } from '../forms/form-context.ts';
 import { createFormStore, type FormStore, ownLibrary } from '../forms/form-store.ts';
-import type { OpenMaster } from './master.ts';
-import { readValidity, type Validity } from './validity.ts';
+import { leaveField } from '../forms/use-autosave.ts';
+import type { OpenMaster } from '../masters/master.ts';
+import { readValidity, type Validity } from '../masters/validity.ts';
 
 export type RecordToEdit = {
   readonly master: OpenMaster;
@@ -27,6 +30,10 @@ export type RecordDeskState = {
   readonly setValidity: (validity: Validity) => void;
   readonly setNote: (note: string) => void;
   readonly settle: () => void;
+  /** Judges what is typed, as it is once the field under the cursor is left; false: the list of what is wrong is shown. */
+  readonly isReady: () => Promise<boolean>;
+  /** Shows at their fields what the server refused the record for. */
+  readonly refuse: (error: unknown) => void;
   /** What is sent to the server. */
   readonly body: (version: number | undefined) => RecordBody;
 };
@@ -58,6 +65,8 @@ export function useRecordDesk({ master, record, source }: RecordToEdit, today: s
     },
     setNote,
     settle,
+    isReady: () => isReady(store),
+    refuse: (error) => refuse(store, error),
     body: (version) => ({
       data: { ...store.filled() },
       ...(master.view.dated ? validity : {}),
@@ -65,6 +74,27 @@ export function useRecordDesk({ master, record, source }: RecordToEdit, today: s
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     }),
   };
+}
+
+/** What the server says of single fields of the form that it refused. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  return error instanceof Problem ? (error.body.issues ?? []) : [];
+}
+
+async function isReady(store: FormStore): Promise<boolean> {
+  await leaveField();
+  store.settle();
+  // what the server refused last is judged again
+  store.refuse([]);
+  if (store.blocking().length === 0) return true;
+  setTimeout(focusErrorSummary);
+  return false;
+}
+
+function refuse(store: FormStore, error: unknown): void {
+  const issues = issuesOf(error);
+  store.refuse(issues);
+  if (issues.length > 0) setTimeout(focusErrorSummary);
 }
 
 function openStore(

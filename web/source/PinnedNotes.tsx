@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { FormPlace } from '../review/api.ts';
 import { MarkEditor } from '../review/MarkEditor.tsx';
 import { NoteText } from '../review/NoteText.tsx';
-import { pathOf } from '../review/rounds.ts';
+import { pathOf } from '../forms/pointer.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { PinnedNote } from './pins.ts';
 import classes from './source.module.css';

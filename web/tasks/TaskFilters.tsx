@@ -4,7 +4,7 @@ import type { SessionView } from '../../server/contract/session.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useCodes } from '../i18n/use-codes.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useWards } from '../public/use-wards.ts';
+import { useWards } from '../office/use-wards.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FilterName, holders, recentFiscalYears, yearLabel } from './filter.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';

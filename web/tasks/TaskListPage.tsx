@@ -8,7 +8,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useTasks } from './api.ts';
-import { changeFilter, filterNames, filterOf } from './filter.ts';
+import { type FilterName, filterNames, filterOf } from './filter.ts';
+import { withPart } from '../ui/address-filter.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { NoTasks } from './NoTasks.tsx';
 import { TaskBar } from './TaskBar.tsx';
@@ -31,8 +32,8 @@ export function TaskListPage() {
   usePageTitle(t('inbox.title'));
 
   const items = tasks.data?.pages.flatMap((page) => page.items) ?? [];
-  const change = (name: Parameters<typeof changeFilter>[1], value: string) =>
-    setSearch(changeFilter(search, name, value), { replace: name === 'q' });
+  const change = (name: FilterName | 'view', value: string) =>
+    setSearch(withPart(search, name, value), { replace: name === 'q' });
   const work = useTaskWork(items);
   const filtered = filterNames.some((name) => search.has(name));
   const List = phone ? TaskCards : TaskTable;

@@ -1,3 +1,4 @@
+import { wordsOf } from '../ui/address-filter.ts';
 import type { TaskFilter } from './api.ts';
 
 export const views = ['inbox', 'returned', 'mine', 'all', 'overdue'] as const;
@@ -16,32 +17,18 @@ export const filterNames = ['q', 'ward', 'year', 'type', 'status', 'holder', 'un
 /** Whose hands the work of one's posts is in. */
 export const holders = ['me', 'nobody', 'others'] as const;
 const wordFilters = ['q', 'ward', 'year', 'type', 'status'] as const;
-type WordFilter = (typeof wordFilters)[number];
 export type FilterName = (typeof filterNames)[number];
 
 /** The filter that an address holds; unknown tabs become the inbox. */
 export function filterOf(search: URLSearchParams): TaskFilter & { readonly view: View } {
   const view = views.find((name) => name === search.get('view')) ?? 'inbox';
-  const chosen: Partial<Record<WordFilter, string>> = {};
-  for (const name of wordFilters) {
-    const value = search.get(name);
-    if (value !== null && value !== '') chosen[name] = value;
-  }
   const holder = holders.find((name) => name === search.get('holder'));
   return {
     view,
-    ...chosen,
+    ...wordsOf(search, wordFilters),
     ...(holder === undefined ? {} : { holder }),
     ...(search.get('unread') === 'true' ? { unread: 'true' } : {}),
   };
-}
-
-/** The address with one part of the filter changed; empty parts disappear from it. */
-export function changeFilter(search: URLSearchParams, name: FilterName | 'view', value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next;
 }
 
 /** Fiscal years to choose from: the active one and those before it, newest first (`8384`, `8283` …). */

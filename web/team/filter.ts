@@ -1,3 +1,4 @@
+import { withPart, wordsOf } from '../ui/address-filter.ts';
 import type { TeamFilter } from './api.ts';
 
 export const filterNames = ['role', 'ward', 'holder', 'late'] as const satisfies readonly (keyof TeamFilter)[];
@@ -14,19 +15,13 @@ export function divisionOf(search: URLSearchParams): Division {
 
 /** The files that an address asks for. */
 export function filterOf(search: URLSearchParams): TeamFilter {
-  const [role, ward, holder] = ['role', 'ward', 'holder'].map((name) => search.get(name) ?? '');
   return {
-    ...(role ? { role } : {}),
-    ...(ward ? { ward } : {}),
-    ...(holder ? { holder } : {}),
+    ...wordsOf(search, ['role', 'ward', 'holder']),
     ...(search.get('late') === 'true' ? { late: 'true' } : {}),
   };
 }
 
 /** The address with one part of the filter changed; a part that is chosen again is let go. */
 export function toggleFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (search.get(name) === value) next.delete(name);
-  else next.set(name, value);
-  return next;
+  return withPart(search, name, search.get(name) === value ? '' : value);
 }

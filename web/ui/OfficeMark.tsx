@@ -1,7 +1,7 @@
 import { here } from '../api/base.ts';
-import { useOffice } from '../public/api.ts';
+import { useOffice } from '../office/api.ts';
 import { Logo } from './Logo.tsx';
-import classes from './Shell.module.css';
+import classes from './OfficeMark.module.css';
 
 /** The office's own mark on white; Naksa's where it has given none. */
 export function OfficeMark({ size = 40, title }: { readonly size?: number; readonly title?: string }) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { objectPath } from '../../../server/backup/objects.ts';
+import { objectPath } from '../../../server/bytes/objects.ts';
 import type { Manifest } from '../../../server/backup/manifest.ts';
 import { StartProblem } from '../../../server/db/start-problem.ts';
 import { type Random, randomFrom } from '../../record/walks.ts';

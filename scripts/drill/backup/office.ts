@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { takeNext } from '../../../server/audit/take.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Server } from '../../../server/main.ts';
-import { findDefaultOrganization } from '../../../server/organization.ts';
+import { findDefaultOrganization } from '../../../server/http/organization.ts';
 import type { Api } from '../../api/api.ts';
 import { getSample, readAnswerBook } from '../../demo/book.ts';
 import { lookAt, openDrivenCase, perform, type World } from '../../demo/drive.ts';

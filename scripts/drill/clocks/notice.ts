@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import { parseRecord } from '../../../server/history/record.ts';
-import { findDefaultOrganization } from '../../../server/organization.ts';
+import { parseRecord } from '../../../server/record/record.ts';
+import { findDefaultOrganization } from '../../../server/http/organization.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { getSample } from '../../demo/book.ts';
 import { type DrivenCase, lookAt, openDrivenCase, perform, type World } from '../../demo/drive.ts';

@@ -1,4 +1,4 @@
-import type { Office, OfficeRecord } from '../../../server/setup/install.ts';
+import type { Office, OfficeRecord } from '../../../server/office/office-files.ts';
 
 /** How many people have a login besides those of the demo municipality. */
 export type Headcount = { readonly designers: number; readonly officers: number };

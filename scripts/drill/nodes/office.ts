@@ -1,6 +1,6 @@
 import { readConfig } from '../../../server/config.ts';
 import { startServer } from '../../../server/main.ts';
-import { findDefaultOrganization } from '../../../server/organization.ts';
+import { findDefaultOrganization } from '../../../server/http/organization.ts';
 import { getActor } from '../../bench/place.ts';
 import { readDemoOffice } from '../../demo/office.ts';
 import { textPress } from '../../journey/press.ts';

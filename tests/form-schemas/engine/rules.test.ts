@@ -4,7 +4,7 @@ import type { Facts } from '../../../form-schemas/engine/definition.ts';
 import { resolveFacts } from '../../../form-schemas/engine/facts.ts';
 import { factsWithForm } from '../../../form-schemas/engine/rule-facts.ts';
 import { ruleRow } from '../../../form-schemas/engine/rule-rows.ts';
-import { blockingResults, judgeRules } from '../../../form-schemas/engine/rules.ts';
+import { judgeRules } from '../../../form-schemas/engine/rules.ts';
 import { coverage, judged, plainRule, ruledLibrary, setOf } from './ruled.ts';
 import { environment, goodApplication } from './tiny.ts';
 
@@ -136,13 +136,6 @@ describe('a rule asked of each row', () => {
 });
 
 describe('results', () => {
-  const warning = { ...coverage, id: 'GC-2', severity: 'W' };
-
-  test('block only where a rule of severity E is broken', () => {
-    expect(blockingResults(judged([coverage, warning], built('825'))).map(({ id }) => id)).toEqual(['GC-1']);
-    expect(blockingResults(judged([coverage, warning], plot))).toEqual([]);
-  });
-
   test('are rows in Nepali, in the columns of the section', () => {
     const facts = resolveFacts({
       library: ruledLibrary({ ...coverage, needs: 'size(building.floors) > 0' }),
@@ -202,14 +195,13 @@ describe('laws of the rules', () => {
     );
   });
 
-  test('what is missing makes no rule pass and blocks nothing', () => {
+  test('what is missing makes no rule pass, and breaks none', () => {
     const names = ['land.ward', 'land.sqft', 'building.sqft', 'limits.coverage'];
     fc.assert(
       fc.property(fc.subarray(names, { minLength: 1 }), hundredths, (missing, area) => {
         const facts = Object.fromEntries(Object.entries(built(area)).filter(([name]) => !missing.includes(name)));
         const results = judge(facts);
         expect(results.map(({ verdict }) => verdict)).toEqual(['unknown']);
-        expect(blockingResults(results)).toEqual([]);
       }),
       { seed: 2083 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaMismatches, floorAreaSqft, type FloorRecord, floorTotals } from '../../../form-schemas/values/floors.ts';
+import { areaMismatches, type FloorRecord, floorTotals } from '../../../form-schemas/values/floors.ts';
 
 type Row = readonly [floor: number, length: number, width: number, height: number, status?: 'existing'];
 
@@ -104,12 +104,6 @@ describe('floor totals', () => {
 });
 
 describe('the area of one floor', () => {
-  test('is square feet whatever it was measured in', () => {
-    expect(floorAreaSqft({ floor: 1, floorUnit: 'FEET', area: '825.50' })).toBe('825.5');
-    expect(floorAreaSqft({ floor: 1, floorUnit: 'METRE', area: '9.290304' })).toBe('100');
-    expect(floorAreaSqft({ floor: 1 })).toBe('0');
-  });
-
   test('is questioned when it differs from length × width by more than one percent', () => {
     const floor: FloorRecord = { floor: '1', floorUnit: 'FEET', length: '33', width: '25', height: '9', area: '825' };
     const rows = ['825', '833.25', '816.75', '833.26', '816.74'].map((area) => ({ ...floor, area }));

@@ -10,7 +10,6 @@ import {
   landAreaSqft,
   landAreaSqm,
   landAreaText,
-  landAreaWordsNe,
   landBlocksOf,
   parseLandArea,
 } from '../../../form-schemas/values/land-area.ts';
@@ -266,11 +265,5 @@ describe('land in print', () => {
     expect(landAreaText({ system: 'terai', kattha: 2, dhur: '5.25' })).toBe('०-२-५.२५ (बिघा-कठ्ठा-धुर)');
     expect(landAreaText({ system: 'SQUARE METRE', plain: '146.06' })).toBe('१४६.०६ वर्गमिटर');
     expect(landAreaText({ system: 'hill', aana: 16 })).toBeUndefined();
-  });
-
-  test('says only the filled blocks in words', () => {
-    expect(landAreaWordsNe('hill', sampleOne)).toBe('४ आना २ पैसा १.५ दाम');
-    expect(landAreaWordsNe('terai', { bigha: 1, dhur: '5.25' })).toBe('१ बिघा ५.२५ धुर');
-    expect(landAreaWordsNe('hill', {})).toBeUndefined();
   });
 });

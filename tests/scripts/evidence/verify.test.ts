@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
-import { serialiseSnapshot, STAGE_ENGINE } from '../../../server/applications/snapshot.ts';
-import { GENESIS, linkHash, sha256 } from '../../../server/history/chain.ts';
+import { serialiseSnapshot, STAGE_ENGINE } from '../../../server/case/snapshot.ts';
+import { GENESIS, linkHash, sha256 } from '../../../server/record/chain.ts';
 import { EVIDENCE_FORMATS, type EvidenceBundle, type EvidenceRow, sealed } from '../../../server/history/evidence.ts';
-import type { HistoryRecord } from '../../../server/history/record.ts';
+import type { HistoryRecord } from '../../../server/record/record.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
 import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.ts';
 import { compiled, deskBody, rule } from '../../workflows/stages.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outcomeOf, type RecordedHistory } from '../../../scripts/record/store.ts';
 import { walk } from '../../../scripts/record/walks.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
-import { replay } from '../../../workflows/engine/replay.ts';
+import { replay } from '../../workflows/replay.ts';
 import { compiled, deskBody, rule } from '../../workflows/stages.ts';
 
 const stage = compiled(deskBody([rule('report')]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionsView, ApplicationList } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import {
   APPLICATION,
   type DrivenCase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSetupCode } from '../../../server/accounts/first-administrator.ts';
-import { emptyOffice, installOffice } from '../../../server/setup/install.ts';
+import { emptyOffice, installOffice } from '../../../server/founding/install-office.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

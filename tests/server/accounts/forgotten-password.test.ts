@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  await server.owner.query('truncate activity, password_link, message, wrong_try');
+  await server.owner.query('truncate activity, password_link, message, message_report, wrong_try');
 });
 afterAll(() => server.stop());
 

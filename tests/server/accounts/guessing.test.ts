@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSetupCode } from '../../../server/accounts/first-administrator.ts';
 import { clearOldTries } from '../../../server/accounts/tries.ts';
-import { emptyOffice, installOffice } from '../../../server/setup/install.ts';
+import { emptyOffice, installOffice } from '../../../server/founding/install-office.ts';
 import { DEMO_PASSWORD, startTestServer, type TestNode, type TestServer } from '../../support/server.ts';
 
 const DEVICE = '__Host-naksa-device';

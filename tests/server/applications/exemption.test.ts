@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCase, seenFromMain } from '../../../server/applications/case.ts';
-import { engineFacts } from '../../../server/applications/engine-facts.ts';
+import { expect, test } from 'vitest';
+import { findCase, seenFromMain } from '../../../server/case/case.ts';
+import { engineFacts } from '../../../server/case/engine-facts.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, openCase, openOffice, type Office, send, versionOf } from '../../support/case.ts';
-
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.stop());
+import { send, versionOf } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const DECISION = {
   type: 'DECIDE_EXEMPTION',
@@ -29,8 +24,7 @@ const ACTING = ['A', 'B', 'D', 'R', 'AD', 'E', 'F', 'G'];
 const LOOKING = ['ADM', 'TADM', 'AUD'];
 
 test('nobody but the chief decides an exemption, in no post and by no name', async () => {
-  const driven = await openCase(office);
-  await bringTo(office, driven, { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
+  const { office, driven } = await openOfficeAt('exemption');
   const before = await versionOf(office, driven);
   for (const role of ACTING) {
     const refused = await send(office, driven, role, DECISION);
@@ -45,11 +39,11 @@ test('nobody but the chief decides an exemption, in no post and by no name', asy
   }
   expect(await versionOf(office, driven)).toBe(before);
   expect((await send(office, driven, 'C', DECISION)).statusCode).toBe(200);
+  await office.stop();
 });
 
 test('a decision is that of the run that looks, else the newest that was kept: a run in which nobody decided takes none away', async () => {
-  const driven = await openCase(office);
-  await bringTo(office, driven, { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' });
+  const { office, driven } = await openOfficeAt('exemption');
   await send(office, driven, 'C', DECISION);
   const { runtime, organizationId } = office.server;
   const [whole, renotice, superstructure] = await runtime.inOrganization(organizationId, async (trx) => [
@@ -69,4 +63,5 @@ test('a decision is that of the run that looks, else the newest that was kept: a
   const runs = [permit, later(2, renotice), later(3, superstructure)];
   const outcomes = runs.map((run) => engineFacts({ ...run, runs })['decision.exemption.outcome']);
   expect(outcomes).toEqual(['granted', undefined, 'granted']);
+  await office.stop();
 });

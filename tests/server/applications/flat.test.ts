@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fewestFlights } from '../../../scripts/bench/flights.ts';
 import { findOptionalForm } from '../../../scripts/bench/optional-form.ts';
-import { advance } from '../../../server/applications/advance.ts';
-import { commit } from '../../../server/applications/commit.ts';
-import { type Acting, decide } from '../../../server/applications/decide.ts';
+import { advance } from '../../../server/event/advance.ts';
+import { commit } from '../../../server/event/commit.ts';
+import { decide } from '../../../server/event/decide.ts';
 import type { Trx } from '../../../server/runtime.ts';
 import { type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import type { Acting } from '../../../server/case/decision.ts';
 
 let office: Office;
 let driven: DrivenCase;

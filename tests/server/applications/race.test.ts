@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import type { EvidenceBundle } from '../../../server/history/evidence.ts';
-import { commit } from '../../../server/applications/commit.ts';
-import { type Acting, decide } from '../../../server/applications/decide.ts';
+import { commit } from '../../../server/event/commit.ts';
+import { decide } from '../../../server/event/decide.ts';
 import type { EventBody, EventResult } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
@@ -19,6 +19,7 @@ import {
   versionOf,
 } from '../../support/case.ts';
 import type { TestNode } from '../../support/server.ts';
+import type { Acting } from '../../../server/case/decision.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 4;

@@ -30,6 +30,7 @@ const OWN: readonly string[] = [
 ];
 /** Open to whoever is not logged in; a case is reached only by what its own people were given: a number with their telephone, a neighbour's link. */
 const PUBLIC: readonly string[] = [
+  'POST /api/public/sms-report/:key',
   'POST /api/session',
   'POST /api/session/refresh',
   'POST /api/session/first-administrator',
@@ -108,7 +109,7 @@ describe('the auditor', () => {
   });
 
   test('is one of the designations that ship with every office, and approves nothing', () => {
-    const path = join(import.meta.dirname, '../../../server/setup/shipped/designation.json');
+    const path = join(import.meta.dirname, '../../../server/office/shipped/designation.json');
     const designations: readonly { readonly data: object }[] = JSON.parse(readFileSync(path, 'utf8'));
     expect(designations.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ id: 'AUD', isApprover: false }),

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { recordActivity } from '../../../server/accounts/activity.ts';
-import { readCheckpoints, readPublicKeys } from '../../../server/audit/folder.ts';
-import { startNightly } from '../../../server/audit/nightly.ts';
+import { recordActivity } from '../../../server/office/activity.ts';
+import { readCheckpoints, readPublicKeys } from '../../../server/checkpoints/folder.ts';
+import { startNightly } from '../../../server/jobs/nightly.ts';
 import { takeNext } from '../../../server/audit/take.ts';
 import type { AuditStatus, PublicCheckpoint } from '../../../server/contract/audit.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import type { Checkpoint } from '../../../server/history/checkpoint.ts';
-import { checkSeries } from '../../../server/history/checkpoint-series.ts';
+import type { Checkpoint } from '../../../server/record/checkpoint.ts';
+import { checkSeries } from '../../../server/record/checkpoint-series.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 let office: Office;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Nightly, startNightly } from '../../../server/audit/nightly.ts';
+import { type Nightly, startNightly } from '../../../server/jobs/nightly.ts';
 import { beginRun, claimRun, keepBatch } from '../../../server/audit/runs.ts';
 import { applicationsAfter } from '../../../server/audit/verify-all.ts';
 import type { AuditFindingView, AuditStatus } from '../../../server/contract/audit.ts';

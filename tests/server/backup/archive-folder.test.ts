@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ArchiveFolder, notePath, openArchiveFolder, walIn } from '../../../server/backup/archive-folder.ts';
 import { isSignedBy, readSigned } from '../../../server/backup/signed.ts';
 import { SegmentNote } from '../../../server/backup/wal.ts';
-import { sha256 } from '../../../server/history/chain.ts';
-import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
+import { sha256 } from '../../../server/record/chain.ts';
+import { makeSigningKey, openSigningKey } from '../../../server/record/checkpoint.ts';
 
 const piece = '000000010000000000000007';
 const key = openSigningKey(makeSigningKey());

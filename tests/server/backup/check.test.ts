@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openArchiveFolder } from '../../../server/backup/archive-folder.ts';
 import { checkBackup, type Checked } from '../../../server/backup/check.ts';
 import { type Entry, writeManifest } from '../../../server/backup/manifest.ts';
-import { objectsIn } from '../../../server/backup/objects.ts';
+import { objectsIn } from '../../../server/bytes/objects.ts';
 import { makeSalt, openSealer } from '../../../server/backup/sealing.ts';
-import { openFileStore } from '../../../server/files/store.ts';
-import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
+import { openFileStore } from '../../../server/bytes/store.ts';
+import { makeSigningKey, openSigningKey } from '../../../server/record/checkpoint.ts';
 
 const passphrase = 'four words and a river';
 const secret = makeSigningKey();

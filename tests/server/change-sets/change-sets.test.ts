@@ -182,8 +182,9 @@ describe('a change set', () => {
       expect(asked.statusCode, asked.body).toBe(200);
       const ended = await send(who, `/${id}/${how}`, { note: 'अहिले होइन' });
       expect(ended.json()).toMatchObject({ state, verdict: { note: 'अहिले होइन' } });
-      const [proposal] = (await form.view()).proposals;
-      expect(proposal).toMatchObject({ state } satisfies Partial<ProposalView>);
+      // the clock stands still: of two of one moment none is the newer
+      const states: readonly ProposalView['state'][] = (await form.view()).proposals.map((each) => each.state);
+      expect(states).toContain(state);
     }
     expect((await form.draft('A')).source.title.ne).toBe('तेस्रो टिप्पणी');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleConfirmations } from '../../../server/confirmations/begin-gate.ts';
+import { exampleConfirmations } from '../../../server/founding/begin-gate.ts';
 import { isEmptyRecord, type LawItem, lawHash, unconfirmed } from '../../../server/confirmations/law-items.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 

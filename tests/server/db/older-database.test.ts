@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
-import { GENESIS, sha256 } from '../../../server/history/chain.ts';
+import { GENESIS, sha256 } from '../../../server/record/chain.ts';
 import { type HistoryRow } from '../../../server/history/queries.ts';
 import { findDivergence } from '../../../server/history/verify.ts';
 import { createDatabase } from '../../support/postgres.ts';

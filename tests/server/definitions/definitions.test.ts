@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCheck } from '../../../server/definitions/check.ts';
-import { installShipped } from '../../../server/definitions/install.ts';
+import { installShipped } from '../../../server/founding/install-law.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
 import { compileValidatorModule } from '../../../server/definitions/validator-module.ts';
 import type { RecordPage } from '../../../server/contract/setup.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplayView } from '../../../server/contract/history.ts';
-import { installShipped } from '../../../server/definitions/install.ts';
+import { installShipped } from '../../../server/founding/install-law.ts';
 import { republish } from '../../../server/definitions/republish.ts';
 import { findWrongSource } from '../../../server/definitions/source-agrees.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import {
-  bringTo,
-  type DrivenCase,
-  fillAndSubmit,
-  formOf,
-  lookAt,
-  type Office,
-  openCase,
-  openOffice,
-  send,
-  versionOf,
-} from '../../support/case.ts';
+import { type DrivenCase, fillAndSubmit, formOf, lookAt, type Office, send, versionOf } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { detailOf, papersOf } from './issued.ts';
 
 const DISCARD = 'discard-request';
@@ -22,9 +12,7 @@ const LETTER = 'N02-L';
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
+  ({ office, driven } = await openOfficeAt('technical-design'));
   const begin = { stage: 'discard', version: await versionOf(office, driven), requestId: randomUUID() };
   await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/stages`, payload: begin });
 });

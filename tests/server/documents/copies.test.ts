@@ -8,7 +8,7 @@ import type { PrintedCopy } from '../../../server/contract/print-desk.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { printCopy } from '../../../server/documents/copies.ts';
 import { findPerson, openSession } from '../../../server/accounts/sessions.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import type { Who } from '../../../server/runtime.ts';
 import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
 import { detailOf, registeredCase } from './issued.ts';
@@ -192,4 +192,19 @@ test('what was printed and handed over is changed by nobody, not even by the pro
     const drop = runtime.inOrganization(organizationId, (trx) => trx.deleteFrom(table).execute());
     await expect(drop).rejects.toThrow('permission denied');
   }
+});
+
+test('a copy that could not be sealed leaves by no other door, and does when it can be', async () => {
+  const { server } = office;
+  await printed();
+  const doors = async () => [
+    await print(),
+    await server.as('B', { url: `/api/documents/${paper.id}/copies/2.pdf` }),
+    await server.as('B', { url: `/api/documents/${paper.id}/copies/2.pdf` }),
+  ];
+  await server.owner.query('revoke insert on checkpoint from naksa_app');
+  expect((await doors()).map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  expect(server.runtime.unsealed.has(server.organizationId)).toBe(true);
+  await server.owner.query('grant insert on checkpoint to naksa_app');
+  expect((await bytesOf(2)).length).toBeGreaterThan(0);
 });

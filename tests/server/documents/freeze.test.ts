@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
 import { definitionApi } from '../../support/definitions.ts';
 import { confirmLaw } from '../../support/law.ts';

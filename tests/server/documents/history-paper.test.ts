@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommentBody } from '../../../server/contract/comments.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { APPLICATION, bringTo, type DrivenCase, openCase, openOffice, send } from '../../support/case.ts';
 
 const office = await openOffice();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import {
   APPLICATION,
   bringTo,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActionsView, ApplicationView } from '../../../server/contract/application.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { bringTo, type DrivenCase, formOf, type Office, send } from '../../support/case.ts';
 import { definitionApi } from '../../support/definitions.ts';
 import { confirmLaw } from '../../support/law.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { papersOf } from './issued.ts';
 
 const DESIGN = 'architecture-design-classc-form';
@@ -15,8 +16,7 @@ let office: Office;
 let driven: DrivenCase;
 let template: string;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await bringTo(office, driven, { state: 'technical-design', form: DESIGN, role: 'A' });
   const { rows } = await office.server.owner.query<{ id: string }>(
     `select body::json ->> 'document' as id from definition where kind = 'form' and id = $1`,

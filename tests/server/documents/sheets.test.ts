@@ -5,7 +5,7 @@ import type { Answers } from '../../../scripts/demo/fill.ts';
 import type { SheetView, VerifiedDocument } from '../../../server/contract/documents.ts';
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { sha256 } from '../../../server/history/chain.ts';
+import { sha256 } from '../../../server/record/chain.ts';
 import { bringTo, type DrivenCase, formOf, type Office, openCase, send } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 import { papersOf } from './issued.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { APPLICATION, type DrivenCase, formOf, type Office, openCase, openOffice } from '../../support/case.ts';
 import { setupAs } from '../../support/setup-area.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FilePlaceView, FileView } from '../../../server/contract/files.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 import { sendFile, tinyPdf } from '../../support/upload.ts';
 
 const another = 'designer2@sungabha.example';
@@ -96,8 +97,8 @@ describe('once the application is in the hands of the office', () => {
 describe('after the permit', () => {
   let driven: DrivenCase;
   beforeAll(async () => {
-    driven = await openCase(office);
-    await bringTo(office, driven, { stage: 'layout', state: 'request' });
+    await office.stop();
+    ({ office, driven } = await openOfficeAt('layout'));
   });
 
   test('nobody replaces what it was given on', async () => {

@@ -4,7 +4,7 @@ import type { FieldInfo, FormBundle, FormData } from '../../../form-schemas/engi
 import { bundleMaster } from '../../../form-schemas/engine/masters.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { valueAt, withValue } from '../../../web/forms/form-data.ts';
 import {
   bringTo,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
 import { toLatin } from '../../../form-schemas/values/digits.ts';
 import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { confirmLaw } from '../../support/law.ts';
 import {
   bringTo,

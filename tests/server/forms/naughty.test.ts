@@ -3,24 +3,14 @@ import type { DraftResult } from '../../../server/contract/forms.ts';
 import type { EvidenceBundle } from '../../../server/history/evidence.ts';
 import { formWithRows as design, layNaughtyStrings, layStrings, stringsIn } from '../../fixtures/naughty/rows.ts';
 import { asKept, naughtyStrings } from '../../fixtures/naughty/strings.ts';
-import {
-  bringTo,
-  type DrivenCase,
-  fillAndSubmit,
-  formOf,
-  type Office,
-  openCase,
-  openOffice,
-  saveDraft,
-  send,
-} from '../../support/case.ts';
+import { bringTo, type DrivenCase, fillAndSubmit, formOf, type Office, saveDraft, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 let whole: Record<string, unknown>;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await bringTo(office, driven, { state: 'technical-design', form: design });
   await fillAndSubmit(office, driven, { form: design, role: 'D' });
   await giveBack();

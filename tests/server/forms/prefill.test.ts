@@ -4,7 +4,8 @@ import { ownValue } from '../../../form-schemas/engine/records.ts';
 import { personOf } from '../../../scripts/demo/drive.ts';
 import type { FormStatusView } from '../../../server/contract/application.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
-import { bringTo, type DrivenCase, formOf, lookAt, type Office, openCase, openOffice } from '../../support/case.ts';
+import { bringTo, type DrivenCase, formOf, lookAt, type Office } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const library = shippedLibrary();
 const factName = /^[a-z]\w*\.\w+$/u;
@@ -14,8 +15,7 @@ let driven: DrivenCase;
 let forms: readonly FormStatusView[];
 let handedIn: ReadonlySet<string>;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await bringTo(office, driven, { state: 'check', form: 'map-check-report-view' });
   ({ forms } = await lookAt(office.world, driven));
   handedIn = new Set(forms.filter(({ status }) => status !== 'absent').map(({ slug }) => slug));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findWrongFiles } from '../../../server/history/files-agree.ts';
-import type { RecordedFile } from '../../../server/history/record.ts';
+import type { RecordedFile } from '../../../server/record/record.ts';
 
 const deed: RecordedFile = { id: 'deed', category: 'AT01', version: 2, sha256: 'a'.repeat(64) };
 const rows = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplayView, VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { linkHash } from '../../../server/history/chain.ts';
+import { linkHash } from '../../../server/record/chain.ts';
 import {
   APPLICATION,
   bringTo,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sha256 } from '../../../server/history/chain.ts';
-import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
+import { sha256 } from '../../../server/record/chain.ts';
+import { makeSigningKey, openSigningKey } from '../../../server/record/checkpoint.ts';
 import type { SignedEvent } from '../../../server/history/queries.ts';
 import { findUnsignedEvent } from '../../../server/history/signed.ts';
 import { eventMessage } from '../../../server/journal/line.ts';

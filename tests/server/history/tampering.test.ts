@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VerifyView } from '../../../server/contract/history.ts';
-import { linkHash } from '../../../server/history/chain.ts';
+import { linkHash } from '../../../server/record/chain.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 
 const KEPT = ['history', 'stage', 'submission', 'application'] as const;

@@ -8,11 +8,11 @@ import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { FileView } from '../../../server/contract/files.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { installShipped } from '../../../server/definitions/install.ts';
+import { installShipped } from '../../../server/founding/install-law.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
 import { signAccessToken } from '../../../server/http/tokens.ts';
-import { installOffice } from '../../../server/setup/install.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { installOffice } from '../../../server/founding/install-office.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { APPLICATION, type DrivenCase, formOf, type Office } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 import { routesOf } from '../../support/routes.ts';
@@ -311,6 +311,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/setup/office/logo': { may: arranging },
   'DELETE /api/setup/office/logo': { may: arranging },
   'GET /api/public/logo/:hash': { may: 'public' },
+  'GET /api/setup/sms': { may: arranging },
+  'GET /api/setup/secrets': { may: ['A', 'ADM', 'TADM'] },
+  'PUT /api/setup/secrets/:name': { may: ['A', 'ADM', 'TADM'], body: () => ({ text: 'x' }) },
+  'DELETE /api/setup/secrets/:name': { may: ['A', 'ADM', 'TADM'] },
+  'GET /api/public/sms-report/:key': { may: 'public' },
+  'POST /api/public/sms-report/:key': { may: 'public' },
   'GET /api/legacy/definition': { may: enteringFiles },
   'GET /api/legacy': { may: enteringFiles },
   'POST /api/legacy': { may: enteringFiles, body: () => ({ data: {} }) },
@@ -428,6 +434,8 @@ async function call(route: string, token?: string): Promise<LightMyRequestRespon
     .replace('/api/documents/:id', `/api/documents/${paper.id}`)
     .replace('/api/sheets/:id', `/api/sheets/${sheet}`)
     .replace(/\/reports\/:name$/u, '/reports/revenue')
+    .replace('/secrets/:name', '/secrets/token')
+    .replace('/sms-report/:key', `/sms-report/${'0'.repeat(64)}`)
     .replace('/:queue/:id', '/effect/1')
     .replace('/:notice', `/${randomUUID()}`)
     .replace('/:answer', `/${randomUUID()}`)

@@ -3,10 +3,10 @@ import { readDemoOffice } from '../../../scripts/demo/office.ts';
 import { hashPassword } from '../../../server/accounts/password.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import type { OfficeView, SessionView } from '../../../server/contract/session.ts';
-import { installShipped } from '../../../server/definitions/install.ts';
+import { installShipped } from '../../../server/founding/install-law.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
-import { addressOf } from '../../../server/organization.ts';
-import { installOffice } from '../../../server/setup/install.ts';
+import { addressOf } from '../../../server/http/organization.ts';
+import { installOffice } from '../../../server/founding/install-office.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';
 

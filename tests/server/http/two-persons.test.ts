@@ -1,6 +1,6 @@
 import type { LawTableDraft, LawTableProposed, LawTableView } from '../../../server/contract/law-tables.ts';
 import type { LawConfirmed } from '../../../server/contract/law-confirmations.ts';
-import { forgetConfig } from '../../../server/setup/read.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { askToConfirm, openLaw } from '../../support/law.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { performOne } from '../../../server/jobs/outbox.ts';
 import { type Jobs, startJobs } from '../../../server/jobs/run.ts';
 import { insertApplication, insertHistory } from '../../support/rows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -119,4 +120,27 @@ test('effects of several applications are under way at once, those of one never'
   await startJobs(server.runtime, { log: server.app.log, every: 'manual', handlers }).drain();
   expect(new Set(begun)).toEqual(new Set(['one', 'other', 'two']));
   expect(begun.indexOf('two')).toBeGreaterThan(begun.indexOf('other'));
+});
+
+test('one of ten thousand that wait is taken well within the time that a statement has', async () => {
+  const { owner, organizationId, runtime } = server;
+  const client = await owner.connect();
+  // of as many cases, which need not be there for this
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into outbox (organization_id, application_id, seq, position, type, params)
+     select $1, gen_random_uuid(), 1, 0, 'ring', jsonb_build_object('n', n) from generate_series(1, 10000) n`,
+    [organizationId],
+  );
+  await client.query('reset session_replication_role');
+  client.release();
+  const rung: unknown[] = [];
+  const ring = async (_: unknown, { params }: { readonly params: Readonly<Record<string, unknown>> }) =>
+    void rung.push(params['n']);
+  for (let each = 0; each < 3; each += 1) {
+    const done = await performOne(runtime, organizationId, { handlers: { ring }, freezers: {}, postpones: false });
+    expect(done).toMatchObject({ effect: { type: 'ring' } });
+    expect(done?.error).toBeUndefined();
+  }
+  expect(rung).toEqual([1, 2, 3]);
 });

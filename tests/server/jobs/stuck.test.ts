@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  await server.owner.query('truncate outbox, message');
+  await server.owner.query('truncate outbox, message, message_report');
   applicationId = await insertApplication(server, { ward: '04' });
   await insertHistory(server, applicationId);
 });

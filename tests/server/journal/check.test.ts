@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GENESIS } from '../../../server/history/chain.ts';
-import { makeSigningKey, openSigningKey } from '../../../server/history/checkpoint.ts';
+import { GENESIS } from '../../../server/record/chain.ts';
+import { makeSigningKey, openSigningKey } from '../../../server/record/checkpoint.ts';
 import { findBrokenLine, findUnproven, type RowHash } from '../../../server/journal/check.ts';
 import { contentHash, deedHash, type Line, lineHash, lineMessage, type Written } from '../../../server/journal/line.ts';
 

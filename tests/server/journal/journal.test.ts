@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderOf } from '../../../server/audit/agreement.ts';
-import { readCheckpoints } from '../../../server/audit/folder.ts';
+import { folderOf } from '../../../server/checkpoints/agreement.ts';
+import { readCheckpoints } from '../../../server/checkpoints/folder.ts';
 import { sealWritten, takeNext } from '../../../server/audit/take.ts';
 import type { VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';

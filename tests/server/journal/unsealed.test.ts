@@ -25,8 +25,25 @@ test('it is due at once when it is a hundred events and lines, those of one offi
   expect([unsealed.isDue('office'), unsealed.isDue('another')]).toEqual([false, false]);
   unsealed.add('office', 40);
   expect([unsealed.isDue('office'), unsealed.isDue('another')]).toEqual([true, false]);
-  unsealed.clear('office');
+  const giveBack = unsealed.take('office');
   expect([unsealed.has('office'), unsealed.has('another')]).toEqual([false, true]);
+  unsealed.add('office', 1);
+  giveBack();
+  expect([unsealed.isDue('office'), unsealed.isDue('another')]).toEqual([true, false]);
+});
+
+test('what could not be sealed is as old as it was, whatever came meanwhile', () => {
+  const unsealed = countUnsealed();
+  unsealed.add('office', 1);
+  vi.advanceTimersByTime(50_000);
+  const giveBack = unsealed.take('office');
+  unsealed.add('office', 1);
+  vi.advanceTimersByTime(10_000);
+  expect(unsealed.isDue('office')).toBe(false);
+  giveBack();
+  expect(unsealed.isDue('office')).toBe(true);
+  unsealed.take('another')();
+  expect(unsealed.has('another')).toBe(false);
 });
 
 test('a transaction that wrote nothing waits for none', () => {

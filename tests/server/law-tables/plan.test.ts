@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planTable, twinsIn } from '../../../server/law-tables/plan.ts';
-import type { StoredRecord } from '../../../server/setup/stores.ts';
+import type { StoredRecord } from '../../../server/office/store.ts';
 
 const dated = { key: ['use', 'above'], dated: true } as const;
 const plain = { key: ['use', 'above'] } as const;

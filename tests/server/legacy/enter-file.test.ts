@@ -7,7 +7,7 @@ import type { HistoryItem, VerifyView } from '../../../server/contract/history.t
 import type { ConfirmedDeed, Proposed } from '../../../server/contract/proposals.ts';
 import type { RegisterPage, Tracked } from '../../../server/contract/public-register.ts';
 import type { ImportReport, MasterView, RecordPage } from '../../../server/contract/setup.ts';
-import { writeCsv } from '../../../server/setup/sheets/csv.ts';
+import { writeCsv } from '../../../server/sheets/csv.ts';
 import { oldFile } from '../../support/legacy-file.ts';
 import { insertApplication } from '../../support/rows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

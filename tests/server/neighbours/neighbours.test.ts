@@ -75,6 +75,13 @@ describe('the posting of a notice', () => {
       `select body, secret, status from message where recipient = '9841000011'`,
     );
     expect(rows).toEqual([{ body: expect.stringContaining('{{link}}'), secret: null, status: 'kept' }]);
+    const stateOf = async (role: string) =>
+      (await neighbours(role)).notices.find(({ id }) => id === first?.id)?.sms?.state;
+    expect([await stateOf('B'), await stateOf('D')]).toEqual(['kept', undefined]);
+    await office.server.owner.query(
+      `update message set status = 'sent', delivered_at = now() where recipient = '9841000011'`,
+    );
+    expect(await stateOf('B')).toBe('delivered');
   });
 });
 

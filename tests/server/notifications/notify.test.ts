@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   letters.length = 0;
   refuses = false;
-  await server.owner.query('truncate outbox, notification, message');
+  await server.owner.query('truncate outbox, notification, message, message_report');
   const opened = await server.as('D', {
     method: 'POST',
     url: '/api/applications',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../form-schemas/values/ad-date.ts';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
-import { lastQuietDays, standingOf, termsOf } from '../../../server/applications/validity.ts';
+import { lastQuietDays, standingOf, termsOf } from '../../../server/case/validity.ts';
 import type { ApplicationListPage, TermStanding } from '../../../server/contract/lists.ts';
 import type { Report } from '../../../server/contract/reports.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -3,7 +3,7 @@ import type { ImportReport } from '../../../server/contract/setup.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { problemOf, setupAs, type SetupArea } from '../../support/setup-area.ts';
 import { publishTestMasters } from '../../support/test-masters.ts';
-import { writeXlsx } from '../../../server/setup/sheets/xlsx.ts';
+import { writeXlsx } from '../../../server/sheets/xlsx.ts';
 
 let server: TestServer;
 let chief: SetupArea;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoOffice } from '../../../scripts/demo/office.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import type { SessionView } from '../../../server/contract/session.ts';
-import { installShipped } from '../../../server/definitions/install.ts';
+import { installShipped } from '../../../server/founding/install-law.ts';
 import { readShipped } from '../../../server/definitions/shipped.ts';
 import { signAccessToken } from '../../../server/http/tokens.ts';
-import { installOffice } from '../../../server/setup/install.ts';
+import { installOffice } from '../../../server/founding/install-office.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { problemOf, setupAs, type SetupArea } from '../../support/setup-area.ts';
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../form-schemas/values/bs-date.ts';
-import type { Span, StoredRecord } from '../../../server/setup/stores.ts';
 import {
   daysOf,
   findOverlap,
@@ -11,6 +10,7 @@ import {
   placeRecord,
   untilToday,
 } from '../../../server/setup/timeline.ts';
+import type { Span, StoredRecord } from '../../../server/office/store.ts';
 
 function record(id: string, validFrom?: string, validTo?: string): StoredRecord {
   return {

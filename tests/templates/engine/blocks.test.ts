@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTemplateFiles } from '../../../server/documents/templates.ts';
+import { readTemplateFiles } from '../../../server/definitions/templates.ts';
 import { findCondition, conditionWords } from '../../../templates/engine/block-condition.ts';
 import {
   afterBlock,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseFile } from '../../../web/forms/file-limits.ts';
+import { refuseFile } from '../../../web/files/file-limits.ts';
 import { missingPapers, paperPath, withFile } from '../../../web/forms/papers.ts';
 
 const stored = (id: string) => ({

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import { createQueries } from '../../../web/api/queries.ts';
 import type { OpenForm } from '../../../web/forms/api.ts';
-import { FormDesk } from '../../../web/forms/FormDesk.tsx';
+import { FormDesk } from '../../../web/case-page/FormDesk.tsx';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };

@@ -8,7 +8,7 @@ const OWN_HABITS =
   /toLocale(?:Date|Time)?String\(|Intl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.toFixed\(\d/u;
 /** Where it is meant, and why. */
 const MEANT: Readonly<Record<string, string>> = {
-  'web/ui/HeaderDates.tsx': 'the AD day in English words, beside every other way to write today',
+  'web/frame/HeaderDates.tsx': 'the AD day in English words, beside every other way to write today',
   'web/i18n/format.ts': 'the one place that writes numbers for readers',
   'form-schemas/values/land-measure.ts': 'exact decimals (Big) as text that is formatted or stored',
   'form-schemas/values/money.ts': 'rupees of paisa (Big) as text that is formatted or stored',

@@ -48,23 +48,15 @@ describe('what the browser loads', () => {
   const everywhere = [
     ...['LandingPage', 'VerifyPage', 'CodeForm'].map((name) => `public/${name}.tsx`),
     ...['LoginPage', 'LoginForm', 'LoginCode', 'LoginRenewal', 'DemoAccounts', 'FirstAdministratorPage'].map(
-      (name) => `session/${name}.tsx`,
+      (name) => `accounts/${name}.tsx`,
     ),
     ...['ForgotPasswordPage', 'ResetPasswordPage', 'SignUpPage', 'BotCheck', 'RenewalForm'].map(
       (name) => `accounts/${name}.tsx`,
     ),
-    ...[
-      'Shell',
-      'Header',
-      'Footer',
-      'SchemeSwitch',
-      'NotFoundPage',
-      'ProblemAlert',
-      'Waiting',
-      'Dialog',
-      'SideDrawer',
-    ].map((name) => `ui/${name}.tsx`),
-    ...['ShortcutHelp', 'DateText', 'HeaderDates', 'ProfileMenu'].map((name) => `ui/${name}.tsx`),
+    ...['Shell', 'Header', 'Footer', 'SchemeSwitch', 'ShortcutHelp', 'HeaderDates', 'ProfileMenu'].map(
+      (name) => `frame/${name}.tsx`,
+    ),
+    ...['NotFoundPage', 'ProblemAlert', 'Waiting', 'Dialog', 'SideDrawer', 'DateText'].map((name) => `ui/${name}.tsx`),
   ];
 
   test.each(everywhere)('for the public has every text of %s', (file) => {

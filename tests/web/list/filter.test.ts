@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changed, chosenCount, cleared, filterOf, searchOf, termFilter, termViewOf } from '../../../web/list/filter.ts';
+import { chosenCount, cleared, filterOf, termFilter, termViewOf } from '../../../web/list/filter.ts';
+import { searchOf, withPart } from '../../../web/ui/address-filter.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -15,8 +16,8 @@ test('an address holds the whole filter; what is empty or not known is left out'
 
 test('one part changes and the others stay; empty takes it out; clearing keeps the order and the view', () => {
   const search = address('wardNo=04&sort=changed');
-  expect(changed(search, 'q', 'थापा').get('wardNo')).toBe('04');
-  expect(changed(search, 'wardNo', '').toString()).toBe('sort=changed');
+  expect(withPart(search, 'q', 'थापा').get('wardNo')).toBe('04');
+  expect(withPart(search, 'wardNo', '').toString()).toBe('sort=changed');
   expect(cleared(address('wardNo=04&q=x&sort=changed&show=expired')).toString()).toBe('sort=changed&show=expired');
   expect(chosenCount(address('wardNo=04&q=x&sort=changed&year='))).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeFilter, filterOf } from '../../../web/print-desk/filter.ts';
+import { filterOf } from '../../../web/print-desk/filter.ts';
+import { withPart } from '../../../web/ui/address-filter.ts';
 
 const filter = (address: string) => filterOf(new URLSearchParams(address));
 
@@ -25,6 +26,6 @@ test('an address holds the whole filter; empty parts and a standing that does no
 
 test('one part changes and the others stay; empty takes it out', () => {
   const search = new URLSearchParams('show=all&ward=04');
-  expect(changeFilter(search, 'q', 'थापा').get('ward')).toBe('04');
-  expect(changeFilter(search, 'ward', '').toString()).toBe('show=all');
+  expect(withPart(search, 'q', 'थापा').get('ward')).toBe('04');
+  expect(withPart(search, 'ward', '').toString()).toBe('show=all');
 });

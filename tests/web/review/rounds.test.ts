@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReviewNoteView } from '../../../server/contract/review.ts';
-import { pathOf, pointerOf, presentNotes, unanswered } from '../../../web/review/rounds.ts';
+import { presentNotes, unanswered } from '../../../web/review/rounds.ts';
+import { pathOf, pointerOf } from '../../../web/forms/pointer.ts';
 
 function note(id: string, over: Partial<ReviewNoteView> = {}): ReviewNoteView {
   const label = { ne: 'नाम', en: 'Name' };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeFilter, filterOf, isEverything, nextOrder, whereText } from '../../../web/setup/filter.ts';
+import { filterOf, isEverything, nextOrder, whereText } from '../../../web/setup/filter.ts';
+import { withPart } from '../../../web/ui/address-filter.ts';
 
 const today = '2026-11-20';
 
@@ -49,5 +50,5 @@ test('a column is ordered upwards, then downwards, then as the master has it', (
 });
 
 test('an empty part of the filter disappears from the address, the others stay', () => {
-  expect(changeFilter(new URLSearchParams('q=a&sort=code'), 'q', '').toString()).toBe('sort=code');
+  expect(withPart(new URLSearchParams('q=a&sort=code'), 'q', '').toString()).toBe('sort=code');
 });

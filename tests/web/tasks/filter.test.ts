@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeFilter, filterOf, recentFiscalYears } from '../../../web/tasks/filter.ts';
+import { filterOf, recentFiscalYears } from '../../../web/tasks/filter.ts';
+import { withPart } from '../../../web/ui/address-filter.ts';
 
 describe('the address of the task list', () => {
   test('holds tab, words and choices', () => {
@@ -23,8 +24,8 @@ describe('the address of the task list', () => {
   });
 
   test('forgets a choice that is taken back', () => {
-    const chosen = changeFilter(new URLSearchParams('view=all'), 'ward', '04');
-    expect([chosen.toString(), changeFilter(chosen, 'ward', '').toString()]).toEqual(['view=all&ward=04', 'view=all']);
+    const chosen = withPart(new URLSearchParams('view=all'), 'ward', '04');
+    expect([chosen.toString(), withPart(chosen, 'ward', '').toString()]).toEqual(['view=all&ward=04', 'view=all']);
   });
 });
 

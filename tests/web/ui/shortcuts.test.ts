@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyOf } from '../../../web/application/action-look.ts';
+import { keyOf } from '../../../web/case-page/action-look.ts';
 import { listenForShortcuts, takeShortcut } from '../../../web/ui/shortcuts.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,7 +5,7 @@ import { postFile } from '../../api/client.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
 import { useFormSetting } from '../form-context.ts';
-import { UploadButton } from '../UploadButton.tsx';
+import { UploadButton } from '../../files/UploadButton.tsx';
 import { type ControlProps, inputProps } from './control.ts';
 import { useTyping } from './use-typing.ts';
 

@@ -59,13 +59,16 @@ export function MeasuredControl(props: ControlProps) {
             <span className={classes['times']} aria-hidden="true">
               ×
             </span>
-            <Side
-              {...shared}
-              id={`${id}-by`}
-              name={`${t('units.secondSide')}, ${name}`}
-              text={by}
-              onText={(text) => put('by', text)}
-            />
+            {/* an input takes its id from the wrapper around it */}
+            <Input.Wrapper id={`${id}-by`}>
+              <Side
+                {...shared}
+                id={`${id}-by`}
+                name={`${t('units.secondSide')}, ${name}`}
+                text={by}
+                onText={(text) => put('by', text)}
+              />
+            </Input.Wrapper>
           </>
         )}
         {units.length > 1 ? (

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { cellText } from '../../setup/master.ts';
+import { cellText } from '../../masters/master.ts';
 import lawClasses from '../law.module.css';
 import type { Columns, DeskRow } from './rows.ts';
 

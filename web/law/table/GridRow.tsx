@@ -4,7 +4,7 @@ import { formatDate, withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { cellText } from '../../setup/master.ts';
+import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
@@ -122,10 +122,9 @@ function spanText({ row, view, desk }: GridRowProps, t: Texts['t'], language: Te
   const record = view.records.find(({ id }) => id === row.of);
   const isStanding = record !== undefined && stateOf(row, view.records) === 'same';
   const from = isStanding ? record.validFrom : desk.desk.day;
-  return t('law.table.fromTo', {
-    from: from === undefined ? t('law.table.always') : formatDate(from, language),
-    to: row.until === undefined ? t('law.table.openEnd') : formatDate(row.until, language),
-  });
+  const first = from === undefined ? t('law.table.always') : formatDate(from, language);
+  if (row.until === undefined) return t('law.table.fromOn', { from: first });
+  return t('law.table.fromTo', { from: first, to: formatDate(row.until, language) });
 }
 
 /** The row that takes the place of one that was taken away. */

@@ -4,7 +4,7 @@ import { withDigits } from '../../i18n/format.ts';
 import { Control } from '../../forms/controls/Control.tsx';
 import { textOf } from '../../forms/controls/control.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { cellText } from '../../setup/master.ts';
+import { cellText } from '../../masters/master.ts';
 import type { GridProps } from './TableGrid.tsx';
 import type { Column } from './rows.ts';
 import classes from './table.module.css';

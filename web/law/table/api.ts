@@ -10,7 +10,7 @@ import type {
   LawTableView,
 } from '../../../server/contract/law-tables.ts';
 import { getJson } from '../../api/client.ts';
-import type { MasterAnswer } from '../../setup/master.ts';
+import type { MasterAnswer } from '../../masters/master.ts';
 
 /** A table as the server describes it; the bundle of its records is a form's. */
 export type TableView = Omit<LawTableView, 'definition'> & { readonly definition: MasterAnswer };

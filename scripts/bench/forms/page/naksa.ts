@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueries } from '../../../../web/api/queries.ts';
-import { FormDesk } from '../../../../web/forms/FormDesk.tsx';
+import { FormDesk } from '../../../../web/case-page/FormDesk.tsx';
 import { loadValidator } from '../../../../web/forms/schema-validator.ts';
 import { loadOfficeTexts, startTexts } from '../../../../web/i18n/i18n.ts';
 import { cssVariables, theme } from '../../../../web/theme.ts';

@@ -1,0 +1,38 @@
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { sniffType } from './sniff.ts';
+import { type Problem, problem } from '../http/problems.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** More than a scanned signature ever needs; every paper that it stands on carries it. */
+export const MOST_PICTURE_BYTES = 200 * 1024;
+
+const LEAST_SIDE = 40;
+
+const MOST_SIDE = 2000;
+
+const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** The type of a picture by its bytes, if its sides are of a size that can be printed. */
+export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
+  const type = await sniffType(bytes);
+  if (type === undefined || !TYPES.includes(type))
+    throw problem('fileTypeRefused', { params: { types: 'PNG, JPG, WEBP' } });
+  const size = pictureSize(bytes, type);
+  const sides = size === undefined ? [0] : [size.width, size.height];
+  if (sides.some((side) => side < LEAST_SIDE || side > MOST_SIDE)) {
+    throw problem('pictureRefused', { params: { least: both(LEAST_SIDE), most: both(MOST_SIDE) } });
+  }
+  return type;
+}
+
+/** The problem of a picture with too many bytes. */
+export function pictureTooLarge(): Problem {
+  const kilobytes = MOST_PICTURE_BYTES / 1024;
+  return problem('fileTooLarge', {
+    params: { size: { ne: `${toDevanagari(kilobytes)} के.बी.`, en: `${kilobytes} KB` } },
+  });
+}
+
+function both(side: number) {
+  return { ne: toDevanagari(side), en: String(side) };
+}

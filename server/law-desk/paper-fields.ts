@@ -1,0 +1,53 @@
+import { parseFactSource, factShapes, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
+import { type MergeField, mergeFields } from '../../templates/engine/merge-fields.ts';
+import type { PaperFields } from '../contract/paper-desk.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { paperLaw, paperNames, sampleModel } from './sample-paper.ts';
+import { shippedTemplates } from '../definitions/templates.ts';
+
+const unwritten = { title: { ne: '', en: '' }, layout: 'letter' } as const;
+
+/** What may be put into a paper: values by topic with an example, shared parts and layouts. */
+export async function paperFields(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
+  id: string,
+): Promise<PaperFields> {
+  const { library, forms } = await paperLaw(runtime, trx, organizationId, id);
+  const templates = shippedTemplates();
+  const definition = entryOf(templates.catalogue, id) ?? unwritten;
+  const sample = await sampleModel(runtime, trx, organizationId, { id, definition, templates, size: 'typical' });
+  const topics = mergeFields({
+    shapes: factShapes(library),
+    forms,
+    codes: library.codes,
+    topics: paperNames.topics,
+    names: paperNames.fields,
+    labelOf: (fact) => labelOf(library, fact),
+    sample,
+  });
+  const { partials, layouts } = templates.compiled.files;
+  const parts = Object.entries(paperNames.parts).filter(([name]) => entryOf(partials, name) !== undefined);
+  return {
+    topics: topics.map((topic) => ({ ...topic, fields: topic.fields.map(fieldView) })),
+    parts: parts.map(([name, label]) => ({ name, label })),
+    layouts: Object.keys(layouts),
+  };
+}
+
+type FieldView = PaperFields['topics'][number]['fields'][number];
+
+function fieldView({ columns, ...field }: MergeField): FieldView {
+  const own = { ...field, options: [...field.options] };
+  return columns === undefined ? own : { ...own, columns: columns.map(fieldView) };
+}
+
+/** What the form calls the field that a fact comes from. */
+function labelOf(library: FormLibrary, name: string): Text | undefined {
+  const from = entryOf(library.facts, name)?.from;
+  const source = from === undefined ? undefined : parseFactSource(from);
+  return source && sourceField(library, source)?.label;
+}

@@ -1,0 +1,193 @@
+import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
+import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { Origins } from '../../../workflows/engine/origins.ts';
+import type { Miss } from '../../../workflows/engine/scenario.ts';
+import type { PrintModel } from '../../../templates/engine/definition.ts';
+import type { PaperText } from '../../../templates/engine/paper-text.ts';
+import type { RenderedDocument } from '../../../templates/engine/render.ts';
+import type { Publishable } from '../../definitions/assemble.ts';
+import type { OfficeRecords, Seed } from '../../definitions/law-office.ts';
+import type { Change, Sources } from '../../definitions/sources.ts';
+import type { Use, Wanted } from '../uses.ts';
+
+/** One thing wrong with a definition, in both languages. */
+export type Finding = {
+  readonly file: string;
+  readonly path: string;
+  /** Name of the rule that speaks. */
+  readonly rule: string;
+  readonly message: Text;
+};
+
+/** The law of an office on one day, as plain data that a thread can be handed. */
+export type LawOnDay = {
+  readonly day: string;
+  readonly sources: Sources;
+  readonly roles: readonly RoleRule[];
+  readonly has: OfficeRecords;
+};
+
+/** What shall be looked at: somebody's text in the place of what is in force. */
+export type Draft = { readonly law: LawOnDay; readonly change: Change };
+
+/** All that would be published on a day, and what the setup would have to say then. */
+export type Assembled = {
+  readonly day: string;
+  readonly publishables: readonly Publishable[];
+  readonly seeds: readonly Seed[];
+};
+
+/** Somebody presses a button in a simulation. */
+export type Press = {
+  readonly type: string;
+  readonly by: string;
+  readonly account?: string | undefined;
+  readonly form?: string | undefined;
+  readonly note?: string | undefined;
+  readonly payload?: Readonly<Record<string, unknown>> | undefined;
+  readonly at?: string | undefined;
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+  readonly issues?: number | undefined;
+  readonly missingFiles?: readonly string[] | undefined;
+};
+
+export type Simulation = {
+  readonly given: {
+    readonly type: string;
+    readonly class: string;
+    readonly ward: string;
+    readonly at: string;
+    readonly facts: Readonly<Record<string, unknown>>;
+  };
+  readonly presses: readonly Press[];
+  /** To which moment the clock was moved after the last press. */
+  readonly now?: string | undefined;
+  /** Whose buttons are shown at the end. */
+  readonly as: string;
+  /** Length of each timer in days. */
+  readonly terms: Readonly<Record<string, number>>;
+};
+
+/** What came of one press, or of a term that ran out. */
+export type SimulatedStep = {
+  readonly type: string;
+  readonly by: string;
+  readonly form?: string;
+  /** The day (AD) on which it happened. */
+  readonly day: string;
+  /** Where the case stood before. */
+  readonly from: string;
+  readonly state: string;
+  readonly title: Text;
+  readonly effects: readonly string[];
+  readonly snapshot: Snapshot;
+  readonly refusal?: {
+    readonly code: string;
+    readonly reasons: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
+    readonly waitingFor: readonly string[];
+  };
+};
+
+export type Simulated = {
+  readonly steps: readonly SimulatedStep[];
+  readonly actions: readonly {
+    readonly event: string;
+    readonly form?: string;
+    readonly open: boolean;
+    readonly reasons: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
+    readonly waitingFor: readonly string[];
+  }[];
+  readonly waiting: readonly Waiting[];
+  /** Where the case stands at the end. */
+  readonly state: string;
+  /** The day (AD) to which the clock has come. */
+  readonly day: string;
+  /** Terms that the case holds, with their last days (AD). */
+  readonly deadlines: readonly { readonly name: string; readonly due: string }[];
+};
+
+/** One run of a case with its recorded events, as its rows say. */
+export type RecordedRun = {
+  readonly id: string;
+  readonly run: number;
+  readonly stage: string;
+  readonly snapshot: string;
+  /** Number and state of each event, and their payloads, a line each. */
+  readonly seqs: readonly number[];
+  readonly states: readonly string[];
+  readonly payloads: string;
+};
+
+/** What a draft would have made of a run. */
+export type DryRun = {
+  readonly id: string;
+  readonly run: number;
+  readonly outcome: 'same' | 'refused' | 'different';
+  /** The first event that comes out otherwise. */
+  readonly seq?: number;
+  readonly event?: string;
+  /** Where the case stood before that event. */
+  readonly from?: string;
+  readonly was?: string;
+  readonly would?: string;
+  readonly reasons?: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[];
+  readonly waitingFor?: readonly string[];
+};
+
+/** The stages that were opened, or why they were not. */
+export type Opened = { readonly stages: readonly string[]; readonly findings: readonly Finding[] };
+
+/** A scenario as it was played: nothing missed = it came out as written. */
+export type Played = {
+  readonly title: Text;
+  readonly lines: number;
+  readonly misses: readonly Miss[];
+  /** False where what was written is no scenario. */
+  readonly readable: boolean;
+};
+
+/** What the scenarios of a stage came to. */
+export type Scenarios = {
+  readonly findings: readonly Finding[];
+  readonly scenarios: readonly Played[];
+  /** Ways that a scenario must take, and how many of them one takes. */
+  readonly ways: number;
+  readonly taken: number;
+  /** Those that none takes, by their names for coverage. */
+  readonly missed: readonly string[];
+  /** Titles of the states. */
+  readonly states: Readonly<Record<string, Text>>;
+};
+
+/** A form as it is written, where it can be shown, and what is wrong with it. */
+export type Bundled = { readonly bundle?: FormBundle; readonly findings: readonly Finding[] };
+
+/** A page, or what kept it from being made. */
+export type RenderedPage =
+  | { readonly ok: true; readonly page: RenderedDocument }
+  | { readonly ok: false; readonly finding: Finding };
+
+/** What a thread may be asked, and what it answers. */
+export type Tasks = {
+  check: { readonly asked: Draft; readonly answer: readonly Finding[] };
+  bundle: { readonly asked: Draft; readonly answer: Bundled };
+  assemble: {
+    readonly asked: readonly { readonly law: LawOnDay; readonly changes: readonly Change[] }[];
+    readonly answer: { readonly days: readonly Assembled[]; readonly findings: readonly Finding[] };
+  };
+  /** Compiles the stages that a draft changes and keeps them for what is asked next. */
+  open: { readonly asked: Draft; readonly answer: Opened };
+  simulate: { readonly asked: Simulation; readonly answer: Simulated };
+  /** Plays the scenarios of a stage as written. */
+  scenarios: { readonly asked: Draft; readonly answer: Scenarios };
+  /** Says where the states and ways of a stage were written. */
+  origins: { readonly asked: Draft; readonly answer: Origins };
+  /** Finds what of the law names or reads a definition, or a part of it. */
+  uses: { readonly asked: { readonly law: LawOnDay; readonly wanted: Wanted }; readonly answer: readonly Use[] };
+  dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
+  /** Makes the page of a paper that nobody has published. */
+  render: {
+    readonly asked: { readonly id: string; readonly text: PaperText; readonly model: PrintModel };
+    readonly answer: RenderedPage;
+  };
+};

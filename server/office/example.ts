@@ -1,0 +1,9 @@
+import type { Trx } from '../runtime.ts';
+
+export const GATE = 'law-gate';
+
+/** Whether it is no office, but an example of one. */
+export async function isExample(trx: Trx): Promise<boolean> {
+  const row = await trx.selectFrom('setup_record').select('body').where('kind', '=', GATE).limit(1).executeTakeFirst();
+  return row?.body['state'] === 'example';
+}

@@ -1,0 +1,25 @@
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Trx } from '../runtime.ts';
+
+/** The office's records by kind and key, those that it has deleted among them. */
+export async function knownRecords(trx: Trx, kinds: readonly string[]): Promise<ReadonlyMap<string, KnownRecord>> {
+  const gone = await trx
+    .selectFrom('setup_change')
+    .select(['kind', 'key'])
+    .where('kind', 'in', kinds)
+    .where('action', '=', 'deleted')
+    .execute();
+  const present = await trx
+    .selectFrom('setup_record')
+    .select(['kind', 'key', 'body', 'updated_by'])
+    .where('kind', 'in', kinds)
+    .execute();
+  return new Map([
+    ...gone.map(({ kind, key }) => [`${kind}/${key}`, { body: {}, untouched: false }] as const),
+    ...present.map(
+      ({ kind, key, body, updated_by }) => [`${kind}/${key}`, { body, untouched: updated_by === null }] as const,
+    ),
+  ]);
+}
+
+export type KnownRecord = { readonly body: FormData; readonly untouched: boolean };

@@ -1,0 +1,64 @@
+import type { Text } from '../../form-schemas/engine/definition.ts';
+import { isProblem, problem } from '../http/problems.ts';
+import { readApart } from './apart.ts';
+import { LONGEST_CELL } from './xlsx.ts';
+
+const MOST_LETTERS = 20_000_000;
+/** Rows beneath the heading. */
+const MOST_ROWS = 10_000;
+
+/** A sheet: its heading and its rows, each with the number by which the person finds it. */
+export type Sheet = {
+  readonly heading: readonly string[];
+  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+};
+
+/**
+ * Reads an uploaded CSV or Excel file, one at a time and apart from everything else the server does.
+ * Throws `sheetInvalid` with what to do about it.
+ */
+export async function readSheet(organizationId: string, bytes: Uint8Array): Promise<Sheet> {
+  const read = await readApart(organizationId, bytes).catch(refuse);
+  const [heading = [], ...rows] = read.map((row) => row.map((text) => text.normalize('NFC')));
+  const filled = rows
+    .map((cells, index) => ({ number: index + 2, cells }))
+    .filter(({ cells }) => cells.some((text) => text.trim() !== ''));
+  if (filled.length === 0) throw invalid(FAULTS.empty);
+  if (filled.length > MOST_ROWS) throw invalid(FAULTS.rows);
+  refuseLongCells(filled);
+  return { heading, rows: filled };
+}
+
+/** Why a file is not taken. */
+const FAULTS = {
+  unreadable: {
+    ne: 'यो CSV (UTF-8) वा Excel (.xlsx) होइन, वा बिग्रिएको छ; त्यसरी सुरक्षित गरेर राख्नुहोस्',
+    en: 'it is neither CSV (UTF-8) nor Excel (.xlsx), or it is damaged; save it as one of these',
+  },
+  empty: { ne: 'शीर्षकमुनि कुनै पङ्क्ति छैन', en: 'there is no row under the heading' },
+  rows: { ne: 'दस हजारभन्दा बढी पङ्क्ति छन्; भाग गर्नुहोस्', en: 'it has more than 10,000 rows; divide it' },
+  long: { ne: 'कुनै कोठामा धेरै लामो पाठ छ', en: 'a cell holds too long a text' },
+} as const satisfies Record<string, Text>;
+
+/** The problem of a file that is not taken. */
+export function invalid(detail: Text) {
+  return problem('sheetInvalid', { params: { detail } });
+}
+
+/** Whatever stops the reading is the file's fault, save that too many are being read. */
+function refuse(cause: unknown): never {
+  if (isProblem(cause)) throw cause;
+  throw problem('sheetInvalid', { params: { detail: FAULTS.unreadable }, cause });
+}
+
+type Row = Sheet['rows'][number];
+
+function refuseLongCells(rows: readonly Row[]): void {
+  let left = MOST_LETTERS;
+  for (const { cells } of rows) {
+    for (const text of cells) {
+      left -= text.length;
+      if (text.length > LONGEST_CELL || left < 0) throw invalid(FAULTS.long);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { Story } from '../../../scripts/demo/story.ts';
+import { COURSES_BEGIN, readCourses } from '../../../scripts/journey/all.ts';
+import { type OpenOffice, openOffice } from '../office.ts';
+import { keepPapers, printNewest } from './print.ts';
+import { clickStory } from './tell.ts';
+
+/** The courses that are clicked, by the number of their sample, and what the last paper speaks of. */
+const kinds: readonly (readonly [kind: string, applicationNo: number, speaksOf: RegExp])[] = [
+  ['roof', 8_384_000_009, /छाना/u],
+  ['wall', 8_384_000_011, /कम्पाउन्ड वाल/u],
+  ['old-house', 8_384_000_005, /अभिलेखीकरण/u],
+  ['add-floor', 8_384_000_006, /धरौटी रकम जफत/u],
+  ['earthquake', 8_384_000_012, /भूकम्प|सुपर/u],
+  ['class-ga', 8_384_000_001, /धरौटी/u],
+];
+const out = process.env['NAKSA_KINDS'] ?? '.cache/kinds';
+/** The act with which the clicks begin, where a run that broke off is gone on with. */
+const from = Number(process.env['NAKSA_KINDS_FROM'] ?? 1);
+const wrongWords = /undefined|NaN|\[object|मस्यौदा/u;
+
+let office: OpenOffice | undefined;
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office?.picture(task.name);
+  await office?.stop();
+});
+
+function courseOf(applicationNo: number): Story {
+  const story = readCourses().find((each) => each.applicationNo === applicationNo && each.subject === undefined);
+  if (story === undefined) throw new Error(`no course tells of ${String(applicationNo)}`);
+  return story;
+}
+
+test.each(kinds)('%s: typed, clicked and printed', async (kind, applicationNo, speaksOf) => {
+  office = await openOffice({ clock: COURSES_BEGIN });
+  const log = join(out, `${kind}.log`);
+  writeFileSync(log, '');
+  const say = (line: string) => appendFileSync(log, `${line}\n`);
+  const { driven, tally } = await clickStory(office, courseOf(applicationNo), { say, from });
+  const papers = await keepPapers(office, driven.id, join(out, kind));
+  const last = await printNewest(office, papers);
+  const texts = papers.flatMap(({ pages }) => pages);
+  expect(last.join(' ').replaceAll(/\s+/gu, ' ')).toMatch(speaksOf);
+  expect(texts.filter((text) => wrongWords.test(text))).toEqual([]);
+  expect(office.complaints()).toEqual([]);
+  const figures = { ...tally, papers: papers.length, pages: texts.length };
+  writeFileSync(join(out, `${kind}.json`), `${JSON.stringify(figures)}\n`);
+});
+
+// it must fail: the drill says so when it does not
+test('control: a press that does not reach the server', async () => {
+  office = await openOffice({ clock: COURSES_BEGIN });
+  const page = await office.deskOf('subengineer@sungabha.example');
+  page.setDefaultTimeout(20_000);
+  await page.route(/\/events$/u, (route) => route.abort());
+  const { tally } = await clickStory(office, courseOf(8_384_000_009), { say: () => undefined });
+  writeFileSync(join(out, 'control.json'), JSON.stringify(tally));
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callOutside } from '../../../server/outside/call.ts';
+import { openSmsCarrier, type SmsCarrier } from '../../simulators/sms.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let carrier: SmsCarrier;
+beforeAll(async () => {
+  carrier = await openSmsCarrier();
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.stop();
+  await carrier.close();
+});
+
+test.each([
+  'http://8.8.8.8/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://user:word@carrier.example/',
+  'file:///etc/passwd',
+])('%s is not called by a server that was not told so', async (url) => {
+  const asked = { organizationId: server.organizationId, purpose: 'sms', method: 'GET', url: new URL(url) } as const;
+  expect(await callOutside(server.runtime, asked)).toMatchObject({
+    outcome: 'notSent',
+    error: expect.stringContaining('TLS'),
+  });
+});
+
+test('a carrier on this machine is not reached', async () => {
+  const url = new URL(carrier.url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'));
+  const asked = { organizationId: server.organizationId, purpose: 'sms', method: 'GET', url } as const;
+  expect(await callOutside(server.runtime, asked)).toMatchObject({
+    outcome: 'notSent',
+    error: expect.stringContaining('no address of the public'),
+  });
+  expect(carrier.taken).toEqual([]);
+});
+
+test('nothing else of the server calls another machine', () => {
+  const root = join(import.meta.dirname, '../../../server');
+  const callers = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && /node:https?'|(?<![.\w])fetch\(|undici/u.test(readFileSync(join(root, file), 'utf8')),
+    )
+    .toSorted();
+  expect(callers.filter((file) => !/^(?:http|backup|outside|main)/u.test(file))).toEqual([]);
+  expect(callers).toContain('outside/call.ts');
+});

@@ -1,0 +1,211 @@
+import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import type { CompiledStage } from '../../workflows/engine/compile.ts';
+import type { Guard, StageEvent, Transition } from '../../workflows/engine/definition.ts';
+import { applicableForms, enteringRoles, formStateOf } from '../../workflows/engine/forms.ts';
+import { guardTree } from '../../workflows/engine/guards.ts';
+import { judge } from '../../workflows/engine/judge.ts';
+import { type EventInfo, getState } from '../../workflows/engine/model.ts';
+import { listOf } from '../../workflows/engine/references.ts';
+import { systemRole } from '../../workflows/engine/roles.ts';
+import {
+  beginRun,
+  playLine,
+  type PressLine,
+  type Run,
+  type Scenario,
+  type ScenarioLine,
+  transitionsToCover,
+} from '../../workflows/engine/scenario.ts';
+import { dueDates } from '../../workflows/engine/terms.ts';
+import { waiting } from '../../workflows/engine/waiting.ts';
+
+/** Cases to begin with, and what may become known of them on the way. */
+export type Seeds = {
+  readonly givens: readonly Scenario['given'][];
+  readonly facts?: readonly Readonly<Record<string, unknown>>[];
+  /** Transitions that other scenarios take already. */
+  readonly covered?: readonly string[];
+};
+
+type Node = { readonly run: Run; readonly lines: readonly ScenarioLine[] };
+type Search = { readonly missing: Set<string>; readonly found: Scenario[]; readonly variants: readonly Run['facts'][] };
+
+/** Points of a course that are looked at for each case to begin with; enough for every shipped stage. */
+const mostPoints = 160;
+
+/**
+ * Writes a scenario for each transition that none takes yet, as far as somebody could take it in one of the cases given: it goes
+ * through the stage breadth first, letting everybody do whatever is open to them.
+ */
+export function generateScenarios(
+  stage: CompiledStage,
+  { givens, facts = [], covered = [] }: Seeds,
+): readonly Scenario[] {
+  const missing = new Set(transitionsToCover(stage).filter((transition) => !covered.includes(transition)));
+  const search: Search = { missing, found: [], variants: [{}, ...facts] };
+  for (const given of givens) if (missing.size > 0) searchFrom(stage, given, search);
+  return search.found;
+}
+
+function searchFrom(stage: CompiledStage, given: Scenario['given'], search: Search): void {
+  const first: Node = { run: beginRun(stage, given), lines: [] };
+  note(search, given, first, 0);
+  const queue = [first];
+  const seen = new Set(queue.map(({ run }) => keyOf(run)));
+  for (const node of queue) {
+    for (const line of linesAt(node.run, search)) {
+      const next = extend(node, line);
+      if (next === undefined) continue;
+      note(search, given, next, node.run.taken.length);
+      if (search.missing.size === 0) return;
+      if (seen.has(keyOf(next.run)) || seen.size >= mostPoints) continue;
+      seen.add(keyOf(next.run));
+      queue.push(next);
+    }
+  }
+}
+
+function note({ missing, found }: Search, given: Scenario['given'], { run, lines }: Node, before: number): void {
+  const fresh = run.taken.slice(before).filter((transition) => missing.delete(transition));
+  if (fresh.length > 0) found.push({ title: titleOf(fresh), given, lines });
+}
+
+function titleOf(taken: readonly string[]): Text {
+  return { ne: `स्वतः बनेको परीक्षण: ${taken.join(', ')}`, en: `Generated: ${taken.join(', ')}` };
+}
+
+function extend({ run, lines }: Node, line: ScenarioLine): Node | undefined {
+  const next: Run = { ...run, failures: [], taken: [...run.taken], events: [...run.events] };
+  playLine(next, line, lines.length);
+  if (next.events.length === run.events.length || next.failures.length > 0) return undefined;
+  const played = 'event' in line ? expecting(line, { state: next.snapshot.value }) : line;
+  return { run: next, lines: [...lines, played] };
+}
+
+function linesAt(run: Run, { missing, variants }: Search): readonly ScenarioLine[] {
+  const { stage, snapshot } = run;
+  if (snapshot.status === 'done') return [];
+  const state = getState(stage, snapshot.value);
+  const inbox = waiting(stage, snapshot, run.facts).some(({ form }) => form !== undefined);
+  const form = [...missing].some((transition) => /^(?:form|stage)\//u.test(transition)) ? formToTry(run) : undefined;
+  const presses = [...state.events.values()].flatMap((info) =>
+    info.scope === 'case' || form !== undefined
+      ? pressesOf(run, info, info.scope === 'case' ? undefined : form, variants)
+      : [],
+  );
+  return [...(inbox ? [{ complete: true as const }] : []), ...presses];
+}
+
+// One form of a desk shows all that can happen to any: the one with the most approvers.
+function formToTry({ stage, snapshot }: Run): FormRule | undefined {
+  const forms = applicableForms(getState(stage, snapshot.value), snapshot.context);
+  return forms.toSorted((one, other) => other.approvers.length - one.approvers.length)[0];
+}
+
+/** A line with what must come of it. */
+export function expecting(line: Omit<PressLine, 'then'>, outcome: PressLine['then']): PressLine {
+  // oxlint-disable-next-line unicorn/no-thenable -- the language of scenarios; nobody awaits a line
+  return { ...line, then: outcome };
+}
+
+/** A line for each transition of an event that somebody could take now. */
+function pressesOf(
+  run: Run,
+  info: EventInfo,
+  form: FormRule | undefined,
+  variants: readonly Run['facts'][],
+): readonly ScenarioLine[] {
+  const lines = new Map<number, ScenarioLine>();
+  for (const line of attemptsAt(run, info, form, variants)) {
+    const judgement = judge(run.stage, run.snapshot, toEvent(run, line));
+    if (judgement.ok && !lines.has(judgement.index)) lines.set(judgement.index, expecting(line, {}));
+    if (lines.size === info.transitions.length) break;
+  }
+  return [...lines.values()];
+}
+
+type Attempt = Omit<PressLine, 'then'> & { readonly at: string };
+
+function* attemptsAt(
+  run: Run,
+  info: EventInfo,
+  form: FormRule | undefined,
+  variants: readonly Run['facts'][],
+): Generator<Attempt> {
+  const roles = form === undefined ? rolesOf(run, info) : [...new Set([...enteringRoles(form), ...form.approvers])];
+  for (const transition of info.transitions) {
+    for (const facts of variants) {
+      for (const at of momentsOf(run)) {
+        for (const by of roles) {
+          const place = form === undefined ? {} : { form: form.slug };
+          yield { event: info.name, by, ...place, at, ...saidBy(run, transition), ...(facts && { facts }) };
+        }
+      }
+    }
+  }
+}
+
+function rolesOf({ stage }: Run, { transitions }: EventInfo): readonly string[] {
+  const named = transitions.flatMap(({ guard }) =>
+    guardsOf(guard, 'roleIs').flatMap(({ params }) => listOf(params?.['roles'])),
+  );
+  return named.length > 0 ? [...new Set(named)] : [...stage.roles.keys(), systemRole];
+}
+
+/** A minute later, and the day after everything has fallen due. */
+function momentsOf({ at, snapshot }: Run): readonly string[] {
+  const soon = new Date(Date.parse(at) + 60_000).toISOString();
+  const last = Object.values(snapshot.context.deadlines).sort().at(-1);
+  const later = last === undefined ? soon : `${addDays(last, 1)}T06:00:00.000Z`;
+  return later > soon ? [soon, later] : [soon];
+}
+
+function saidBy({ snapshot, at }: Run, { guard }: Transition): Pick<Attempt, 'note' | 'payload'> {
+  const chosen = guardsOf(guard, 'payloadIs').map(
+    ({ params }) => [String(params?.['name']), listOf(params?.['in'])[0]] as const,
+  );
+  const given = guardsOf(guard, 'payloadGiven').flatMap(({ params }) => [
+    ...listOf(params?.['names']).map((name) => [name, 'परीक्षण'] as const),
+    ...listOf(params?.['days']).map((name) => [name, kathmanduDate(at)] as const),
+  ]);
+  const open = snapshot.context.objections.find((objection) => objection.open)?.id;
+  const payload = {
+    ...(open === undefined ? {} : { objectionId: open }),
+    ...Object.fromEntries([...given, ...chosen]),
+  };
+  return { note: 'परीक्षण', ...(Object.keys(payload).length === 0 ? {} : { payload }) };
+}
+
+function guardsOf(guard: Guard | undefined, type: Guard['type']): readonly Guard[] {
+  return guard === undefined ? [] : guardTree(guard).filter((each) => each.type === type);
+}
+
+function toEvent(
+  { stage, facts, terms }: Run,
+  { event: type, by, form, at, note: said, payload, facts: more }: Attempt,
+): StageEvent {
+  const known = { ...facts, ...more };
+  const dates = dueDates(stage, { at, facts: known }, (from, term) => addDays(from, terms[term] ?? 15));
+  return {
+    type,
+    actor: { accountId: by, role: by, name: by, designation: by },
+    at,
+    facts: { ...dates, ...known },
+    checked: { issues: 0, missingFiles: [] },
+    ...(form === undefined ? {} : { form }),
+    ...(said === undefined ? {} : { note: said }),
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
+// Two points are the same when the case stands alike: who has approved what, which objections and deadlines run.
+function keyOf({ stage, snapshot, facts }: Run): string {
+  const { value, context } = snapshot;
+  const forms = stage.body.forms.map(({ slug }) => {
+    const { status, approvals } = formStateOf(context, slug);
+    return [status, Object.values(approvals).map((approval) => approval.status)];
+  });
+  const open = context.objections.filter((objection) => objection.open).length;
+  return JSON.stringify([value, forms, open, Object.keys(context.deadlines), context.suspended !== undefined, facts]);
+}

@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../session/session.ts';
+import type { OpenForm } from '../forms/api.ts';
+import { FormDesk, type FormHandle } from './FormDesk.tsx';
+import { dropLocalDraft, findLocalDraft, localDraftKey } from '../forms/local-draft.ts';
+import { LocalDraftNotice } from './LocalDraftNotice.tsx';
+
+export type FormPaneProps = {
+  readonly applicationId: string;
+  readonly form: OpenForm;
+  readonly formTitle: (slug: string) => string | undefined;
+  readonly onSaved: () => void;
+  /** The server's form is wanted instead of what was typed. */
+  readonly onReload: () => void;
+  /** Who may change what was handed in begins to. */
+  readonly onWrite: () => void;
+  readonly onHandle: (handle: FormHandle | undefined) => void;
+};
+
+/** One open form, remounted for another form or revision; first offers the draft that this device still holds. */
+export function FormPane(props: FormPaneProps) {
+  const { account } = useSession();
+  const { view } = props.form;
+  const localKey = localDraftKey(account.id, props.applicationId, view.slug);
+  const [local, setLocal] = useState(() => (view.writing ? findLocalDraft(localKey) : undefined));
+  const [restored, setRestored] = useState<OpenForm['view']['data']>();
+  return (
+    <Stack gap="md">
+      {local !== undefined && (
+        <LocalDraftNotice
+          at={local.at}
+          onRestore={() => {
+            setRestored({ ...local.data });
+            setLocal(undefined);
+          }}
+          onDrop={() => {
+            dropLocalDraft(localKey);
+            setLocal(undefined);
+          }}
+        />
+      )}
+      <FormDesk
+        {...props}
+        key={restored === undefined ? 'served' : 'restored'}
+        data={restored ?? view.data}
+        restored={restored !== undefined}
+        localKey={localKey}
+      />
+    </Stack>
+  );
+}

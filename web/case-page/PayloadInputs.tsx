@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { DayField } from '../ui/DayField.tsx';
+import type { Action } from '../application/actions.ts';
+
+type PayloadInputsProps = {
+  readonly fields: Action['asks'];
+  readonly values: Readonly<Record<string, string>>;
+  readonly objections: ApplicationView['objections'];
+  readonly onChange: (values: Readonly<Record<string, string>>) => void;
+};
+
+/** Inputs for what an event carries. */
+export function PayloadInputs({ fields, values, objections, onChange }: PayloadInputsProps) {
+  const { t, pick, language } = useTexts();
+  const { today } = useSession();
+  const optionsOf = (field: Action['asks'][number]) => {
+    const none = { value: '', label: t('common.choose') };
+    if (field.kind === 'openObjection') {
+      const open = objections.filter((objection) => objection.open);
+      return [
+        none,
+        ...open.map(({ id, filedAt }) => ({
+          value: id,
+          label: t('action.objectionOf', { date: formatDate(filedAt, language) }),
+        })),
+      ];
+    }
+    return [none, ...(field.choices ?? []).map(({ code, title }) => ({ value: code, label: pick(title) }))];
+  };
+  return fields.map((field, index) => {
+    const focus = index === 0 ? { 'data-autofocus': true } : {};
+    const shared = { label: pick(field.title), withAsterisk: true, value: values[field.name] ?? '', ...focus };
+    const change = (value: string) => onChange({ ...values, [field.name]: value });
+    if (field.kind === 'date') {
+      const { value, label } = shared;
+      return (
+        <DayField
+          key={field.name}
+          label={label}
+          help={t('action.dayHelp')}
+          day={value === '' ? undefined : value}
+          latest={today}
+          empty
+          first={index === 0}
+          onChange={(day) => change(day ?? '')}
+        />
+      );
+    }
+    if (field.kind === 'text') {
+      return (
+        <TextInput
+          key={field.name}
+          {...shared}
+          maxLength={300}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    }
+    return (
+      <NativeSelect
+        key={field.name}
+        {...shared}
+        data={optionsOf(field)}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    );
+  });
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicationView, EventBody, EventResult, FormStatusView } from '../../server/contract/application.ts';
+import { getJson } from '../api/client.ts';
+import { Problem, plainProblem } from '../api/problem.ts';
+import type { FormHandle } from './FormDesk.tsx';
+import { doneText } from '../i18n/done.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSession } from '../session/session.ts';
+import { findFocus } from '../ui/page-focus.ts';
+import { showToast } from '../ui/toast.ts';
+import { undisturbed } from '../ui/undisturbed.ts';
+import { withOverlay } from '../ui/WorkOverlay.tsx';
+import { type Action, findSaving, isDoing, nextPosts } from '../application/actions.ts';
+import { refreshCase } from '../application/api.ts';
+import { setDoneNote } from '../application/done-note.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import { formAddress, formShown } from '../application/runs.ts';
+
+type ActOptions = {
+  readonly view: ApplicationView;
+  readonly form: FormStatusView;
+  /** All that the case offers. */
+  readonly actions: readonly Action[];
+  readonly handle: FormHandle | undefined;
+  readonly onDone: () => void;
+};
+
+type Act = {
+  readonly action: Action;
+  readonly version: number;
+  readonly note: string;
+  /** Why it is sent back, and what only the office reads. */
+  readonly reason?: string;
+  readonly internalNote?: string;
+  readonly payload: Readonly<Record<string, string>>;
+};
+
+// specification 4: two seconds to read the message, then on; not where something was rejected, a number was given, or somebody goes on working here
+const readingTime = 2000;
+const staying: Action['does'] = ['returnForm', 'rejectForm', 'reopenForm', 'recordSignature', 'setForm'];
+
+/** Sends an event of the case and goes on to what waits next. */
+export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
+  const { t, language, pick } = useTexts();
+  const { account } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = view.summary;
+
+  /** Says what was done and what comes next, and goes there unless somebody is at work on this page meanwhile. */
+  const goOn = async (action: Action, text: string) => {
+    const fresh = await getJson<ApplicationView>(`/api/applications/${id}`);
+    const step = nextStep(fresh, account.role, form);
+    const next = placeOf(step, fresh);
+    const { registrationNo: number } = fresh.summary;
+    const isNumbered = number !== undefined && view.summary.registrationNo === undefined;
+    const hasReceipt = isNumbered || isDoing('submitForm')(action);
+    setDoneNote({ id, text, hasReceipt, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
+    const stays = action.form !== undefined && staying.some((deed) => action.does.includes(deed));
+    if (stays || isNumbered || next === undefined) return;
+    if (await undisturbed(readingTime)) await navigate(next.to);
+  };
+  const placeOf = (step: NextStep, fresh: ApplicationView) => {
+    if (step.to === 'stay') return undefined;
+    if (step.to === 'task-list') return { to: '/user/task-list', title: t('menu.header.taskList') };
+    const title = formShown(fresh, step.slug, step.run)?.title;
+    return { to: formAddress(fresh, step), title: title === undefined ? step.slug : pick(title) };
+  };
+  return useMutation({
+    meta: withOverlay,
+    mutationFn: async ({ action, version, note, payload, ...more }: Act): Promise<EventResult> => {
+      if (!isDoing('submitForm')(action)) return post(id, toBody(action, { version, note, payload, ...more }));
+      if (handle !== undefined && !(await handle.flush())) throw plainProblem('networkFailed');
+      const saving = findSaving(actions, form);
+      const saved =
+        form.status === 'draft' || saving === undefined
+          ? undefined
+          : await post(id, toBody(saving, { version, note: '', payload: {} }));
+      return post(id, toBody(action, { version: saved?.version ?? version, note, payload }));
+    },
+    onSuccess: async (_, { action }) => {
+      onDone();
+      const [done, role] = [doneText(action.title, language), nextPosts(action, language, t('common.or'))];
+      const text = role === undefined ? done : t('approval.doneNext', { done, role });
+      showToast(text);
+      await refreshCase(queries, id);
+      // the button that was pressed may be gone
+      setTimeout(() => findFocus());
+      void goOn(action, text);
+    },
+    onError: (error, { action }) => {
+      showToast(t('approval.failed', { event: pick(action.title) }), 'error');
+      if (!(error instanceof Problem)) return;
+      if (error.code === 'versionConflict') void refreshCase(queries, id);
+      const { issues = [] } = error.body;
+      if (handle === undefined || issues.length === 0) return;
+      // the form is still open: what is wrong is shown where it is wrong
+      onDone();
+      handle.refuse(issues);
+    },
+  });
+}
+
+function post(id: string, body: EventBody): Promise<EventResult> {
+  return getJson<EventResult>(`/api/applications/${id}/events`, { method: 'POST', json: body });
+}
+
+function toBody(
+  action: Action,
+  { version, note, payload, reason = '', internalNote = '' }: Omit<Act, 'action'>,
+): EventBody {
+  return {
+    type: action.event,
+    run: action.run,
+    requestId: crypto.randomUUID(),
+    version,
+    ...(action.form === undefined ? {} : { form: action.form }),
+    ...(action.as === undefined ? {} : { as: action.as }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+    ...(reason === '' ? {} : { reason }),
+    ...(internalNote.trim() === '' ? {} : { internalNote: internalNote.trim() }),
+    ...(Object.keys(payload).length === 0 ? {} : { payload: { ...payload } }),
+  };
+}

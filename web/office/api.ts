@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeView } from '../../server/contract/session.ts';
+import { callPublic } from '../api/client.ts';
+
+const minute = 60_000;
+
+/** What anybody may know of the office. */
+export function useOffice() {
+  return useQuery({
+    queryKey: ['office'],
+    queryFn: ({ signal }) => callPublic<OfficeView>('/api/public/office', { signal }),
+    staleTime: 5 * minute,
+  });
+}

@@ -1,8 +1,0 @@
-import { useOffice } from './api.ts';
-
-const none: readonly string[] = [];
-
-/** Ward codes of the office, in their order; none before it has answered. */
-export function useWards(): readonly string[] {
-  return useOffice().data?.wards ?? none;
-}
