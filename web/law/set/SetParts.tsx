@@ -81,7 +81,13 @@ export function SetParts({ set }: { readonly set: ChangeSetView }) {
         </Table>
       </WideTable>
       {isMine && (
-        <Button mt="sm" loading={check.isPending} leftSection={<Icon name="check" />} onClick={() => check.mutate()}>
+        <Button
+          mt="sm"
+          variant="default"
+          loading={check.isPending}
+          leftSection={<Icon name="check" />}
+          onClick={() => check.mutate()}
+        >
           {t('law.set.check')}
         </Button>
       )}
