@@ -63,7 +63,7 @@ type Creating = FirstAdministratorBody & {
 async function create(runtime: Pick<Runtime, 'config'>, trx: Trx, given: Creating): Promise<Login | Problem> {
   const { organizationId, address } = given;
   const counters = setupCounters(address);
-  await trx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().execute();
+  await trx.selectFrom('organization').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute();
   if (!(await needsFirstAdministrator(trx))) return problem('setupDone');
   await takeTry(trx, counters);
   if (!(await isSetupCode(trx, given.code))) {

@@ -79,7 +79,7 @@ async function keepCopy(trx: Trx, who: Who, kept: Kept): Promise<PrintedCopy | u
     .selectFrom('document')
     .select(['copies', 'standing'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   mustNotBeRevoked(held.standing);
   const asked = await findAsked(trx, id, requestId);

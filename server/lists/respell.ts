@@ -28,7 +28,7 @@ async function respellSome(trx: Trx): Promise<number> {
     .select(['id', 'application_no', 'registration_no', 'owner_ne', 'applicant_ne', 'plot_no', 'phone'])
     .where('search_edition', '<>', SEARCH_EDITION)
     .limit(BATCH)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (rows.length === 0) return 0;
   const written = rows.map((row) => {

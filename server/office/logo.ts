@@ -66,5 +66,5 @@ async function changeLogo(runtime: Runtime, who: Who, logo: StoredLogo | undefin
 
 function lockConfig(trx: Trx, organizationId: string, toChange: boolean) {
   const office = trx.selectFrom('organization').select('config').where('id', '=', organizationId);
-  return (toChange ? office.forUpdate() : office).executeTakeFirstOrThrow();
+  return (toChange ? office.forNoKeyUpdate() : office).executeTakeFirstOrThrow();
 }

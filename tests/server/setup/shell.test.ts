@@ -95,6 +95,20 @@ describe('the mark of the office', () => {
     expect(rows).toEqual([{ action: 'logo.given' }, { action: 'logo.removed' }]);
   });
 
+  test('waits for nobody whose deed is under way, so that neither ends in a deadlock', async () => {
+    const other = await server.owner.connect();
+    try {
+      await other.query('begin');
+      // as every row that names the office holds it while it is written
+      await other.query('select from organization where id = $1 for key share', [server.organizationId]);
+      const { statusCode, body } = await server.as('ADM', { method: 'DELETE', url: '/api/setup/office/logo' });
+      expect(statusCode, body).toBe(200);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   test('is a picture of a size that can be printed, given by who sets the office up', async () => {
     expect(problemOf(await give('ADM', Buffer.from('no picture'))).code).toBe('fileTypeRefused');
     expect(problemOf(await give('ADM', drawPng(10, 10))).code).toBe('pictureRefused');
