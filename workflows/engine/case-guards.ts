@@ -7,9 +7,9 @@ import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './for
 import {
   cannotSay,
   clockRule,
-  failure,
   FormulaParams,
   factsOfFormula,
+  failure,
   type GuardRule,
   guardRule,
   type Hearing,

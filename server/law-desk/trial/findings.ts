@@ -1,13 +1,8 @@
-import { join } from 'node:path';
-import { Type } from 'typebox';
-import type { DefinitionProblem } from '../../../form-schemas/engine/definition.ts';
 import type { Text } from '../../../form-schemas/engine/field-definition.ts';
+import type { Problem } from '../../../form-schemas/engine/problem.ts';
 import { isProblem } from '../../http/problems.ts';
-import { isRecord, readJson } from '../../parse.ts';
+import { isRecord } from '../../parse.ts';
 import type { Finding } from './task.ts';
-
-/** What the form language says in English, in short Nepali words by its code; the English detail follows. */
-const NEPALI = readJson(Type.Record(Type.String(), Type.String()), join(import.meta.dirname, 'finding-texts.json'));
 
 const sentences = {
   'not-an-object': {
@@ -62,10 +57,9 @@ export function finding(
   return { file, path, rule, message: { ne: fill(ne, words), en: fill(en, words) } };
 }
 
-/** A finding of the form language. */
-export function formFinding({ file, path, code, message }: DefinitionProblem): Finding {
-  const ne = NEPALI[code] ?? NEPALI['other'] ?? '';
-  return { file: `form-schemas/${file}`, path, rule: code, message: { ne: `${ne} (${message})`, en: message } };
+/** A finding of the form language, its file named from the folder of the project. */
+export function formFinding(problem: Problem): Finding {
+  return { ...problem, file: `form-schemas/${problem.file}` };
 }
 
 /** What a thrown problem of the law says, finding by finding; anything else is thrown on. */
