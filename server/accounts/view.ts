@@ -6,6 +6,7 @@ import { navigationOf, rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { idleMinutesOf } from './idle.ts';
 import { getConfig } from '../office/read.ts';
+import { isNewcomer } from './tour.ts';
 
 type AccessToken = { readonly token: string; readonly expiresAt: string };
 
@@ -24,6 +25,7 @@ export async function sessionView(runtime: Runtime, trx: Trx, who: Who, access: 
     posts: await postsOf(trx, who.organizationId, today),
     menu: await menuView(runtime, trx, who, today),
     mustChangePassword: who.mustChangePassword,
+    ...((await isNewcomer(trx, who)) ? { newcomer: true } : {}),
     ...(who.mustSetUpTwoStep === true ? { mustSetUpTwoStep: true } : {}),
   };
 }

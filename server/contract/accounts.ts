@@ -122,6 +122,9 @@ export const ProfileBody = Type.Object(
 );
 export type ProfileBody = Static<typeof ProfileBody>;
 
+/** Body of PUT /api/accounts/me/tour: it is put away for good, or shown again. */
+export const TourBody = Type.Object({ seen: Type.Boolean() }, closed);
+
 /** GET and PUT /api/accounts/me/notification-settings: what a person wishes to be told, and how. */
 export const NotificationSetting = Type.Object(
   { kind: Type.String({ minLength: 1, maxLength: 60 }), inApp: Type.Boolean(), byEmail: Type.Boolean() },

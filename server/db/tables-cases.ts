@@ -296,6 +296,15 @@ type MessageReportTable = {
   at: DefaultInstant;
 };
 
+type EarlyReportTable = {
+  organization_id: string;
+  way: string;
+  reference: string;
+  status: string;
+  delivered: boolean;
+  at: Instant;
+};
+
 /** Append-only. */
 type OutsideCallTable = {
   organization_id: string;
@@ -346,6 +355,7 @@ export type CaseTables = {
   unique_value: UniqueValueTable;
   notification: NotificationTable;
   message: MessageTable;
+  early_report: EarlyReportTable;
   message_report: MessageReportTable;
   office_secret: OfficeSecretTable;
   outside_call: OutsideCallTable;

@@ -24,7 +24,7 @@ import { writtenRecords } from './master-samples.ts';
 const law = shippedLaw();
 const { library } = law;
 const masters = Object.values(library.masters);
-const headings = ['office', 'people', 'calendar', 'process', 'checklists', 'rules', 'revenue', 'public'];
+const headings = ['office', 'people', 'calendar', 'process', 'checklists', 'rules', 'law', 'revenue', 'public'];
 const files = [...readShippedOffice().records, ...readDemoOffice().records];
 const records = new Map(masters.map((master) => [master.id, recordsOf(master)]));
 const choices = Object.fromEntries(masters.map((master) => [master.id, choicesOf(master)]));

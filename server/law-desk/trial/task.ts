@@ -168,7 +168,7 @@ export type Tasks = {
   check: { readonly asked: Draft; readonly answer: readonly Finding[] };
   bundle: { readonly asked: Draft; readonly answer: Bundled };
   assemble: {
-    readonly asked: readonly { readonly law: LawOnDay; readonly change?: Change }[];
+    readonly asked: readonly { readonly law: LawOnDay; readonly changes: readonly Change[] }[];
     readonly answer: { readonly days: readonly Assembled[]; readonly findings: readonly Finding[] };
   };
   /** Compiles the stages that a draft changes and keeps them for what is asked next. */

@@ -1,24 +1,26 @@
-import { Button, Group, Menu, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ListPage } from '../../server/contract/lists.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useForgetFilter, useSavedFilters, useSaveFilter } from './api.ts';
 import { AskForm } from '../ui/AskForm.tsx';
+import { useForgetView, useSavedViews, useSaveView } from './api.ts';
 
-type SavedFiltersProps = {
+type SavedViewsProps = {
+  readonly page: ListPage;
   /** What the address holds now. */
   readonly search: string;
   readonly onChoose: (search: string) => void;
 };
 
 /** The person's own choices by name: one press shows that list; the present one can be kept beside them. */
-export function SavedFilters({ search, onChoose }: SavedFiltersProps) {
+export function SavedViews({ page, search, onChoose }: SavedViewsProps) {
   const { t } = useTexts();
-  const { data: saved = [] } = useSavedFilters();
-  const forget = useForgetFilter();
+  const { data: saved = [] } = useSavedViews(page);
+  const forget = useForgetView();
   const [naming, setNaming] = useState(false);
   return (
     <>
@@ -32,7 +34,15 @@ export function SavedFilters({ search, onChoose }: SavedFiltersProps) {
           {saved.length === 0 && <Menu.Label>{t('list.savedNone')}</Menu.Label>}
           {saved.map((each) => (
             <Group key={each.id} gap={4} wrap="nowrap">
-              <Menu.Item onClick={() => onChoose(each.search)}>{each.name}</Menu.Item>
+              <Menu.Item onClick={() => onChoose(each.search)}>
+                {each.name}
+                {each.opens && (
+                  <Text span size="sm" c="dimmed">
+                    {' '}
+                    · {t('list.savedOpens')}
+                  </Text>
+                )}
+              </Menu.Item>
               <Menu.Item
                 w="auto"
                 closeMenuOnClick={false}
@@ -49,17 +59,18 @@ export function SavedFilters({ search, onChoose }: SavedFiltersProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {naming && <NameDialog search={search} onClose={() => setNaming(false)} />}
+      {naming && <NameDialog page={page} search={search} onClose={() => setNaming(false)} />}
     </>
   );
 }
 
-type NameDialogProps = { readonly search: string; readonly onClose: () => void };
+type NameDialogProps = { readonly page: ListPage; readonly search: string; readonly onClose: () => void };
 
-function NameDialog({ search, onClose }: NameDialogProps) {
+function NameDialog({ page, search, onClose }: NameDialogProps) {
   const { t } = useTexts();
   const [name, setName] = useState('');
-  const save = useSaveFilter(() => {
+  const [opens, setOpens] = useState(false);
+  const save = useSaveView(() => {
     showToast(t('list.savedDone'));
     onClose();
   });
@@ -69,7 +80,7 @@ function NameDialog({ search, onClose }: NameDialogProps) {
         act={t('common.save')}
         ready={name.trim() !== ''}
         busy={save.isPending}
-        onAct={() => save.mutate({ name: name.trim(), search })}
+        onAct={() => save.mutate({ page, name: name.trim(), search, opens })}
         onClose={onClose}
       >
         <TextInput
@@ -79,6 +90,11 @@ function NameDialog({ search, onClose }: NameDialogProps) {
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('list.savedOpen')}
+          checked={opens}
+          onChange={(event) => setOpens(event.currentTarget.checked)}
         />
         {save.isError && <ProblemAlert error={save.error} />}
       </AskForm>
