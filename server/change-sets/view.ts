@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { ChangeSetItem, ChangeSetList, ChangeSetView, PartBody } from '../contract/change-sets.ts';
 import { findDraft, type Written } from '../law-desk/drafts.ts';

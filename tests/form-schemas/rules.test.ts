@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
