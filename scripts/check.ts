@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { weighBundles } from './check/bundle-size.ts';
 import { findDefinitionProblems } from './check/definitions.ts';
 import { tryMutants } from './check/mutants.ts';
+import { nepaliLines } from './check/nepali-text.ts';
 import { findRepeats, isTooMuch, sayRepeats } from './check/repeats.ts';
 import { findSchemaDrift } from './check/schema-drift.ts';
 import { runProgram } from './start/console.ts';
@@ -28,6 +29,7 @@ const lanes: readonly (readonly Check[])[] = [
   ],
   [
     { name: 'definitions', run: checkDefinitions },
+    { name: 'texts beside the program', run: checkTexts },
     { name: 'written twice', run: checkRepeats, isFigure: true },
     { name: 'database schema', run: checkSchema },
     { name: 'bundle size', run: checkBundles, isFigure: true },
@@ -79,6 +81,12 @@ function checkDefinitions(): Promise<Outcome> {
   const problems = findDefinitionProblems();
   const said = problems.map(({ file, path, message }) => `${file} ${path}: ${message}`).join('\n');
   return Promise.resolve({ ok: problems.length === 0, said });
+}
+
+/** What people read stands in `texts.json` of its room of the server, in both languages. */
+function checkTexts(): Promise<Outcome> {
+  const lines = nepaliLines('server');
+  return Promise.resolve({ ok: lines.length === 0, said: lines.join('\n') });
 }
 
 function checkRepeats(): Promise<Outcome> {

@@ -4,6 +4,8 @@ import { StartProblem } from './db/start-problem.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { keptSecret } from './kept-secret.ts';
 import { makeSigningKey, openSigningKey } from './record/checkpoint.ts';
+import { say } from './said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -95,26 +97,20 @@ function readPort(env: Environment): number {
   const text = given(env, 'PORT') ?? '3000';
   const port = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw wrong('PORT', text, {
-    ne: '० देखि ६५५३५ सम्मको अङ्क राख्नुहोस्, जस्तै PORT=3000।',
-    en: 'Give a number from 0 to 65535, such as PORT=3000.',
-  });
+  throw wrong('PORT', text, texts.giveNumberFromToSuch);
 }
 
 function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
   const text = given(env, name);
   if (text === undefined) return fallback;
   if (text === 'on' || text === 'off') return text === 'on';
-  throw wrong(name, text, { ne: 'on वा off राख्नुहोस्।', en: 'Give on or off.' });
+  throw wrong(name, text, texts.giveOnOrOff);
 }
 
 function readDatabaseUrl(env: Environment): string | undefined {
   const text = given(env, 'DATABASE_URL');
   if (text === undefined || /^postgres(?:ql)?:\/\//u.test(text)) return text;
-  throw wrong('DATABASE_URL', '…', {
-    ne: 'postgresql://प्रयोगकर्ता:पासवर्ड@ठेगाना/डेटाबेस को रूपमा राख्नुहोस्।',
-    en: 'Give it as postgresql://user:password@host/database.',
-  });
+  throw wrong('DATABASE_URL', '…', texts.giveItAsPostgresqlUser);
 }
 
 function readPublicUrl(env: Environment): string | undefined {
@@ -122,92 +118,62 @@ function readPublicUrl(env: Environment): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   if (url !== null && /^https?:$/u.test(url.protocol)) return text.replace(/\/+$/u, '');
-  throw wrong('NAKSA_PUBLIC_URL', text, {
-    ne: 'https:// बाट सुरु हुने पूरा ठेगाना राख्नुहोस्।',
-    en: 'Give a whole address that starts with https://.',
-  });
+  throw wrong('NAKSA_PUBLIC_URL', text, texts.giveWholeAddressThatStarts);
 }
 
 function readWalArchive(env: Environment): string | undefined {
   const text = given(env, 'NAKSA_WAL_ARCHIVE');
   if (text === undefined || given(env, 'DATABASE_URL') === undefined) return text && resolve(text);
-  throw wrong('NAKSA_WAL_ARCHIVE', text, {
-    ne: 'DATABASE_URL को डाटाबेसको लेखा (WAL) त्यसैको साधनले राख्छ (archive_command वा pgBackRest)। NAKSA_WAL_ARCHIVE हटाउनुहोस्।',
-    en: 'The log of the database in DATABASE_URL is kept by its own means (archive_command or pgBackRest). Remove NAKSA_WAL_ARCHIVE.',
-  });
+  throw wrong('NAKSA_WAL_ARCHIVE', text, texts.logOfDatabaseInDatabase);
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {
   const text = given(env, 'NAKSA_TRUST_PROXY') ?? 'loopback';
   const trusted = readTrustedProxies(text);
   if (trusted !== undefined) return trusted;
-  throw wrong('NAKSA_TRUST_PROXY', text, {
-    ne: 'अगाडि रहेको प्रोक्सीका ठेगाना वा नेटवर्क अल्पविरामले छुट्याएर राख्नुहोस्, जस्तै 10.0.0.5,10.1.0.0/16; वा प्रोक्सी कति छन् (१ देखि १०) त्यो राख्नुहोस्।',
-    en: 'Give the addresses or networks of the proxies in front, with commas between, such as 10.0.0.5,10.1.0.0/16; or how many there are (1 to 10).',
-  });
+  throw wrong('NAKSA_TRUST_PROXY', text, texts.giveAddressesOrNetworksOf);
 }
 
 function optionalMail(env: Environment): Pick<Config, 'mail'> {
   const url = given(env, 'NAKSA_SMTP_URL');
   if (url === undefined) return {};
   if (!/^smtps?:$/u.test(URL.parse(url)?.protocol ?? '')) {
-    throw wrong('NAKSA_SMTP_URL', '…', {
-      ne: 'smtp://प्रयोगकर्ता:पासवर्ड@ठेगाना:५८७ को रूपमा राख्नुहोस्।',
-      en: 'Give it as smtp://user:password@host:587.',
-    });
+    throw wrong('NAKSA_SMTP_URL', '…', texts.giveItAsSmtpUser);
   }
   const from = given(env, 'NAKSA_MAIL_FROM') ?? '';
   if (/^[^\s@]+@[^\s@]+$/u.test(from)) return { mail: { url, from } };
-  throw wrong('NAKSA_MAIL_FROM', from, {
-    ne: 'NAKSA_SMTP_URL सँगै पठाउने कार्यालयको इमेल ठेगाना राख्नुहोस्।',
-    en: 'Beside NAKSA_SMTP_URL, give the e-mail address of the office that writes.',
-  });
+  throw wrong('NAKSA_MAIL_FROM', from, texts.besideNaksaSmtpUrlGive);
 }
 
 function readLogLevel(env: Environment): Config['logLevel'] {
   const text = given(env, 'LOG_LEVEL') ?? 'warn';
   const level = LOG_LEVELS.find((known) => known === text);
   if (level) return level;
-  throw wrong('LOG_LEVEL', text, {
-    ne: `यीमध्ये एक राख्नुहोस्: ${LOG_LEVELS.join(', ')}।`,
-    en: `Give one of: ${LOG_LEVELS.join(', ')}.`,
-  });
+  throw wrong('LOG_LEVEL', text, say(texts.giveOneOf, { logLevels: LOG_LEVELS.join(', ') }));
 }
 
 function readDemoPassword(env: Environment): string | undefined {
   const text = given(env, 'NAKSA_DEMO_PASSWORD');
   if (text === undefined || text.length >= 8) return text;
-  throw wrong('NAKSA_DEMO_PASSWORD', '…', {
-    ne: 'कम्तीमा ८ अक्षरको पासवर्ड राख्नुहोस्।',
-    en: 'Give a password of at least 8 characters.',
-  });
+  throw wrong('NAKSA_DEMO_PASSWORD', '…', texts.givePasswordOfAtLeast);
 }
 
 function readTestClock(env: Environment, allowed: boolean): string | undefined {
   const text = given(env, 'NAKSA_TEST_CLOCK');
   if (text === undefined) return undefined;
   if (!allowed) {
-    throw wrong('NAKSA_TEST_CLOCK', text, {
-      ne: 'यो परीक्षणका लागि मात्र हो; कार्यालयको सर्भरको घडी सार्न मिल्दैन। यसलाई हटाउनुहोस्।',
-      en: "It is for tests only; the clock of an office's server cannot be moved. Remove it.",
-    });
+    throw wrong('NAKSA_TEST_CLOCK', text, texts.itIsForTestsOnly);
   }
   const instant = new Date(text);
   if (!Number.isNaN(instant.getTime())) return instant.toISOString();
-  throw wrong('NAKSA_TEST_CLOCK', text, {
-    ne: 'ISO समय राख्नुहोस्, जस्तै 2026-11-12T04:15:00Z।',
-    en: 'Give an ISO instant such as 2026-11-12T04:15:00Z.',
-  });
+  throw wrong('NAKSA_TEST_CLOCK', text, texts.giveIsoInstantSuchAs);
 }
 
 function readSecret(env: Environment, dataFolder: string): string {
   const text = given(env, 'NAKSA_SECRET');
   if (text === undefined) return keptSecret(dataFolder, 'secret', () => randomBytes(32).toString('base64url'));
   if (text.length >= 32) return text;
-  throw wrong('NAKSA_SECRET', '…', {
-    ne: 'कम्तीमा ३२ अक्षरको अनुमान गर्न नसकिने पाठ राख्नुहोस्, वा खाली छोड्नुहोस्।',
-    en: 'Give at least 32 characters that nobody can guess, or leave it out.',
-  });
+  throw wrong('NAKSA_SECRET', '…', texts.giveAtLeastCharactersThat);
 }
 
 function readCheckpointKey(env: Environment, dataFolder: string): string {
@@ -216,16 +182,10 @@ function readCheckpointKey(env: Environment, dataFolder: string): string {
     openSigningKey(text);
     return text;
   } catch {
-    throw wrong('NAKSA_CHECKPOINT_KEY', '…', {
-      ne: 'Ed25519 को निजी साँचो PKCS#8 को base64 रूपमा राख्नुहोस्, वा खाली छोड्नुहोस्; data/checkpoint-key बिग्रिएको भए जगेडाबाट फर्काउनुहोस्।',
-      en: 'Give an Ed25519 private key as base64 of PKCS#8, or leave it out; if data/checkpoint-key is damaged, restore it from a backup.',
-    });
+    throw wrong('NAKSA_CHECKPOINT_KEY', '…', texts.giveEdPrivateKeyAs);
   }
 }
 
 function wrong(name: string, value: string, advice: { readonly ne: string; readonly en: string }): StartProblem {
-  return new StartProblem({
-    ne: `${name} को मान “${value}” मिलेन। ${advice.ne}`,
-    en: `${name} is set to “${value}”, which will not do. ${advice.en}`,
-  });
+  return new StartProblem(say(texts.wrong, { name, value, advice }));
 }

@@ -30,6 +30,8 @@ import type { Printer, Runtime } from './runtime.ts';
 import { installCalendar } from './office/calendar.ts';
 import { emptyOffice, installOffice } from './founding/install-office.ts';
 import type { Office } from './office/office-files.ts';
+import { say } from './said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export type StartOptions = {
   readonly config: Config;
@@ -91,7 +93,7 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   const connection = await reachDatabase(options, closers);
   tellWhoMayReachTheKey(options);
   const applied = await migrate(connection);
-  if (applied.length > 0) onProgress({ ne: 'डेटाबेसको संरचना तयार भयो', en: 'Prepared the database' });
+  if (applied.length > 0) onProgress(texts.preparedDatabase);
 
   const press = openPrinter({ onProgress });
   const printer = options.printer ?? press;
@@ -128,16 +130,13 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
 function tellWhoMayReachTheKey({ config, onProgress }: StartOptions): void {
   const isApart = config.databaseUrl !== undefined || process.getuid?.() === 0;
   if (isApart || config.isKeyGiven) return;
-  onProgress({
-    ne: 'ध्यान दिनुहोस्: डेटाबेस यही प्रयोगकर्ताको नाममा चल्छ, त्यसैले डेटाबेसको प्रशासकले हस्ताक्षर साँचो र फाइल पढ्न सक्छ। साँचो छुट्टै राख्ने तरिका: SECURITY.md',
-    en: 'Note: the database runs as this very user, so its administrator could read the signing key and the files. How to keep them apart: SECURITY.md, “The key”',
-  });
+  onProgress(texts.noteDatabaseRunsAsThis);
 }
 
 async function reachDatabase(options: StartOptions, closers: Closers): Promise<Connection> {
   const { config, onProgress, onLost } = options;
   if (config.databaseUrl !== undefined) return config.databaseUrl;
-  onProgress({ ne: 'डेटाबेस सुरु हुँदै छ', en: 'Starting the database' });
+  onProgress(texts.startingDatabase);
   const embedded = await startEmbedded({
     dataFolder: config.dataFolder,
     onProgress,
@@ -177,23 +176,17 @@ async function publishLaw(runtime: Runtime, onProgress: StartOptions['onProgress
   const edition = programEdition();
   const behind = await officesBehind(runtime, edition);
   if (behind.length === 0) return;
-  onProgress({ ne: 'कानून र फारामका परिभाषा पढिँदै छन्', en: 'Loading the definitions' });
+  onProgress(texts.loadingDefinitions);
   const written = await bringLawUp(runtime, behind, edition);
   if (written === 0) return;
-  onProgress({
-    ne: `परिभाषाका नयाँ संस्करण राखिए: ${toDevanagari(written)}`,
-    en: `Installed definitions: ${String(written)}`,
-  });
+  onProgress(say(texts.installedDefinitions, { written: { ne: toDevanagari(written), en: String(written) } }));
 }
 
 /** Brings what was written before there was a journal into it, once for each office. */
 async function adoptRecords(runtime: Runtime, onProgress: StartOptions['onProgress']): Promise<void> {
   for (const { id } of await runtime.db.selectFrom('organization').select('id').execute()) {
     await adoptRecord(runtime, id, (done) =>
-      onProgress({
-        ne: `पहिलेका अभिलेख मोहरबन्द शृङ्खलामा ल्याइँदै: ${toDevanagari(done)} निवेदन`,
-        en: `Bringing earlier records into the sealed journal: ${String(done)} applications`,
-      }),
+      onProgress(say(texts.bringingEarlierRecordsIntoSealed, { done: { ne: toDevanagari(done), en: String(done) } })),
     );
   }
 }
@@ -219,20 +212,13 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 
 function busyPort(port: number, cause: Error): StartProblem {
   return new StartProblem(
-    {
-      ne: `पोर्ट ${toDevanagari(port)} अर्को कार्यक्रमले प्रयोग गरिरहेको छ। त्यसलाई बन्द गर्नुहोस्, वा अर्को पोर्ट दिनुहोस्: PORT=${String(port + 1)} npm start`,
-      en: `Port ${String(port)} is in use by another program. Close that one, or choose another port: PORT=${String(port + 1)} npm start`,
-    },
+    say(texts.busyPort, { port: { ne: toDevanagari(port), en: String(port) }, port2: String(port + 1) }),
     { cause },
   );
 }
 
 function badAddress(host: string, port: number, cause: Error): StartProblem {
-  return new StartProblem(
-    {
-      ne: `${host} को पोर्ट ${toDevanagari(port)} मा सुन्न मिलेन। HOST र PORT जाँच्नुहोस्; १०२४ भन्दा सानो पोर्ट प्रशासकले मात्र खोल्न सक्छ।`,
-      en: `Cannot listen on port ${String(port)} of ${host}. Check HOST and PORT; a port below 1024 needs an administrator.`,
-    },
-    { cause },
-  );
+  return new StartProblem(say(texts.badAddress, { host, port: { ne: toDevanagari(port), en: String(port) } }), {
+    cause,
+  });
 }

@@ -96,7 +96,7 @@ export type PrintOrder = {
   /** The content of `<body>`. */
   readonly body: string;
   readonly landscape?: boolean;
-  /** Texts for the margin boxes: `{ number: '१२' }` prints through `content: var(--number)`. */
+  /** Texts for the margin boxes: `{ number: '12' }`, in Nepali digits, prints through `content: var(--number)`. */
   readonly margins?: Readonly<Record<string, string>>;
   readonly title?: string;
   /** The paper's own number, and when it was issued (ISO): kept in the file, which has the same bytes whenever it is printed. */
@@ -116,7 +116,7 @@ export type BoundFile = { readonly pdf: Uint8Array; readonly pages: number };
 export type Printer = {
   /** @throws PrinterProblem when no browser starts, or when this paper never ends, has too many pages or breaks the browser twice */
   print(order: PrintOrder): Promise<Uint8Array>;
-  /** The same paper with प्रतिलिपि and the number of the copy across each page. */
+  /** The same paper with the word for a copy and the number of the copy across each page. */
   stampCopy(pdf: Uint8Array, no: number): Promise<Uint8Array>;
   /** Many papers as one file with a bookmark for each. */
   bind(papers: readonly BoundPaper[], title: string): Promise<BoundFile>;

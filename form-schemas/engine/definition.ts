@@ -91,13 +91,3 @@ export type Masters = {
 
 /** The world outside the form; the pure boxes have no clock and no tables of their own. */
 export type Environment = { readonly today: string; readonly masters: Masters };
-
-/** One thing wrong with a definition: where, and what to do about it. */
-export type DefinitionProblem = {
-  /** e.g. `forms/notice.json` */
-  readonly file: string;
-  /** JSON pointer inside the file. */
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-};

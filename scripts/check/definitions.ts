@@ -1,37 +1,38 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { droppedWordProblems } from '../../form-schemas/engine/law/dropped-words.ts';
-import { repeatedWords } from '../../form-schemas/engine/law/repeated-words.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { droppedWordProblems } from '../../form-schemas/engine/law/dropped-words.ts';
 import { withApprovals } from '../../form-schemas/engine/law/law.ts';
+import { parseLibrary } from '../../form-schemas/engine/law/library.ts';
 import { daysWithoutPlace } from '../../form-schemas/engine/law/library-chronology.ts';
 import { unusedFormulas } from '../../form-schemas/engine/law/named-formulas.ts';
-import { parseLibrary } from '../../form-schemas/engine/law/library.ts';
+import { repeatedWords } from '../../form-schemas/engine/law/repeated-words.ts';
 import type { Law } from '../../form-schemas/engine/law/seeds.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { writtenOut } from '../../server/definitions/assemble.ts';
 import { groupsOfMenus } from '../../server/definitions/menus.ts';
 import { rolesOf } from '../../server/definitions/publish.ts';
 import { readShippedStages } from '../../server/definitions/shipped.ts';
 import { readTemplateFiles, shippedTemplates } from '../../server/definitions/templates.ts';
-import { hostMasterProblems } from '../../server/office/host-masters.ts';
 import { emptyOffice } from '../../server/founding/install-office.ts';
 import { judgeOffice } from '../../server/founding/judge-office.ts';
+import { hostMasterProblems } from '../../server/office/host-masters.ts';
 import { readShippedOffice } from '../../server/office/office-files.ts';
 import { officeConfig } from '../../server/office/read.ts';
 import { lintTemplates } from '../../templates/engine/lint.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { assembleBody } from '../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
-import type { Problem, RoleRule, StageBody } from '../../workflows/engine/definition.ts';
-import type { Source } from '../../workflows/engine/expand.ts';
 import { coverage } from '../../workflows/engine/coverage.ts';
+import type { RoleRule, StageBody } from '../../workflows/engine/definition.ts';
+import type { Source } from '../../workflows/engine/expand.ts';
 import type { Scenario } from '../../workflows/engine/scenario.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
+import { readDemoOffice } from '../demo/office.ts';
 import { copiesIn, unusedNamesIn, type WrittenFile } from './copies.ts';
 import { shippedNames } from './known.ts';
-import { readDemoOffice } from '../demo/office.ts';
 
 /** One thing wrong with a shipped definition: the file, the place in it, and what to do. */
 export type DefinitionFinding = { readonly file: string; readonly path: string; readonly message: string };
@@ -54,7 +55,7 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
     formulas: read('form-schemas/formulas.json'),
   };
   const reading = parseLibrary(files);
-  if (!reading.ok) return reading.problems.map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` }));
+  if (!reading.ok) return reading.problems.map((problem) => found('form-schemas', problem));
   const law = { library: reading.library, groups: groupsOfMenus(read('form-schemas/menus.json')) };
   const written = ['stages', 'fragments', 'parts'].flatMap((kind) => writtenFiles(`workflows/${kind}`));
   return [
@@ -67,10 +68,10 @@ export function findDefinitionProblems(): readonly DefinitionFinding[] {
     })),
     ...Object.keys(law.library.forms)
       .flatMap((slug) => droppedWordProblems(law.library, slug))
-      .map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
-    ...repeatedWords(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
-    ...hostMasterProblems(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
-    ...daysWithoutPlace(law.library).map((problem) => ({ ...problem, file: `form-schemas/${problem.file}` })),
+      .map((problem) => found('form-schemas', problem)),
+    ...repeatedWords(law.library).map((problem) => found('form-schemas', problem)),
+    ...hostMasterProblems(law.library).map((problem) => found('form-schemas', problem)),
+    ...daysWithoutPlace(law.library).map((problem) => found('form-schemas', problem)),
     ...stageProblems(law.library),
     ...Object.keys(law.library.approvals ?? {}).flatMap((choice) => presetProblems(law, choice)),
     ...templateProblems(law.library),
@@ -155,6 +156,11 @@ function scenarioProblems(stage: CompiledStage, { chronology }: FormLibrary): re
   return [...failures.map(({ scenario: file, message }) => ({ file, path: '', message })), ...disordered, ...gaps];
 }
 
+/** A problem of a box, said in English, its file named from the folder of the project. */
+function found(box: string, { file, path, message }: Problem): DefinitionFinding {
+  return { file: `${box}/${file}`, path, message: message.en };
+}
+
 /** Templates are held against the facts of the library and those that only papers read. */
 function templateProblems(forms: FormLibrary): readonly DefinitionFinding[] {
   const library = shippedTemplates().libraryFor(forms);
@@ -169,11 +175,7 @@ function templateProblems(forms: FormLibrary): readonly DefinitionFinding[] {
         .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]))
         .map((slug) => bundleForm(library, slug)),
   });
-  return problems.map(({ file, line, message }) => ({
-    file: `templates/${file}`,
-    path: `line ${String(line)}`,
-    message: message.en,
-  }));
+  return problems.map((each) => found('templates', each));
 }
 
 /** Roles as an office has them when it is installed. */

@@ -1,7 +1,7 @@
 import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { type Around, knownNames } from '../../server/law-desk/known.ts';
-import type { Known } from '../../workflows/engine/references.ts';
 import type { OfficeRecord } from '../../server/office/office-files.ts';
+import type { Known } from '../../workflows/engine/references.ts';
 
 /** What the stages may name beside their own, as the shipped office holds it. */
 export function shippedNames(

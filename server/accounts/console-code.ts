@@ -1,9 +1,10 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../record/chain.ts';
 import { isRecord, parseJson } from '../parse.ts';
 import { readableCode } from './readable-code.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 const FILE = 'console-code';
 const MINUTES = 15;
@@ -31,7 +32,7 @@ export function makeConsoleCode({ dataFolder }: Place, now = Date.now()): Consol
 /** Takes the code: true once, for the one that was made last, in its time. With 59 bits nobody tries it out in a quarter of an hour. */
 export function takeConsoleCode({ dataFolder }: Place, typed: string, now = Date.now()): boolean {
   const kept = read(join(dataFolder, FILE));
-  const isRight = kept && timingSafeEqual(Buffer.from(kept.sha256), Buffer.from(sha256(plain(typed))));
+  const isRight = kept && isSameSecret(sha256(plain(typed)), kept.sha256);
   if (isRight !== true) return false;
   return takeAway(join(dataFolder, FILE)) && now <= kept.until;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FirstAdministratorBody } from '../contract/session.ts';
 import { isProblem, type Problem, problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
@@ -10,6 +10,8 @@ import { hashPassword, passwordFault } from './password.ts';
 import { readableCode } from './readable-code.ts';
 import { openSession } from './sessions.ts';
 import { forgive, takeTry } from './tries.ts';
+import texts from './texts.json' with { type: 'json' };
+import { isSameSecret } from '../same-secret.ts';
 
 const SETUP = { kind: 'first-administrator', key: 'code' } as const;
 /** The role that may set the office up. */
@@ -89,7 +91,7 @@ async function insertAdministrator(trx: Trx, given: Creating): Promise<string> {
       password_hash: given.hash,
       name_ne: given.nameNe.normalize('NFC'),
       role: ADMINISTRATOR,
-      designation_ne: 'संस्था प्रशासक',
+      designation_ne: texts.administrator.ne,
     })
     .execute();
   return id;
@@ -117,8 +119,7 @@ async function isSetupCode(trx: Trx, code: string): Promise<boolean> {
     .where('key', '=', SETUP.key)
     .executeTakeFirst();
   const kept = isRecord(row?.body) ? row.body['sha256'] : undefined;
-  const typed = hashOf(plainCode(code));
-  return typeof kept === 'string' && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
+  return typeof kept === 'string' && isSameSecret(hashOf(plainCode(code)), kept);
 }
 
 function plainCode(typed: string): string {

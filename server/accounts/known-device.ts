@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../same-secret.ts';
 
 /** Somebody of an organisation, and the server's secret by which devices are signed. */
 type Person = { readonly secret: string; readonly organizationId: string; readonly accountId: string };
@@ -39,9 +40,7 @@ function read(cookie: string | undefined): Known | undefined {
 
 function isMarkOf(person: Person, device: string, mark: string): boolean {
   const [until = '', signature = ''] = mark.split('.');
-  const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(person, device, until));
-  return given.length === right.length && timingSafeEqual(given, right) && Number.parseInt(until, 36) > Date.now();
+  return isSameSecret(signature, signatureOf(person, device, until)) && Number.parseInt(until, 36) > Date.now();
 }
 
 function signatureOf({ secret, organizationId, accountId }: Person, device: string, until: string): string {

@@ -7,6 +7,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime } from '../runtime.ts';
 import { dropPicture, keepPicture, ownPictures, readPicture } from './signature.ts';
 import { MOST_PICTURE_BYTES, pictureTooLarge } from '../bytes/picture.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const KindParams = Type.Object(
   { kind: Type.Union([Type.Literal('signature'), Type.Literal('stamp')]) },
@@ -61,7 +62,7 @@ export async function pictureRoutes(app: App, runtime: Runtime): Promise<void> {
 export async function readPicturePart(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
   const part = await request.file();
-  if (!part) throw problem('requestInvalid', { params: { detail: { ne: 'फाइल छैन', en: 'there is no file' } } });
+  if (!part) throw problem('requestInvalid', { params: { detail: texts.thereIsNoFile } });
   try {
     return await part.toBuffer();
   } catch (error) {

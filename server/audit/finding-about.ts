@@ -6,6 +6,8 @@ import type { AuditFindingView } from '../contract/audit.ts';
 import { findCategory } from '../office/categories.ts';
 import { PROTECTED } from '../journal/protected.ts';
 import type { OfficeConfig } from '../office/read.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** What things are called in the office; nothing where law and setup cannot be read any more. */
 export type Names = {
@@ -32,5 +34,5 @@ function versionOfForm(about: string, names: Names): Text | undefined {
   const { slug = '', version } = FORM_VERSION.exec(about)?.groups ?? {};
   const title = titleOf(slug, names);
   if (title === undefined || version === undefined) return title;
-  return { ne: `${title.ne} (संस्करण ${toDevanagari(version)})`, en: `${title.en} (version ${version})` };
+  return say(texts.version, { title, version: { ne: toDevanagari(version), en: version } });
 }

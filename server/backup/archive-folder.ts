@@ -7,6 +7,8 @@ import type { SigningKey } from '../record/checkpoint.ts';
 import { hashFile } from '../bytes/objects.ts';
 import { readSigned, writeSigned } from './signed.ts';
 import { isTimeline, SegmentNote } from './wal.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The pieces of the write-ahead log in a folder of backups, each with a signed note of what of it is sure. */
 export type ArchiveFolder = {
@@ -107,8 +109,5 @@ async function refuseOther(to: string, log: string, name: string): Promise<void>
   const body = readSigned(SegmentNote, notePath(to, name))?.body;
   const own = body && (await hashFile(join(log, name), body.bytes));
   if (body !== undefined && own?.sha256 === body.sha256) return;
-  throw new StartProblem({
-    ne: `${walIn(to)} मा अर्कै डाटाबेसको लेखा (${name}) छ। NAKSA_WAL_ARCHIVE मा नयाँ खाली फोल्डर दिनुहोस् र npm run backup चलाउनुहोस्`,
-    en: `${walIn(to)} holds the log of another database (${name}). Give a new, empty folder in NAKSA_WAL_ARCHIVE and run npm run backup`,
-  });
+  throw new StartProblem(say(texts.holdsLogOfAnotherDatabase, { to: walIn(to), name }));
 }

@@ -5,6 +5,7 @@ import type { Bilingual } from '../db/start-problem.ts';
 import type { SigningKey } from '../record/checkpoint.ts';
 import { type ArchiveFolder, openArchiveFolder } from './archive-folder.ts';
 import { positionOf, segmentAfter, segmentAt, startOf } from './wal.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Which log is followed, and whereto. */
 export type Archiving = {
@@ -148,7 +149,4 @@ async function heldFrom(client: Client): Promise<bigint> {
   return positionOf(rows[0]?.lsn ?? '0/0');
 }
 
-const gap: Bilingual = {
-  ne: 'ब्याकअप फोल्डर धेरै बेर नपुगिएकाले लेखा (WAL) टुट्यो; अहिले नै npm run backup चलाउनुहोस्',
-  en: 'The folder of backups was out of reach for too long and the write-ahead log has a gap; run npm run backup now',
-};
+const gap: Bilingual = texts.folderOfBackupsWasOut;

@@ -1,5 +1,7 @@
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
 import { type Archiving, Follower } from './archive-follower.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Copies the write-ahead log into the folder of backups while the office works. */
 export type WalArchive = {
@@ -57,16 +59,10 @@ export function startArchive(archiving: Archiving): WalArchive {
   };
 }
 
-const again: Bilingual = {
-  ne: 'लेखा (WAL) फेरि ब्याकअपमा गइरहेको छ',
-  en: 'The write-ahead log goes to the folder of backups again',
-};
+const again: Bilingual = texts.writeAheadLogGoesTo;
 
 function failure(error: unknown): Bilingual {
   if (error instanceof StartProblem) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return {
-    ne: `लेखा (WAL) ब्याकअपमा जान सकेन (${reason}); फोल्डर र डिस्क जाँच्नुहोस्, फेरि प्रयास भइरहन्छ`,
-    en: `The write-ahead log cannot be archived (${reason}); check folder and disk, it is tried again`,
-  };
+  return say(texts.writeAheadLogCannotBe, { reason });
 }

@@ -10,6 +10,7 @@ import { damaged, noArchive, noBackup, notSigned, tooEarly, tooLate, wrongPassph
 import { openSealer, type Sealer } from './sealing.ts';
 import { isSignedBy, readSigned } from './signed.ts';
 import { isSegment, isTimeline, segmentAfter, SegmentNote } from './wal.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Wanted = {
   /** Folder of backups. */
@@ -64,7 +65,7 @@ function choose({ from, at }: Wanted): Listed {
 }
 
 async function checkObjects({ from, onProgress }: Wanted, { entries }: Manifest): Promise<void> {
-  onProgress({ ne: 'ब्याकअपका सबै फाइल जाँचिँदै छन्', en: 'Checking every file of the backup' });
+  onProgress(texts.checkingEveryFileOfBackup);
   const bySha = new Map(entries.map((entry) => [entry.sha256, entry]));
   await someAtATime([...bySha.values()], async ({ part, path, sha256, size }) => {
     const object = objectPath(from, sha256);

@@ -6,6 +6,8 @@ import type { EmbeddedConnection } from '../db/embedded-running.ts';
 import type { Cluster, Entry } from './manifest.ts';
 import { keepFile, type Kept, someAtATime } from '../bytes/objects.ts';
 import { isSegment, isTimeline, segmentAfter } from './wal.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A copy of the database's cluster that PostgreSQL can recover from. */
 export type ClusterCopy = {
@@ -127,10 +129,7 @@ async function copyLog({ cluster, keep }: Copying, { first, last, segmentBytes }
 }
 
 function logIncomplete(name: string): StartProblem {
-  return new StartProblem({
-    ne: `डाटाबेसको लेखा (WAL) को टुक्रा ${name} भेटिएन, त्यसैले ब्याकअप पूरा भएन। फेरि चलाउनुहोस्।`,
-    en: `The piece ${name} of the database's write-ahead log was not found, so the backup is not complete. Run it again.`,
-  });
+  return new StartProblem(say(texts.logIncomplete, { name }));
 }
 
 function walk(cluster: string): { readonly folders: string[]; readonly files: readonly string[] } {

@@ -8,6 +8,8 @@ import {
 } from '../../form-schemas/values/bs-date.ts';
 import { normalise, toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const KATHMANDU = '+05:45';
 const BS_MOMENT = /^(.+?)[T ](\d{2}:\d{2}(?::\d{2})?)$/u;
@@ -42,8 +44,5 @@ export function sayMoment(instant: string): Bilingual {
 }
 
 function unreadable(text: string): StartProblem {
-  return new StartProblem({
-    ne: `“${text}” कुनै क्षण होइन। विक्रम संवत्‌मा 2083-08-06T14:30 जस्तो (काठमाडौँको समय), वा 2026-11-22T08:45:00Z जस्तो दिनुहोस्।`,
-    en: `“${text}” is no moment. Give a BS day and Kathmandu time such as 2083-08-06T14:30, or an instant such as 2026-11-22T08:45:00Z.`,
-  });
+  return new StartProblem(say(texts.unreadable, { text }));
 }

@@ -3,6 +3,8 @@ import type { Bilingual } from '../db/start-problem.ts';
 import { findPapers, type Found } from './data-folder.ts';
 import type { Entry } from './manifest.ts';
 import { hasObject, keepFile, someAtATime } from '../bytes/objects.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Papers that a backup holds, and how many of them were not in its folder before. */
 export type KeptPapers = { readonly entries: readonly Entry[]; readonly added: number };
@@ -28,8 +30,5 @@ async function keepPaper(to: string, { path, source }: Found, onProgress: (text:
 }
 
 function damaged(path: string): Bilingual {
-  return {
-    ne: `कार्यालयकै फाइल ${path} बिग्रिएको छ; पुरानो ब्याकअपबाट फर्काउनुहोस्`,
-    en: `The office's own file ${path} is damaged; take it from an older backup`,
-  };
+  return say(texts.officeSOwnFileIs, { path });
 }

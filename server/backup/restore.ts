@@ -6,6 +6,7 @@ import { clear, layOutCluster, layOutFolder, refuseUnlessEmpty } from './lay-out
 import { recoverDatabase } from './recover.ts';
 import { engineFirst } from './refusals.ts';
 import { type Verified, verifyRestored } from './verify.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export type RestoreOptions = {
   /** Folder of backups. */
@@ -49,10 +50,10 @@ async function restoreEmbedded(options: RestoreOptions, checked: Checked): Promi
   const { into, at, onProgress } = options;
   let home: Home | undefined;
   try {
-    onProgress({ ne: 'फाइल र डाटाबेस आफ्नो ठाउँमा राखिँदै छन्', en: 'Putting files and database in their place' });
+    onProgress(texts.puttingFilesAndDatabaseIn);
     await layOutFolder({ ...options, checked });
     home = await layOutCluster({ ...options, checked });
-    onProgress({ ne: 'डाटाबेस त्यस क्षणसम्म ल्याइँदै छ', en: 'Bringing the database to the moment' });
+    onProgress(texts.bringingDatabaseToMoment);
     const database = await recoverDatabase({ into, home, at });
     try {
       return await verify(options, { ...database.connection });
@@ -76,7 +77,7 @@ function verify(
   connection: Parameters<typeof verifyRestored>[0]['connection'],
 ): Promise<Verified> {
   const { from, witness, onProgress } = options;
-  onProgress({ ne: 'सबै शृङ्खला, चेकप्वाइन्ट र कागजात जाँचिँदै छन्', en: 'Verifying every chain, checkpoint and paper' });
+  onProgress(texts.verifyingEveryChainCheckpointAnd);
   return verifyRestored({ config: configOf(options), connection, from, witness });
 }
 

@@ -17,6 +17,8 @@ import { type Entry, type Manifest, writeManifest } from './manifest.ts';
 import { keepFile, objectsIn } from '../bytes/objects.ts';
 import { keepPapers } from './papers.ts';
 import { makeSalt, openSealer, type Sealer } from './sealing.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export type TakeOptions = {
   readonly config: Config;
@@ -50,7 +52,7 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
   const meanwhile = async (): Promise<void> => void checkpoints.push(...(await keepCheckpoints(to, config)));
   const database = await copyDatabase(options, meanwhile);
   if (database === undefined) await meanwhile();
-  onProgress({ ne: 'कागजातहरू प्रतिलिपि हुँदै छन्', en: 'Copying the papers' });
+  onProgress(texts.copyingPapers);
   const papers = await keepPapers(to, config.dataFolder, onProgress);
   const sealed = await keepSecrets(to, sealer, config, database?.folder);
   const now = new Date().toISOString();
@@ -81,15 +83,12 @@ async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>
   const reached = await reachEmbedded(options);
   const { place } = reached;
   try {
-    onProgress({ ne: 'डाटाबेस प्रतिलिपि हुँदै छ', en: 'Copying the database' });
+    onProgress(texts.copyingDatabase);
     const objects = openFileStore(objectsIn(to));
     const keepText = (text: string) => objects.put(Buffer.from(text));
     const copy = await copyCluster({ ...place, keep: keeper(to), keepText, meanwhile });
     const bytes = copy.entries.reduce((sum, { size }) => sum + size, 0);
-    onProgress({
-      ne: `डाटाबेस प्रतिलिपि भयो: ${toDevanagari(megabytes(bytes))} मेगाबाइट`,
-      en: `Copied the database: ${megabytes(bytes)} MB`,
-    });
+    onProgress(say(texts.copiedDatabaseMb, { bytes: { ne: toDevanagari(megabytes(bytes)), en: megabytes(bytes) } }));
     const goesOn = existsSync(walIn(to)) && (await isArchived(place.connection));
     return { copy, folder: place.folder, goesOn };
   } finally {
@@ -103,7 +102,7 @@ type Place = { readonly connection: EmbeddedConnection; readonly cluster: string
 async function reachEmbedded({ config, onProgress }: TakeOptions): Promise<{ place: Place; close(): Promise<void> }> {
   const running = findRunning(config.dataFolder);
   if (running && (await isReached(running.connection))) return { place: running, close: () => Promise.resolve() };
-  onProgress({ ne: 'कार्यालय बन्द छ; डाटाबेस मात्र सुरु हुँदै छ', en: 'The office is stopped; starting its database' });
+  onProgress(texts.officeIsStoppedStartingIts);
   const embedded = await startEmbedded({ dataFolder: config.dataFolder, onProgress });
   const { connection, folder } = embedded;
   return { place: { connection, folder, cluster: join(folder, 'cluster') }, close: () => embedded.stop() };
@@ -159,8 +158,5 @@ function megabytes(bytes: number): string {
 export function refuseNoOffice(dataFolder: string, databaseUrl: string | undefined): void {
   const sign = databaseUrl === undefined ? join(findHomeFolder(dataFolder), 'cluster') : dataFolder;
   if (existsSync(sign)) return;
-  throw new StartProblem({
-    ne: `${dataFolder} मा कुनै कार्यालय छैन। NAKSA_DATA मा कार्यालयको डाटा फोल्डर दिनुहोस्।`,
-    en: `There is no office in ${dataFolder}. Give the office's data folder in NAKSA_DATA.`,
-  });
+  throw new StartProblem(say(texts.thereIsNoOfficeIn, { dataFolder }));
 }

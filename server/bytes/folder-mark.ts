@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../db/start-problem.ts';
 import type { Runtime } from '../runtime.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The file in the data folder that says whose files lie there. */
 const MARK = 'folder-id';
@@ -65,8 +67,5 @@ async function lookForPapers(runtime: Runtime): Promise<{ readonly asked: number
 }
 
 function otherFolder(dataFolder: string): StartProblem {
-  return new StartProblem({
-    ne: `डाटा फोल्डर ${dataFolder} मा यो डाटाबेसका फाइल छैनन्; यसरी चलाए जारी भएका कागजात खुल्दैनन्। सबै सर्भरलाई एउटै साझा फोल्डर दिनुहोस् (NAKSA_DATA), वा जगेडाबाट यसका फाइलहरू ${MARK} सहित फर्काउनुहोस्।`,
-    en: `The data folder ${dataFolder} does not hold the files of this database; issued papers could not be opened. Give every node the same shared folder (NAKSA_DATA), or restore its files with ${MARK} from the backup.`,
-  });
+  return new StartProblem(say(texts.otherFolder, { dataFolder, mark: MARK }));
 }

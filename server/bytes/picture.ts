@@ -2,6 +2,8 @@ import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { sniffType } from './sniff.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import { pictureSize } from './picture-size.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** More than a scanned signature ever needs; every paper that it stands on carries it. */
 export const MOST_PICTURE_BYTES = 200 * 1024;
@@ -29,7 +31,7 @@ export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
 export function pictureTooLarge(): Problem {
   const kilobytes = MOST_PICTURE_BYTES / 1024;
   return problem('fileTooLarge', {
-    params: { size: { ne: `${toDevanagari(kilobytes)} के.बी.`, en: `${kilobytes} KB` } },
+    params: { size: say(texts.kb, { kilobytes: { ne: toDevanagari(kilobytes), en: String(kilobytes) } }) },
   });
 }
 

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { systemRole } from '../../workflows/engine/roles.ts';
 import type { Acting } from './decision.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The account id of events that no person sent. */
 export const SYSTEM_ACCOUNT = 'system';
 
 /** Who acts when a term ends or one run tells another: nobody of the office. */
 export function systemActing(organizationId: string): Acting {
-  return { organizationId, accountId: SYSTEM_ACCOUNT, role: systemRole, name: 'प्रणाली', designation: '', wards: [] };
+  return {
+    organizationId,
+    accountId: SYSTEM_ACCOUNT,
+    role: systemRole,
+    name: texts.system.ne,
+    designation: '',
+    wards: [],
+  };
 }
 
 /** A UUID that follows from what it stands for, so that a second try or another node says the same. */

@@ -53,7 +53,7 @@ export const ApplicationSummary = Type.Object({
   phone: Type.String(),
   ward: Type.String(),
   plotNo: Type.String(),
-  /** Number of storeys in Nepali words, e.g. तीन; the storeys approved come with the later stages. */
+  /** Number of storeys in Nepali words; the storeys approved come with the later stages. */
   floorStatus: Type.String(),
   /** Of a wall there are no storeys and no class. */
   isBuilding: Type.Boolean(),

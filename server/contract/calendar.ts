@@ -5,7 +5,7 @@ export const CalendarCorrections = Type.Object({
   years: Type.Array(
     Type.Object({
       year: Type.Integer(),
-      /** Days of the twelve months, बैशाख first. */
+      /** Days of the twelve months, Baishakh first. */
       months: Type.Array(Type.Integer(), { minItems: 12, maxItems: 12 }),
       status: Type.Union([
         Type.Literal('projected'),

@@ -84,7 +84,7 @@ export const DeskPage = Type.Object({
 });
 export type DeskPage = Static<typeof DeskPage>;
 
-/** One printed sheet set: number 1 is the original with its stored bytes; from 2 on each carries प्रतिलिपि and its number. */
+/** One printed sheet set: number 1 is the original with its stored bytes; from 2 on each carries the word for a copy and its number. */
 export const PrintedCopy = Type.Object({
   no: Ordinal,
   printedAt: Type.String(),
@@ -142,7 +142,7 @@ export type DocumentDetail = Static<typeof DocumentDetail>;
 export const HandOverBody = Type.Object(
   {
     takenBy: Type.String({ minLength: 1, maxLength: 200 }),
-    /** What the person is to the owner, in words: आफैँ, छोरा, वारेस … */
+    /** What the person is to the owner, in Nepali words: the owner himself, a son, a proxy … */
     relation: Type.String({ minLength: 1, maxLength: 100 }),
     identityNo: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),

@@ -11,7 +11,7 @@ export const TrackBody = Type.Union([
     {
       number: Type.String({ minLength: 1, maxLength: 40 }),
       /** The last four digits of the applicant's telephone, in either script. */
-      phone: Type.String({ pattern: '^[0-9०-९]{4}$' }),
+      phone: Type.String({ pattern: '^[0-9\u0966-\u096F]{4}$' }),
     },
     { additionalProperties: false },
   ),

@@ -91,7 +91,7 @@ export const Report = Type.Object({
   period: ReportPeriod,
   /** Fiscal years that the office has anything of, newest first. */
   years: Type.Array(YearLabel),
-  /** The months of a fiscal year, साउन first, with their numbers in the Bikram Sambat year. */
+  /** The months of a fiscal year, Shrawan first, with their numbers in the Bikram Sambat year. */
   months: Type.Array(Type.Object({ month: Type.Integer(), title: Text })),
   /** The wards that the numbers are of; empty = the whole office. */
   wards: Type.Array(Type.String()),
@@ -107,7 +107,7 @@ export const ReportParams = Type.Object({ name: ReportName }, { additionalProper
 const period = {
   /** Code of a fiscal year (`8384`); without anything the present one. */
   year: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
-  /** Month of that fiscal year, by its number in the Bikram Sambat year: 4 = साउन. */
+  /** Month of that fiscal year, by its number in the Bikram Sambat year: 4 = Shrawan. */
   month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
   /** Any days instead (AD, Kathmandu). */
   from: Type.Optional(Type.String({ format: 'date' })),

@@ -1,4 +1,6 @@
 import { StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Queryable = { query(text: string): Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }> };
 
@@ -26,20 +28,14 @@ export async function refuseUnlessDurable(db: Queryable): Promise<void> {
  * @throws StartProblem saying how to create the database
  */
 export async function refuseUnlessNepaliIsSearchable(db: Queryable): Promise<void> {
-  const { rows } = await db.query(`select cardinality(show_trgm('क')) as trigrams`);
+  const { rows } = await db.query(`select cardinality(show_trgm('\u0915')) as trigrams`);
   if (rows[0]?.['trigrams'] === 0) throw notSearchable();
 }
 
 function notDurable(setting: string, value: string): StartProblem {
-  return new StartProblem({
-    ne: `डाटाबेसमा ${setting} = ${value} छ, त्यसैले बत्ती जाँदा स्वीकृत निर्णय हराउन सक्छ। postgresql.conf मा ${setting} = on राखेर फेरि सुरु गर्नुहोस्।`,
-    en: `The database runs with ${setting} = ${value}, so accepted decisions could be lost in a power cut. Set ${setting} = on in postgresql.conf and start again.`,
-  });
+  return new StartProblem(say(texts.notDurable, { setting, value }));
 }
 
 function notSearchable(): StartProblem {
-  return new StartProblem({
-    ne: 'यो डाटाबेसको locale ले देवनागरी नाम खोज्न दिँदैन। डाटाबेस UTF8 encoding र C.UTF-8 locale मा बनाएर फेरि सुरु गर्नुहोस्।',
-    en: 'The locale of this database cannot search names in Devanagari. Create the database with encoding UTF8 and locale C.UTF-8 and start again.',
-  });
+  return new StartProblem(texts.notSearchable);
 }

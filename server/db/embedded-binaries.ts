@@ -14,6 +14,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { User } from '../unprivileged.ts';
 import { type Bilingual, StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The three programs of the npm platform package, in a folder that the account can run them from. */
 export type Binaries = {
@@ -39,7 +41,7 @@ export function prepareBinaries(at: {
   if (makeLinks(packageFolder) && run(packageFolder, at.user).version) return toBinaries(packageFolder, at.user);
   const copy = join(at.copyFolder, `postgresql-${readVersion(packageFolder)}`);
   if (!existsSync(copy)) {
-    at.onProgress({ ne: `PostgreSQL ${copy} मा राखिँदै छ`, en: `Placing PostgreSQL in ${copy}` });
+    at.onProgress(say(texts.placingPostgresqlIn, { copy }));
     copyPackage(packageFolder, copy);
   }
   return toBinaries(copy, at.user);
@@ -125,11 +127,5 @@ function readVersion(folder: string): string {
 }
 
 function cannotRun(detail: string, cause?: unknown): StartProblem {
-  return new StartProblem(
-    {
-      ne: `साथमा आएको PostgreSQL यो कम्प्युटरमा चल्न सकेन (${detail})। npm ci फेरि चलाउनुहोस्, वा DATABASE_URL मा आफ्नै PostgreSQL (१५ वा माथि) को ठेगाना दिनुहोस्।`,
-      en: `The bundled PostgreSQL cannot run on this machine (${detail}). Run npm ci again, or give the address of your own PostgreSQL (15 or later) in DATABASE_URL.`,
-    },
-    { cause },
-  );
+  return new StartProblem(say(texts.cannotRun, { detail }), { cause });
 }

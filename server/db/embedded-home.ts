@@ -23,6 +23,8 @@ import {
   type User,
 } from '../unprivileged.ts';
 import { type Bilingual, StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Where one embedded PostgreSQL lives and which account it runs under (none: the account of this process). */
 export type Home = {
@@ -53,8 +55,7 @@ export function prepareHome(dataFolder: string, onProgress: (text: Bilingual) =>
     const user = isRoot() ? ownerOf(folder) : undefined;
     if (user) chownSync(folder, user.uid, user.gid);
     if (user && !mayReach(user, folder)) throw cannotEnter(folder);
-    if (folder.startsWith(systemFolder))
-      onProgress({ ne: `डाटाबेस ${folder} मा छ`, en: `The database is in ${folder}` });
+    if (folder.startsWith(systemFolder)) onProgress(say(texts.databaseIsIn, { folder }));
     return { folder, user, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log') };
   } catch (error) {
     throw error instanceof StartProblem ? error : cannotEnter(dataFolder, error);
@@ -105,11 +106,5 @@ function ownerOf(folder: string): User {
 
 function cannotEnter(folder: string, cause?: unknown): StartProblem {
   const detail = cause instanceof Error ? ` (${cause.message})` : '';
-  return new StartProblem(
-    {
-      ne: `डाटा फोल्डर ${folder} खोल्न सकिएन${detail}। पहिले सुरु गरेकै प्रयोगकर्ताबाट चलाउनुहोस्, वा फोल्डरको अनुमति मिलाउनुहोस्।`,
-      en: `The data folder ${folder} cannot be opened${detail}. Start as the user who started it first, or correct the folder's permissions.`,
-    },
-    { cause },
-  );
+  return new StartProblem(say(texts.cannotEnter, { folder, detail }), { cause });
 }

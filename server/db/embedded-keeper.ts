@@ -7,6 +7,8 @@ import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
 import { cannotStart, readLog, settlePreviousServer, spawnPostmaster, stopPostmaster } from './embedded-process.ts';
 import { type Bilingual, StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** What pg's Pool and Client take: the superuser's way in, for migrations; the app's own role connects to the same place. */
 export type Connection = {
@@ -115,25 +117,23 @@ export class Keeper {
   async #waitFor(tries: number): Promise<void> {
     const pauseMs = pausesMs[Math.min(tries, pausesMs.length) - 1] ?? 0;
     const [seconds, times] = [Math.ceil(pauseMs / 1_000), tries];
-    this.#owned.onProgress({
-      ne: `PostgreSQL फेरि सुरु भएन (प्रयास ${toDevanagari(times)}); ${toDevanagari(seconds)} सेकेन्डमा फेरि प्रयास हुन्छ। डिस्कमा ठाउँ छ कि छैन हेर्नुहोस्।`,
-      en: `PostgreSQL did not start again (try ${String(times)}); trying again in ${String(seconds)} s. Check that the disk has space.`,
-    });
+    this.#owned.onProgress(
+      say(texts.postgresqlDidNotStartAgain, {
+        times: { ne: toDevanagari(times), en: String(times) },
+        seconds: { ne: toDevanagari(seconds), en: String(seconds) },
+      }),
+    );
     await delay(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   #tellOfDeath(ending: string): void {
-    this.#owned.onProgress({
-      ne: `PostgreSQL अचानक रोकियो (${ending}); फेरि सुरु गरिँदै छ। त्यतिञ्जेल अनुरोधलाई “केही बेरमा” भनिन्छ।`,
-      en: `PostgreSQL stopped unexpectedly (${ending}); starting it again. Until then requests are told to come back in a while.`,
-    });
+    this.#owned.onProgress(say(texts.postgresqlStoppedUnexpectedlyStartingIt, { ending }));
   }
 
   #tellOfReturn(tries: number): void {
-    this.#owned.onProgress({
-      ne: `PostgreSQL फेरि चल्यो (प्रयास ${toDevanagari(tries)}); काम अघि बढ्यो`,
-      en: `PostgreSQL runs again (try ${String(tries)}); work goes on`,
-    });
+    this.#owned.onProgress(
+      say(texts.postgresqlRunsAgainTryWork, { tries: { ne: toDevanagari(tries), en: String(tries) } }),
+    );
   }
 }
 

@@ -17,6 +17,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
 import { StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const patienceForShutdownMs = 60_000;
 /** Of a twentieth of a second each. */
@@ -113,13 +115,7 @@ export function readLog(home: Home): string {
 
 /** Says that PostgreSQL would not start, with its own words. */
 export function cannotStart(detail: string, cause?: unknown): StartProblem {
-  return new StartProblem(
-    {
-      ne: `साथमा आएको PostgreSQL सुरु भएन। डिस्कमा ठाउँ र फोल्डरको अनुमति जाँच्नुहोस्। PostgreSQL ले भनेको: ${detail.trim()}`,
-      en: `The bundled PostgreSQL did not start. Check the free disk space and the folder's permissions. PostgreSQL said: ${detail.trim()}`,
-    },
-    { cause },
-  );
+  return new StartProblem(say(texts.cannotStart, { trim: detail.trim() }), { cause });
 }
 
 function pgCtlStop(binaries: Binaries, home: Home): boolean {

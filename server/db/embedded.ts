@@ -10,6 +10,8 @@ import { createCluster, type Secret, settlePreviousServer } from './embedded-pro
 import { findFreePort } from './free-port.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export type EmbeddedDatabase = {
   readonly connection: Connection;
@@ -40,14 +42,11 @@ export async function startEmbedded(options: KeeperOptions): Promise<EmbeddedDat
 async function startOwned(owned: Owned): Promise<EmbeddedDatabase> {
   const { home, binaries, onProgress } = owned;
   if (await settlePreviousServer(binaries, home)) {
-    onProgress({
-      ne: 'अघिल्लो पटक बन्द नभएको PostgreSQL बन्द गरियो',
-      en: 'Stopped the PostgreSQL that an earlier run left behind',
-    });
+    onProgress(texts.stoppedPostgresqlThatEarlierRun);
   }
   const secret = openSecret(resolve(owned.dataFolder), home);
   if (!existsSync(home.cluster)) {
-    onProgress({ ne: 'नयाँ डाटाबेस बनाइँदै छ', en: 'Creating a new database' });
+    onProgress(texts.creatingNewDatabase);
     await createCluster(binaries, home, secret);
   }
   await guardCluster(binaries, home, secret);
@@ -79,10 +78,7 @@ async function prepareDatabase(connection: Connection): Promise<void> {
 function refuseOtherMajor(binaries: Binaries, home: Home): void {
   const major = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
   if (major === binaries.major) return;
-  throw new StartProblem({
-    ne: `${home.cluster} को डाटा PostgreSQL ${major} ले बनाएको हो, साथमा PostgreSQL ${binaries.major} छ। अघिल्लो संस्करणको नक्सा चलाउनुहोस् वा ब्याकअपबाट सार्नुहोस्।`,
-    en: `The data in ${home.cluster} were made by PostgreSQL ${major}, but PostgreSQL ${binaries.major} is bundled. Run the earlier Naksa, or move the data through a backup.`,
-  });
+  throw new StartProblem(say(texts.dataInWereMadeBy, { cluster: home.cluster, major, major2: binaries.major }));
 }
 
 async function choosePlace(home: Home, secret: Secret): Promise<Place> {

@@ -69,25 +69,31 @@ function writeDown<N extends string, R>(write: (db: Kysely<Tables>, at: Places<N
 const insertTexts = new Map<string, string>();
 const mostTexts = 500;
 
-/** The statement that inserts rows; all have the columns of the first. For tables that no line of the journal covers. */
+/**
+ * The statement that inserts rows, each with the columns that it has: what it leaves out is as the table has it by default. For
+ * tables that no line of the journal covers.
+ */
 export function insertRows<T extends keyof Tables>(table: T, rows: readonly Insertable<Tables[T]>[]): CompiledQuery {
-  const [first = {}] = rows;
-  const columns = Object.keys(first);
-  const shape = `${table} ${columns.join()} ${String(rows.length)}`;
+  const given = rows.map(
+    (row) => new Map<string, unknown>(Object.entries(row).filter(([, value]) => value !== undefined)),
+  );
+  const columns = [...new Set(given.flatMap((row) => [...row.keys()]))];
+  const had = given.map((row) => columns.map((column) => row.has(column)));
+  const shape = `${table} ${columns.join()} ${had.map((row) => row.map(Number).join('')).join()}`;
   const known = insertTexts.get(shape);
-  const text = known ?? insertText(table, columns, rows.length);
+  const text = known ?? insertText(table, columns, had);
   if (known === undefined && insertTexts.size < mostTexts) insertTexts.set(shape, text);
-  const values = rows.flatMap((row) => {
-    const given = new Map<string, unknown>(Object.entries(row));
-    return columns.map((column) => given.get(column));
-  });
+  const values = given.flatMap((row) => columns.flatMap((column) => (row.has(column) ? [row.get(column)] : [])));
   return CompiledQuery.raw(text, values);
 }
 
-function insertText(table: string, columns: readonly string[], count: number): string {
-  const tuples = Array.from(
-    { length: count },
-    (_, row) => `(${columns.map((_column, at) => `$${String(row * columns.length + at + 1)}`).join(', ')})`,
-  );
+function insertText(table: string, columns: readonly string[], had: readonly (readonly boolean[])[]): string {
+  let place = 0;
+  const placeOf = (isGiven: boolean): string => {
+    if (!isGiven) return 'default';
+    place += 1;
+    return `$${String(place)}`;
+  };
+  const tuples = had.map((row) => `(${row.map(placeOf).join(', ')})`);
   return `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values ${tuples.join(', ')}`;
 }

@@ -6,6 +6,8 @@ import { type Client, DatabaseError } from 'pg';
 import { clientConfig, type Connection, openClient } from './connect.ts';
 import { refuseUnlessDurable, refuseUnlessNepaliIsSearchable } from './durability.ts';
 import { StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
@@ -41,13 +43,7 @@ async function connectOwner(connection: Connection): Promise<Client> {
     return client;
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : 'ECONNREFUSED';
-    throw new StartProblem(
-      {
-        ne: `डेटाबेससम्म पुग्न सकिएन (${reason})। डेटाबेस चलेको छ कि छैन र DATABASE_URL को ठेगाना, नाम र पासवर्ड जाँच्नुहोस्।`,
-        en: `The database cannot be reached (${reason}). Check that it runs, and the address, name and password in DATABASE_URL.`,
-      },
-      { cause: error },
-    );
+    throw new StartProblem(say(texts.databaseCannotBeReachedCheck, { reason }), { cause: error });
   }
 }
 
@@ -57,13 +53,7 @@ async function refuseUnlessAppRole(client: Client): Promise<void> {
     await client.query('set role naksa_app');
     await client.query('reset role');
   } catch (error) {
-    throw new StartProblem(
-      {
-        ne: 'DATABASE_URL को प्रयोगकर्ताले naksa_app भूमिका लिन सकेन। डेटाबेस प्रशासकलाई यो चलाउन भन्नुहोस्: grant naksa_app to <प्रयोगकर्ता>;',
-        en: 'The user in DATABASE_URL may not take the role naksa_app. Ask the database administrator to run: grant naksa_app to <user>;',
-      },
-      { cause: error },
-    );
+    throw new StartProblem(texts.userInDatabaseUrlMay, { cause: error });
   }
 }
 
@@ -151,25 +141,13 @@ async function refuseOldVersion(client: Client): Promise<void> {
   );
   const row = result.rows[0];
   if (row && row.version >= OLDEST_VERSION) return;
-  throw new StartProblem({
-    ne: `PostgreSQL ${row?.name ?? ''} पुरानो भयो। संस्करण १५ वा नयाँ राखेर फेरि सुरु गर्नुहोस्।`,
-    en: `PostgreSQL ${row?.name ?? ''} is too old. Install version 15 or newer and start again.`,
-  });
+  throw new StartProblem(say(texts.postgresqlIsTooOldInstall, { row: row?.name ?? '' }));
 }
 
 function isHeld(name: string, cause: Error): StartProblem {
-  return new StartProblem(
-    {
-      ne: `डाटाबेस अरू कामले रोकिएकाले परिवर्तन ${name} राख्न सकिएन। लामो समयदेखि खुला रहेका प्रश्न (pg_stat_activity) बन्द गरेर फेरि सुरु गर्नुहोस्।`,
-      en: `The migration ${name} got no lock, because something else in the database holds it. End what is open for long (pg_stat_activity) and start again.`,
-    },
-    { cause },
-  );
+  return new StartProblem(say(texts.isHeld, { name }), { cause });
 }
 
 function changedFile(name: string): StartProblem {
-  return new StartProblem({
-    ne: `डेटाबेसमा चलिसकेको फाइल ${name} पछि फेरिएको छ। मूल फाइल फर्काउनुहोस् र परिवर्तन नयाँ फाइलमा राख्नुहोस्।`,
-    en: `The migration ${name} was changed after it ran on this database. Restore the file and put the change into a new one.`,
-  });
+  return new StartProblem(say(texts.changedFile, { name }));
 }

@@ -1,6 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Identity, identityOf, isAlive } from '../caretaker/identity.ts';
 import { StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /**
  * Makes this process the only owner of a data folder until `release` is called.
@@ -71,10 +73,7 @@ function toOwner(text: string): Identity | undefined {
 }
 
 function anotherIsRunning(pid: number, dataFolder: string): StartProblem {
-  return new StartProblem({
-    ne: `यो डाटा फोल्डरमा अर्को नक्सा चलिरहेको छ (pid ${pid}): ${dataFolder}। त्यसैलाई प्रयोग गर्नुहोस्, वा त्यसलाई बन्द गरेर फेरि सुरु गर्नुहोस्।`,
-    en: `Another Naksa is running on this data folder (pid ${pid}): ${dataFolder}. Use that one, or stop it and start again.`,
-  });
+  return new StartProblem(say(texts.anotherIsRunning, { pid, dataFolder }));
 }
 
 function isCode(error: unknown, code: string): boolean {

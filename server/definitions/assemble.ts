@@ -14,12 +14,8 @@ import {
 } from '../../workflows/engine/body.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import { stageFile } from '../../workflows/engine/walk.ts';
-import type {
-  Problem as StageProblem,
-  RoleRule,
-  StageBody,
-  StageDefinition,
-} from '../../workflows/engine/definition.ts';
+import type { Problem as StageProblem } from '../../form-schemas/engine/problem.ts';
+import type { RoleRule, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
 import type { DefinitionKind } from '../db/tables-definitions.ts';
 import { sha256 } from '../record/chain.ts';
 import { readFiles } from './library-files.ts';

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { shippedLaw } from '../../form-schemas/engine/law/law.ts';
 import type { Law } from '../../form-schemas/engine/law/seeds.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { paperText } from '../../templates/engine/paper-text.ts';
 import type { StageSource } from '../../workflows/engine/body.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import type { Source } from '../../workflows/engine/expand.ts';
-import { readTemplateFiles } from './templates.ts';
+import { hostMasterProblems } from '../office/host-masters.ts';
 import {
   formPublishables,
   type LibraryBody,
@@ -16,8 +17,8 @@ import {
   publishable,
   writtenOut,
 } from './assemble.ts';
-import { hostMasterProblems } from '../office/host-masters.ts';
 import { lawOfFiles, readFiles } from './library-files.ts';
+import { readTemplateFiles } from './templates.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -124,6 +125,6 @@ function readFile(path: string): unknown {
   }
 }
 
-function say(problems: readonly { readonly file: string; readonly path: string; readonly message: string }[]): string {
-  return problems.map(({ file, path, message }) => `\n  ${file}${path}: ${message}`).join('');
+function say(problems: readonly Problem[]): string {
+  return problems.map(({ file, path, message }) => `\n  ${file}${path}: ${message.en}`).join('');
 }

@@ -21,7 +21,7 @@ type Paper = Awaited<ReturnType<typeof findPaperFor>>;
 
 /**
  * Prints the next copy of an issued paper: first the original, with its stored bytes; from the second on its pages say
- * प्रतिलिपि and the number. Each is counted, stored and logged before anybody has it; the same request id gives the same copy.
+ * the word for a copy and the number. Each is counted, stored and logged before anybody has it; the same request id gives the same copy.
  */
 export async function printCopy(
   runtime: Runtime,

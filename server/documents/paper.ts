@@ -19,6 +19,7 @@ import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../
 import { explainMissing, paperFault } from './missing-value.ts';
 import { picturesFor, withPictures } from './pictures.ts';
 import { stylesWithFonts, type Templates, templatesFor } from '../definitions/templates.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A paper ready for the browser. */
 export type Paper = { readonly styles: string; readonly body: string; readonly landscape: boolean };
@@ -181,7 +182,7 @@ const LANDSCAPE = `${SHEET}html{zoom:.707}body{width:297mm}`;
 /** A whole HTML document of a paper for the preview frame: the very body and styles that become the PDF. */
 export function paperPage({ styles, body, landscape }: Paper): string {
   const sheet = landscape ? LANDSCAPE : SHEET;
-  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title>पूर्वावलोकन</title><style>${styles}${sheet}</style></head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="ne"><head><meta charset="utf-8"><title>${texts.preview.ne}</title><style>${styles}${sheet}</style></head><body>${body}</body></html>`;
 }
 
 /** Day on which the last approver approved the form (Kathmandu), if it is approved. */

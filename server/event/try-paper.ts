@@ -11,6 +11,7 @@ import { issuedOf } from '../documents/issue.ts';
 import { sayLacking } from '../documents/missing-value.ts';
 import { isApproved, paperOf, papersGivenBy, printedAs } from '../documents/paper.ts';
 import type { Decision } from '../case/decision.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 
 /** An event as it would be written: what the case says after it is what its papers say. */
 export type Outcome = Pick<Decision, 'held' | 'event' | 'snapshot' | 'effects' | 'form'>;
@@ -22,7 +23,7 @@ export type Unmakeable = {
 };
 
 /** Where a number will stand that the event has yet to take. */
-const SOME_NUMBER = '०';
+const SOME_NUMBER = toDevanagari(0);
 
 /**
  * Makes the papers that an event would issue, for nobody to see, before it is written: who signs last learns what is missing

@@ -8,6 +8,8 @@ import { type Opening, openingOfForm, openingOfOthers } from './opening.ts';
 import { allowedEndings } from '../bytes/sniff.ts';
 import { getCase } from '../case/scope.ts';
 import { actionsOf } from '../case/actions.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** What may be uploaded in a place of a case, and whether it takes the place of what is there. */
 export type Place = {
@@ -97,6 +99,6 @@ function mustBeOpen({ open, reasons }: Opening): void {
 }
 
 function unknownCategory(category: string): Error {
-  const detail = { ne: `“${category}” नामको कागजात वर्ग छैन`, en: `there is no file category “${category}”` };
+  const detail = say(texts.thereIsNoFileCategory, { category });
   return problem('requestInvalid', { params: { detail, field: 'category' } });
 }

@@ -3,6 +3,8 @@ import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Place } from './place.ts';
 import { endingsOf, safeName, sniffType } from '../bytes/sniff.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -16,7 +18,7 @@ export async function readUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw problem('unsupportedMediaType', { params: { types: 'multipart/form-data' } });
   const part = await request.file();
-  if (!part) throw problem('requestInvalid', { params: { detail: { ne: 'फाइल छैन', en: 'there is no file' } } });
+  if (!part) throw problem('requestInvalid', { params: { detail: texts.thereIsNoFile } });
   const bytes = await readBytes(part, maxMB);
   const type = await sniffType(bytes);
   if (type === undefined || !endingsOf(type).some((ending) => accept.includes(ending)))
@@ -36,5 +38,7 @@ async function readBytes(part: { toBuffer(): Promise<Buffer> }, maxMB: number): 
 }
 
 function tooLarge(maxMB: number): Problem {
-  return problem('fileTooLarge', { params: { size: { ne: `${toDevanagari(maxMB)} एम.बी.`, en: `${maxMB} MB` } } });
+  return problem('fileTooLarge', {
+    params: { size: say(texts.mb, { maxMb: { ne: toDevanagari(maxMB), en: String(maxMB) } }) },
+  });
 }

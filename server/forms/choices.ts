@@ -8,6 +8,8 @@ import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Case } from '../case/case.ts';
 import type { PrintedSheet } from '../case/queries.ts';
 import { allowed } from '../office/allowed.ts';
+import texts from './texts.json' with { type: 'json' };
+import { say } from '../said.ts';
 
 /** What the choices of a form come from; a form of no case has no sheets. */
 type Choosing = Pick<Case, 'library' | 'config'> & Partial<Pick<Case, 'sheets' | 'lineage'>>;
@@ -35,8 +37,7 @@ function sheetCode({ serial, printedAt, printedBy }: PrintedSheet): Code {
   const on = { ne: day ? formatBsDate(day, 'ne') : '', en: day ? formatBsDate(day, 'en') : '' };
   return {
     code: String(serial),
-    ne: `${toDevanagari(serial)} · छापिएको ${on.ne} · ${printedBy}`,
-    en: `${String(serial)} · printed ${on.en} · ${printedBy}`,
+    ...say(texts.printedSheet, { serial: { ne: toDevanagari(serial), en: String(serial) }, on, by: printedBy }),
   };
 }
 

@@ -8,6 +8,7 @@ import { CONFIRMATIONS } from '../confirmations/gate.ts';
 import { isEmptyRecord, lawHash } from '../confirmations/law-items.ts';
 import { type MasterRecord, putRecords } from '../office/put-records.ts';
 import { GATE } from '../office/example.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /**
  * Sets the gate up in an office of before there was one: in an office that works papers go on for the days of grace, so that nothing
@@ -42,4 +43,4 @@ export function exampleConfirmations(library: FormLibrary, records: readonly Mas
 }
 
 /** Who confirms the law of an example, and by which text. */
-export const EXAMPLE = { source: 'नमुना पालिकाका लागि नमुना पुष्टि; कानून पढिएको होइन', by: 'नमुना' };
+export const EXAMPLE = { source: texts.exampleSource.ne, by: texts.exampleBy.ne };

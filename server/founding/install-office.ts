@@ -8,10 +8,11 @@ import { judgeOffice } from './judge-office.ts';
 import { type Office, readShippedOffice } from '../office/office-files.ts';
 import { forgetConfig } from '../office/read.ts';
 import { putRecords } from '../office/put-records.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The office that an empty server starts with; its first administrator names it. */
 export const emptyOffice: Office = {
-  organization: { code: 'office', nameNe: 'नयाँ कार्यालय', nameEn: 'New office' },
+  organization: { code: 'office', nameNe: texts.newOffice.ne, nameEn: texts.newOffice.en },
   records: [],
 };
 

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { ProblemCode } from '../contract/problem.ts';
 import { problem, problemBody, statusOf } from './problems.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Of the framework's server: who sends half a header keeps a connection for so long and no longer. */
 export const HTTP_OPTIONS = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } as const;
@@ -50,5 +51,5 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
 
 function paramsOf(code: ProblemCode) {
   if (code !== 'requestInvalid') return {};
-  return { params: { detail: { ne: 'पठाएको विवरण पढ्न सकिएन', en: 'what was sent could not be read' } } };
+  return { params: { detail: texts.whatWasSentCouldNot } };
 }

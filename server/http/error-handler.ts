@@ -4,6 +4,8 @@ import { type App } from './app-type.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import { isProblem, type Problem, problem, problemBody, statusOf } from './problems.ts';
 import { sendPage } from './static.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Told of every problem before it is answered: denials are kept. */
 export type OnProblem = (found: Problem, request: FastifyRequest) => Promise<void>;
@@ -68,9 +70,9 @@ function fieldOf(invalid: Invalid, context: string): string {
 }
 
 function sayInvalid(keyword: string, field: string): Text {
-  if (keyword === 'additionalProperties') return { ne: `“${field}” यहाँ लिइँदैन`, en: `“${field}” is not taken here` };
-  if (keyword === 'required') return { ne: `“${field}” छैन`, en: `“${field}” is missing` };
-  return { ne: `“${field}” को मान मिलेन`, en: `the value of “${field}” does not fit` };
+  if (keyword === 'additionalProperties') return say(texts.isNotTakenHere, { field });
+  if (keyword === 'required') return say(texts.isMissing, { field });
+  return say(texts.valueOfDoesNotFit, { field });
 }
 
 /** Codes of the framework and its plugins that are the caller's doing. */
@@ -111,7 +113,7 @@ function isBrokenOff({ code, message }: Error & { readonly code?: unknown }): bo
 
 function invalidBody(): Problem {
   return problem('requestInvalid', {
-    params: { detail: { ne: 'पठाएको विवरण पढ्न सकिएन', en: 'what was sent could not be read' } },
+    params: { detail: texts.whatWasSentCouldNot },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { App } from './app-type.ts';
 import { type Problem, problem } from './problems.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Values and their names in a body, all that is in them counted; a definition of the most kilobytes has half. */
 const MOST_VALUES = 60_000;
@@ -14,7 +15,7 @@ const BLANK: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
 const BACKSLASH = 0x5c;
 const OPENING: readonly number[] = [0x7b, 0x5b];
 const CLOSING: readonly number[] = [0x7d, 0x5d];
-const TOO_DEEP = { ne: 'पठाएको विवरण धेरै तहभित्र छ', en: 'what was sent is nested too deeply' };
+const TOO_DEEP = texts.tooDeep;
 
 /** Reads bodies as the framework does, but none that holds more than anybody writes: to read that takes longer than to count it. */
 export function readBoundedJson(app: App): void {

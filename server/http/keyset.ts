@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isIsoDate } from '../../form-schemas/values/bs-date.ts';
 import { type Problem, problem } from './problems.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The order of a list: no two rows stand in the same place, and all columns go the same way, so that an index has it. */
 export type Keyset = { readonly columns: readonly KeysetColumn[]; readonly way: 'asc' | 'desc' };
@@ -87,6 +88,6 @@ export function readCursor(cursor: string): readonly unknown[] {
 /** Says that a cursor leads nowhere. */
 export function noCursor(): Problem {
   return problem('requestInvalid', {
-    params: { detail: { ne: 'सूचीको अर्को पृष्ठ भेटिएन', en: 'there is no such next page' }, field: 'cursor' },
+    params: { detail: texts.thereIsNoSuchNext, field: 'cursor' },
   });
 }

@@ -1,12 +1,13 @@
 import { isRecord } from '../parse.ts';
 import { type Problem, problem } from './problems.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const HALF_CHARACTER = /\p{Cs}/u;
 const HALF_CHARACTERS = /\p{Cs}/gu;
 const NUL = '\0';
 
-const NO_NUMBER = { ne: 'एउटा अङ्क धेरै ठूलो छ', en: 'a number is too large' };
-const NO_NAME = { ne: 'एउटा नाममा नपढिने अक्षर छ', en: 'a name has a letter that cannot be read' };
+const NO_NUMBER = texts.noNumber;
+const NO_NAME = texts.noName;
 
 /**
  * Makes sure that what a body holds can be kept: its texts lose what no letter is (half characters, NUL), which a person

@@ -16,6 +16,7 @@ import { logged } from './drafts.ts';
 import type { Say } from './lines.ts';
 import { readStageBody } from '../definitions/sources.ts';
 import type { Decision } from '../case/decision.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const BATCH = 50;
 
@@ -155,24 +156,12 @@ async function versionOf(
 type WhyNot = MigrationRefusal | { readonly code: 'version-other' } | { readonly code: 'moved-on' };
 
 const TEXTS = {
-  'stage-done': { ne: 'यो चरण सकिइसकेको छ', en: 'this stage is over already' },
-  'state-missing': {
-    ne: 'नयाँ संस्करणमा यो अवस्था छैन; नक्सामा कुन अवस्थामा जाने लेख्नुहोस्',
-    en: 'the new version has no such state; say in the mapping where it goes',
-  },
-  'forms-gone': {
-    ne: 'सुरु भएका केही फाराम नयाँ संस्करणमा छैनन्',
-    en: 'some forms that were begun do not stand in the new version',
-  },
-  'not-restored': {
-    ne: 'नयाँ संस्करणले यो अवस्था खोल्न सकेन',
-    en: 'the new version cannot open it as it stands',
-  },
-  'version-other': { ne: 'यो निवेदन अर्कै संस्करणमा छ', en: 'it is under another version by now' },
-  'moved-on': {
-    ne: 'यत्तिकैमा कसैले यसमा काम गर्‍यो; फेरि प्रयास गर्नुहोस्',
-    en: 'somebody acted on it meanwhile; try again',
-  },
+  'stage-done': texts.stageDone,
+  'state-missing': texts.stateMissing,
+  'forms-gone': texts.formsGone,
+  'not-restored': texts.notRestored,
+  'version-other': texts.versionOther,
+  'moved-on': texts.movedOn,
 } as const satisfies Record<WhyNot['code'], Text>;
 
 function said({ code, ...params }: WhyNot): NonNullable<CaseLine['refusal']> {

@@ -10,8 +10,9 @@ import { listProposals } from './proposals.ts';
 import { parseSource } from '../definitions/sources.ts';
 import { type Named, sourceOf } from './texts.ts';
 import { listUnpublished, writtenTitle } from './unpublished.ts';
+import texts from './texts.json' with { type: 'json' };
 
-const LIBRARY: Text = { ne: 'फारामको पुस्तकालय', en: 'Library of forms' };
+const LIBRARY: Text = texts.library;
 
 /** Where the title stands in a body of each kind. */
 const TITLE_AT = {

@@ -13,9 +13,10 @@ import { formsOfPaper, type PaperFile, readPaperFile } from './paper-file.ts';
 import { type Leg, type Route, routeOf } from './route.ts';
 import { validityOf } from './validity.ts';
 import type { FormToWrite } from '../case/decision.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** What stands where a form says who approved it. */
-const ON_PAPER = 'कागजी फाइल';
+const ON_PAPER = texts.onPaper.ne;
 
 /** A paper file to be entered, and as which case. */
 export type Entry = {

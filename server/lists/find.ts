@@ -10,7 +10,7 @@ import { type Found, select } from './select.ts';
 import { soughtNames } from './words.ts';
 
 /** Numbers from so many digits on are rare. */
-const LONG_NUMBER = /[\d०-९]{5}/u;
+const LONG_NUMBER = /[\d\u0966-\u096F]{5}/u;
 
 /**
  * The ids of a page in the order that was asked for.

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Runtime } from '../runtime.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 const MARK_LENGTH = 14;
 const ID_LENGTH = 22;
@@ -13,9 +14,7 @@ export function tokenOf(secret: string, noticeId: string): string {
 export function noticeOfToken(secret: string, token: string): string | undefined {
   const hex = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
-  const given = Buffer.from(token.slice(ID_LENGTH));
-  const right = Buffer.from(markOf(secret, id));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+  return isSameSecret(token.slice(ID_LENGTH), markOf(secret, id)) ? id : undefined;
 }
 
 /**

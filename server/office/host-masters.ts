@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { DefinitionProblem, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
 import { isOfShape } from '../../form-schemas/engine/law/library-shapes.ts';
+import { type Problem, formProblem } from '../../form-schemas/engine/problem.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 
 const Title = Type.Object({ ne: Type.String(), en: Type.Optional(Type.String()) });
@@ -91,7 +92,7 @@ export function titled({ ne, en = '' }: Static<typeof Title>): Text {
 }
 
 /** What the masters of a library lack of what the server reads: a field that was renamed or left out, is of another type or may be missing. */
-export function hostMasterProblems({ masters }: Pick<FormLibrary, 'masters'>): readonly DefinitionProblem[] {
+export function hostMasterProblems({ masters }: Pick<FormLibrary, 'masters'>): readonly Problem[] {
   return Object.entries(shapes).flatMap(([id, shape]) => {
     const fields = entryOf(masters, id)?.schema.properties;
     const required: readonly string[] = shape.required ?? [];
@@ -99,8 +100,8 @@ export function hostMasterProblems({ masters }: Pick<FormLibrary, 'masters'>): r
       const wanted = { type: 'type' in type ? type.type : 'string', isRequired: required.includes(field) };
       const wrong = lackOf(entryOf(fields, field), wanted);
       if (wrong === undefined) return [];
-      const message = `the server reads the field "${field}" of this master, which ${wrong}`;
-      return { file: `masters/${id}.json`, path: `/schema/properties/${field}`, code: 'host-reads', message };
+      const detail = `the server reads the field "${field}" of this master, which ${wrong}`;
+      return formProblem(`masters/${id}.json`, `/schema/properties/${field}`, 'host-reads', detail);
     });
   });
 }

@@ -16,6 +16,7 @@ import { mailAddressOf } from '../accounts/mail-address.ts';
 import { makeWelcomeLink } from '../accounts/password-link.ts';
 import { requestRows, toRequest } from './request-list.ts';
 import { roleTitle } from '../accounts/view.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /**
  * Decides a wish for an account or a renewal by the office's own list of designers, whose editors may do it; whoever asked gets an
@@ -144,6 +145,6 @@ function dayText(ad: string): Text {
 }
 
 function dayNeeded() {
-  const detail = { ne: 'आज वा पछिको मान्य मिति चाहिन्छ', en: 'a day to which it is good, today or later, is needed' };
+  const detail = texts.dayToWhichItIs;
   return problem('requestInvalid', { params: { detail, field: 'validUntil' } });
 }

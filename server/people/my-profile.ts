@@ -13,6 +13,7 @@ import { mailAddressOf } from '../accounts/mail-address.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 import { renewalOf } from './renewal.ts';
 import { roleTitle } from '../accounts/view.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -87,10 +88,7 @@ export async function changeProfile(runtime: Runtime, who: Who, body: ProfileBod
 }
 
 function emailNeeded() {
-  const detail = {
-    ne: 'इमेल खाली राख्न मिल्दैन; पासवर्ड बिर्सँदा लिङ्क त्यहीँ आउँछ',
-    en: 'the e-mail address cannot be left out: links for a forgotten password go there',
-  };
+  const detail = texts.eMailAddressCannotBe;
   return problem('requestInvalid', { params: { detail, field: 'email' } });
 }
 

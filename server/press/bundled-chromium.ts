@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import type { Bilingual } from '../db/start-problem.ts';
 import { isRoot, prepareTemporaryFolder } from '../unprivileged.ts';
 import type { Chromium } from './find-chromium.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /**
  * Unpacks the Chromium of @sparticuz/chromium (Linux x64) once per version and account, and says how to run it: with its own
@@ -33,10 +34,7 @@ export async function unpackBundledChromium(onProgress: (text: Bilingual) => voi
     `naksa-chromium-${version}-${process.getuid?.()}`,
   );
   if (!isOurs(folder)) {
-    onProgress({
-      ne: 'छपाइको ब्राउजर तयार गरिँदै छ (पहिलो पटक मात्र)',
-      en: 'Preparing the browser for printing (first time only)',
-    });
+    onProgress(texts.preparingBrowserForPrintingFirst);
     await unpack(folder);
   }
   return {

@@ -5,6 +5,8 @@ import { launchChromium, type RunningChromium } from './chromium-process.ts';
 import { findChromium } from './find-chromium.ts';
 import { PrinterProblem, unprintable } from './printer-problem.ts';
 import { openResidentPage, type PrintJob, printOn } from './print-page.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Options = {
   readonly onProgress: (text: Bilingual) => void;
@@ -127,16 +129,13 @@ export class Lane {
 
 function noBrowser(complaints: readonly string[]): PrinterProblem {
   const detail = complaints.length > 0 ? ` (${complaints.join('; ')})` : '';
-  return new PrinterProblem('no-browser', {
-    ne: `छाप्नका लागि Chromium चलेन${detail}। npm ci फेरि चलाउनुहोस्, Chromium राख्नुहोस्, वा NAKSA_CHROMIUM मा यसको ठेगाना दिनुहोस्। अरू काम रोकिएको छैन।`,
-    en: `No Chromium could be started for printing${detail}. Run npm ci again, install Chromium, or give its path in NAKSA_CHROMIUM. Everything else works on.`,
-  });
+  return new PrinterProblem('no-browser', say(texts.noChromiumCouldBeStarted, { detail }));
 }
 
 function endless(patienceMs: number): PrinterProblem {
   const seconds = Math.ceil(patienceMs / 1000);
-  return new PrinterProblem('endless', {
-    ne: `यो कागजात ${toDevanagari(seconds)} सेकेन्डमा पनि छापिएन। ढाँचा (टेम्प्लेट) सरल बनाएर फेरि छाप्नुहोस्।`,
-    en: `This document did not print within ${seconds} seconds. Simplify its template and print again.`,
-  });
+  return new PrinterProblem(
+    'endless',
+    say(texts.thisDocumentDidNotPrint, { seconds: { ne: toDevanagari(seconds), en: String(seconds) } }),
+  );
 }

@@ -1,5 +1,7 @@
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { PrinterProblem } from './printer-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** One document to print. */
 export type PrintJob = {
@@ -9,7 +11,7 @@ export type PrintJob = {
   readonly body: string;
   /** The PDF's title. */
   readonly title?: string;
-  /** Texts for the margin boxes of this document: `{ number: '१२' }` prints through `content: var(--number)`. */
+  /** Texts for the margin boxes of this document: `{ number: '12' }`, in Nepali digits, prints through `content: var(--number)`. */
   readonly margins?: Readonly<Record<string, string>>;
   /** For styles that set no page size themselves. */
   readonly landscape?: boolean;
@@ -110,8 +112,5 @@ const putIn = `async function putIn({ body, title, margins }) {
 const takeOut = 'document.body.replaceChildren()';
 
 function tooLong(): PrinterProblem {
-  return new PrinterProblem('too-long', {
-    ne: 'यो कागजात २०० पानाभन्दा लामो छ। यसलाई साना भागमा बाँडेर छाप्नुहोस्।',
-    en: `This document is longer than ${mostPages} pages. Print it in smaller parts.`,
-  });
+  return new PrinterProblem('too-long', say(texts.thisDocumentIsLongerThan, { mostPages }));
 }

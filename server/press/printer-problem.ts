@@ -1,4 +1,6 @@
 import type { Bilingual } from '../db/start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** `no-browser`: nothing that prints starts here. `endless`, `too-long`, `unprintable`: this page is at fault; the printer works on. */
 export type PrinterProblemCode = 'no-browser' | 'endless' | 'too-long' | 'unprintable';
@@ -20,12 +22,5 @@ export class PrinterProblem extends Error {
 
 /** The problem of a paper that cannot be printed for a reason of the press's own: its browser or its process broke twice. */
 export function unprintable(cause: unknown): PrinterProblem {
-  return new PrinterProblem(
-    'unprintable',
-    {
-      ne: `यो कागजात छाप्न सकिएन (${String(cause)})। फेरि प्रयास गर्नुहोस्; फेरि पनि भएन भने ढाँचा (टेम्प्लेट) जाँच्नुहोस्।`,
-      en: `This document could not be printed (${String(cause)}). Try again; if it fails again, check its template.`,
-    },
-    { cause },
-  );
+  return new PrinterProblem('unprintable', say(texts.thisDocumentCouldNotBe, { cause: String(cause) }), { cause });
 }

@@ -24,7 +24,7 @@ const space = 280;
 const slope = Math.PI / 6;
 
 /**
- * The same paper with प्रतिलिपि and the number of the copy across each page. The word is drawn as an outline, outside the text, so
+ * The same paper with the word for a copy and the number of the copy across each page. The word is drawn as an outline, outside the text, so
  * that what is read or copied out of the file stays as issued. The same paper and number give the same bytes.
  */
 export async function stampCopy(bytes: Uint8Array, no: number): Promise<Uint8Array> {

@@ -10,6 +10,7 @@ import { type NamedPaper, zipPapers } from './batch-zip.ts';
 import { printCopy } from '../documents/copies.ts';
 import { titleOf } from './desk.ts';
 import { keptUntil, removeOldOutputs } from './outputs.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Tools = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly isStopped: () => boolean };
 type Batch = {
@@ -27,14 +28,8 @@ const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 10;
 const WAIT_SECONDS = 10;
 
-const UNREADABLE: Text = {
-  ne: 'यो कागजातको भण्डारण गरिएको प्रति पढ्न सकिएन। प्रशासकलाई भण्डार र जगेडा (ब्याकअप) जाँच्न लगाउनुहोस्।',
-  en: 'The stored copy of this paper cannot be read. Have the administrator check the file store and its backup.',
-};
-const GONE: Text = {
-  ne: 'यो समूह माग्ने व्यक्तिको खाता अहिले चालु छैन, वा उहाँलाई कागजात छाप्ने अधिकार छैन।',
-  en: 'The account of the person who asked for this batch is closed, or may not print papers any more.',
-};
+const UNREADABLE: Text = texts.unreadable;
+const GONE: Text = texts.gone;
 
 /** Takes away old files, and works on the waiting batches of an organisation, one after the other; a stop in between loses nothing. */
 export async function workOnBatches(runtime: Runtime, organizationId: string, tools: Tools): Promise<void> {
@@ -235,7 +230,7 @@ async function makeFile(runtime: Runtime, batch: Batch, copies: readonly Copy[])
 
 function bindCopies(runtime: Runtime, copies: readonly Copy[]): Promise<BoundFile> {
   const papers = copies.map(({ title, number, pdf }) => ({ title: `${title} – ${number}`, pdf }));
-  return runtime.printer.bind(papers, 'छापिएका कागजात');
+  return runtime.printer.bind(papers, texts.printedPapers.ne);
 }
 
 async function leaveOutUnsound(runtime: Runtime, batch: Batch, copies: readonly Copy[]): Promise<readonly Copy[]> {

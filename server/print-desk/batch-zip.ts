@@ -26,7 +26,7 @@ export async function zipPapers(papers: readonly NamedPaper[]): Promise<Uint8Arr
   return Buffer.concat(chunks);
 }
 
-/** `००१ - नक्सा पास प्रमाणपत्र - ०८३-०८४-१२.pdf`: in order wherever it is unpacked, and never a path. */
+/** `001 - certificate of the approved map - 083-084-12.pdf`, in Nepali words and digits: in order wherever it is unpacked, and never a path. */
 function fileName({ title, number }: NamedPaper, index: number, count: number): string {
   const position = toDevanagari(String(index + 1).padStart(Math.max(3, String(count).length), '0'));
   return `${position} - ${safe(title)} - ${safe(number)}.pdf`;

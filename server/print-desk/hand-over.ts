@@ -4,6 +4,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { copiesOf } from '../documents/copies.ts';
 import { findPaperFor } from '../documents/queries.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Order = { readonly id: string; readonly no: number; readonly body: HandOverBody };
 
@@ -48,6 +49,6 @@ export async function handOver(runtime: Runtime, trx: Trx, who: Who, { id, no, b
 /** Text as people typed it, without what nobody sees; only spaces are refused. */
 function tidy(text: string): string {
   const clean = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  if (clean === '') throw problem('requestInvalid', { params: { detail: { ne: 'खाली छ', en: 'it is empty' } } });
+  if (clean === '') throw problem('requestInvalid', { params: { detail: texts.itIsEmpty } });
   return clean;
 }

@@ -6,6 +6,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { printCopy } from '../documents/copies.ts';
 import { getCase } from '../case/scope.ts';
 import { formsInOrder } from '../case/forms-view.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type ValidPaper = { readonly id: string; readonly title: string };
 
@@ -21,7 +22,7 @@ export async function printAll(runtime: Runtime, who: Who, applicationId: string
   const printed = [];
   for (const { id, title } of papers) printed.push({ title, pdf: (await printCopy(runtime, who, id)).bytes });
   await sealWritten(runtime, who.organizationId);
-  const { pdf } = await runtime.printer.bind(printed, 'निवेदनका कागजात');
+  const { pdf } = await runtime.printer.bind(printed, texts.papersOfApplication.ne);
   return pdf;
 }
 

@@ -40,7 +40,7 @@ function findByNumber(
     .where((eb) => isNumber(eb, number))
     .where(
       (eb) =>
-        sql<SqlBool>`right(translate(${eb.ref('phone')}, '०१२३४५६७८९ -', '0123456789'), ${LAST_DIGITS}) = ${toLatin(phone)}`,
+        sql<SqlBool>`right(translate(${eb.ref('phone')}, ${`${toDevanagari('0123456789')} -`}, '0123456789'), ${LAST_DIGITS}) = ${toLatin(phone)}`,
     )
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import {
   addDays,
+  type BsDate,
   type FiscalYear,
   fiscalYearOf,
   formatBsDate,
@@ -13,12 +14,14 @@ import {
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { ReportQuery } from '../contract/reports.ts';
 import { type Problem, problem } from '../http/problems.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A month of the Bikram Sambat calendar, or the part of it that a period has. */
 export type Month = {
-  /** 1 = वैशाख. */
+  /** 1 = Baishakh. */
   readonly month: number;
-  /** With its year: मंसिर २०८३. */
+  /** With its year: Mangsir 2083. */
   readonly title: Text;
   /** As it is called within one fiscal year. */
   readonly name: Text;
@@ -68,7 +71,7 @@ export function yearOfPeriod(period: Period): Period {
   return readPeriod({ year: year.code }, period.to);
 }
 
-/** The fiscal year of a code: `8384` begins on 1 साउन 2083. Undefined for two years that do not follow each other. */
+/** The fiscal year of a code: `8384` begins on 1 Shrawan 2083. Undefined for two years that do not follow each other. */
 export function fiscalYearOfCode(code: string): FiscalYear | undefined {
   const start = toAd({ year: CENTURY + Number(code.slice(0, 2)), ...WITHIN });
   const year = start === undefined ? undefined : fiscalYearOf(start);
@@ -97,9 +100,8 @@ function daysOf(query: ReportQuery, today: string): Period {
 function betweenTitle(from: string, to: string): Text {
   const [first, last] = [fromAd(from), fromAd(to)];
   if (first === undefined || last === undefined) throw invalid();
-  const inWords = (language: 'ne' | 'en') => [formatBsDate(first, language), formatBsDate(last, language)] as const;
-  const [ne, en] = [inWords('ne'), inWords('en')];
-  return { ne: `${ne[0]} देखि ${ne[1]} सम्म`, en: `${en[0]} to ${en[1]}` };
+  const inWords = (day: BsDate): Text => ({ ne: formatBsDate(day, 'ne'), en: formatBsDate(day, 'en') });
+  return say(texts.between, { first: inWords(first), last: inWords(last) });
 }
 
 function monthsBetween(from: string, to: string): readonly Month[] {

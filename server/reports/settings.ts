@@ -13,7 +13,7 @@ const Settings = Type.Object(
     classList: Type.String(),
     /** Last day of each span of age; what is older is in one of its own. */
     ageDays: Type.Array(Type.Integer()),
-    /** Months of each part of a fiscal year by which offices report (चौमासिक). */
+    /** Months of each part of a fiscal year by which offices report: four months. */
     termMonths: Type.Integer(),
   },
   { additionalProperties: false },

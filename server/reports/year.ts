@@ -27,7 +27,7 @@ type Course = {
 /** Before every year. */
 const EARLIER = '0001-01-01';
 
-/** Parts of a fiscal year of which offices give account (चौमासिक): their names are the texts `term.1` to `term.3`. */
+/** Parts of a fiscal year of which offices give account, four months each: their names are the texts `term.1` to `term.3`. */
 const TERMS = ['term.1', 'term.2', 'term.3'] as const;
 
 /** The account of a whole fiscal year as offices give it: what came over, came in, was decided, is left, and the money. */

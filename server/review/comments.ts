@@ -6,6 +6,7 @@ import { tellOfComment } from './tell.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { maySee } from '../case/scope.ts';
 import type { ApplicationRow } from '../case/queries.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Comments of a case, newest first; the applicant's side sees only those written to it. */
 export async function listComments(trx: Trx, who: Who, applicationId: string): Promise<CommentView[]> {
@@ -122,7 +123,7 @@ async function mentionedBy(
   return [...new Set(mentions)].map((id) => {
     const person = people.find((each) => each.id === id);
     if (person) return person;
-    const detail = { ne: 'नाम लिइएको व्यक्तिले यो टिप्पणी पढ्न पाउँदैनन्', en: 'somebody named may not read this comment' };
+    const detail = texts.somebodyNamedMayNotRead;
     throw problem('requestInvalid', { params: { detail, field: 'mentions' } });
   });
 }

@@ -14,6 +14,7 @@ import { findPlace } from './place.ts';
 import { type FormPlace, notesOf } from './queries.ts';
 import { reasonFor, reasonsOf } from './reasons.ts';
 import type { NoteRow } from '../case/review-note.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** What stands in a form's marks, as the person sees it; notes that nobody has sent yet only who may send them sees. */
 export async function reviewView(runtime: Runtime, trx: Trx, who: Who, asked: AskedForm): Promise<ReviewView> {
@@ -81,8 +82,8 @@ export async function markField(
 
 function noSuchPlace(field: 'path' | 'pin') {
   const detail = {
-    path: { ne: 'फाराममा यस्तो विवरण छैन', en: 'the form has no such field' },
-    pin: { ne: 'यस ठाउँमा यस्तो फाइल छैन', en: 'no such file stands there' },
+    path: texts.path,
+    pin: texts.pin,
   }[field];
   return problem('requestInvalid', { params: { detail, field } });
 }
@@ -93,7 +94,7 @@ async function mustHaveRoom(trx: Trx, { accountId }: Who, place: FormPlace, aske
     ({ seq, pin, by_account }) => seq === null && pin !== null && by_account === accountId,
   );
   if (waiting.length < MOST_PINS || waiting.some(({ pin }) => pin && keptPin(pin) === asked)) return;
-  const detail = { ne: 'यस फाराममा धेरै चिन्ह लागिसके', en: 'the form has many marks already' };
+  const detail = texts.formHasManyMarksAlready;
   throw problem('requestInvalid', { params: { detail, field: 'pin' } });
 }
 

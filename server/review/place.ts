@@ -6,12 +6,14 @@ import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { joinTexts } from '../../form-schemas/engine/formula/show.ts';
 import { childOf, type FieldNode, fieldTree } from '../../form-schemas/engine/tree.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A field of a form as people call it, and what it says. */
 export type Place = { readonly label: Text; readonly value: Text };
 
 const blank: Text = { ne: '', en: '' };
-const WHOLE: Text = { ne: 'पूरै फाराम', en: 'The whole form' };
+const WHOLE: Text = texts.whole;
 /** Where papers stand among the fields; no field can be called so. */
 const PAPERS = '@papers';
 
@@ -60,5 +62,5 @@ function walk(node: FieldNode, value: unknown, parts: readonly string[], trail: 
 }
 
 function numbered(row: number): Text {
-  return { ne: `पङ्क्ति ${toDevanagari(row)}`, en: `row ${String(row)}` };
+  return say(texts.row, { row: { ne: toDevanagari(row), en: String(row) } });
 }

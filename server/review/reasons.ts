@@ -2,6 +2,8 @@ import type { ReasonCodeView } from '../contract/review.ts';
 import { problem } from '../http/problems.ts';
 import { recordsOf, titled } from '../office/host-masters.ts';
 import type { OfficeConfig } from '../office/read.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The reasons for which an office sends forms back, in its order. */
 export function reasonsOf({ records }: Pick<OfficeConfig, 'records'>): readonly ReasonCodeView[] {
@@ -15,6 +17,6 @@ export function reasonFor(config: Pick<OfficeConfig, 'records'>, code: string | 
   if (code === undefined) return undefined;
   const found = reasonsOf(config).find((reason) => reason.code === code);
   if (found) return found;
-  const detail = { ne: `“${code}” कारण सूचीमा छैन`, en: `"${code}" is not on the list of reasons` };
+  const detail = say(texts.isNotOnListOf, { code });
   throw problem('requestInvalid', { params: { detail, field: 'reason' } });
 }

@@ -11,6 +11,7 @@ import {
 import { problem } from '../http/problems.ts';
 import { type CalendarRow, forgetCalendar, newestYears } from '../office/calendar.ts';
 import type { Store, StoredRecord } from '../office/store.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Fields of the twelve months in a record, in their order. */
 const MONTHS = [
@@ -27,8 +28,8 @@ const MONTHS = [
   'falgun',
   'chaitra',
 ] as const;
-const DAYS_LABEL: Text = { ne: 'वर्षका दिन', en: 'Days of the year' };
-const YEAR_LABEL: Text = { ne: 'वि.सं. वर्ष', en: 'BS year' };
+const DAYS_LABEL: Text = texts.daysLabel;
+const YEAR_LABEL: Text = texts.yearLabel;
 
 /** The calendar: the same years for every office. A change is the next version of its year; nothing is added nor taken away. */
 export const calendarStore: Store = {

@@ -2,6 +2,7 @@ import type { Code, FieldInfo, FieldType } from '../../form-schemas/engine/field
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { parseDecimal, searchKey, toLatin } from '../../form-schemas/values/digits.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
+import sheetWords from './sheet-words.json' with { type: 'json' };
 
 /** A field's value as the cell of a sheet, and what was typed into a cell as a value to be judged. */
 type Cell = {
@@ -12,9 +13,10 @@ type Cell = {
 
 const BETWEEN_CODES = '; ';
 const MOST_RUPEES = 900_000_000_000;
-const AD_DATE = /^(?:ad|ई\.?\s?सं\.?)\s*:?\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/iu;
-const YES: readonly string[] = ['true', 'yes', 'y', '1', 'हो', 'छ'];
-const NO: readonly string[] = ['false', 'no', 'n', '0', 'होइन', 'छैन'];
+const AD_DATE = new RegExp(`^(?:${sheetWords.ad.join('|')})\\s*:?\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})$`, 'iu');
+const YES: readonly string[] = sheetWords.yes;
+const NO: readonly string[] = sheetWords.no;
+const RUPEES = new RegExp(`^(?:${sheetWords.rupees.join('|')})\\s*`, 'iu');
 
 const plain: Cell = { write: (value) => (typeof value === 'string' ? value : ''), read: (text) => text };
 const json: Cell = { write: (value) => JSON.stringify(value), read: readJsonCell };
@@ -59,7 +61,7 @@ function readWhole(text: string): unknown {
 }
 
 function readRupees(text: string): unknown {
-  const bare = text.replace(/^(?:रु\.?|rs\.?|npr)\s*/iu, '').replace(/\s*(?:\/[-–]|।[-–])$/u, '');
+  const bare = text.replace(RUPEES, '').replace(atEnd(sheetWords.only), '');
   const rupees = parseDecimal(bare);
   if (rupees === undefined || !/^-?\d+(?:\.\d{1,2})?$/u.test(rupees)) return text;
   return Math.abs(Number(rupees)) > MOST_RUPEES ? text : toPaisa(rupees);
@@ -122,16 +124,16 @@ const LENGTHS: Units = {
   metric: 'METRE',
   imperial: 'FEET',
   words: [
-    [/\s*(?:metres?|meters?|m|मिटर|मि\.?)$/iu, 'METRE'],
-    [/\s*(?:feet|foot|ft\.?|फिट|फी\.?)$/iu, 'FEET'],
+    [atEnd(sheetWords.metre), 'METRE'],
+    [atEnd(sheetWords.foot), 'FEET'],
   ],
 };
 const AREAS: Units = {
   metric: 'SQUARE METRE',
   imperial: 'SQUARE FEET',
   words: [
-    [/\s*(?:square met(?:re|er)s?|sq\.?\s?m\.?|sqm|वर्ग\s?मिटर|व\.?\s?मि\.?)$/iu, 'SQUARE METRE'],
-    [/\s*(?:square f(?:ee|oo)t|sq\.?\s?ft\.?|sqft|वर्ग\s?फिट|व\.?\s?फि\.?)$/iu, 'SQUARE FEET'],
+    [atEnd(sheetWords.squareMetre), 'SQUARE METRE'],
+    [atEnd(sheetWords.squareFoot), 'SQUARE FEET'],
   ],
 };
 
@@ -152,4 +154,9 @@ function readJsonCell(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** Any of the words of sheet-words.json, at the end of a cell. */
+function atEnd(patterns: readonly string[]): RegExp {
+  return new RegExp(`\\s*(?:${patterns.join('|')})$`, 'iu');
 }

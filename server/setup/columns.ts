@@ -5,6 +5,7 @@ import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import { readCell, writeCell } from './cells.ts';
 import type { StoredRecord } from '../office/store.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A column of a master's sheet: a field, or what stands beside the fields of a record. */
 export type Column = {
@@ -30,9 +31,7 @@ type Opened = { readonly master: MasterDefinition; readonly bundle: FormBundle }
 export function columnsOf({ master, bundle }: Opened): readonly Column[] {
   const fields = bundle.fields.filter((field) => isOneCell(field) && !hidesSomething(bundle, field));
   return [
-    ...(master.key === undefined
-      ? [beside(BESIDE.number, { ne: 'विवरण नं.', en: 'Record no.' }, { type: 'string' })]
-      : []),
+    ...(master.key === undefined ? [beside(BESIDE.number, texts.recordNo, { type: 'string' })] : []),
     ...fields.map((field) => ({
       name: field.path.join('.'),
       label: labelOf(bundle, field),
@@ -42,8 +41,8 @@ export function columnsOf({ master, bundle }: Opened): readonly Column[] {
     })),
     ...(master.dated === true
       ? [
-          beside(BESIDE.from, { ne: 'लागू हुने मिति', en: 'In force from' }, { type: 'date' }),
-          beside(BESIDE.to, { ne: 'लागू रहने अन्तिम मिति', en: 'In force until' }, { type: 'date' }),
+          beside(BESIDE.from, texts.inForceFrom, { type: 'date' }),
+          beside(BESIDE.to, texts.inForceUntil, { type: 'date' }),
         ]
       : []),
   ];

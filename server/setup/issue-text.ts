@@ -4,11 +4,12 @@ import type { Issue } from '../../form-schemas/engine/definition.ts';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { readJson } from '../parse.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The same texts as `field.validation.` of the interface: a report of an import is read without it, too. */
 const TEXTS = readJson(Type.Record(Type.String(), Text), join(import.meta.dirname, 'field-texts.json'));
 const OTHERWISE = 'required';
-const AND = { ne: ' र ', en: ' and ' } as const;
+const AND = texts.and;
 
 type Language = keyof typeof AND;
 

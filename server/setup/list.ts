@@ -11,6 +11,7 @@ import { recordViews, shelfOf } from './records.ts';
 import { isInForce } from './timeline.ts';
 import { valuesAt } from '../office/values-at.ts';
 import type { StoredRecord } from '../office/store.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const PAGE = 50;
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'money', 'boolean'];
@@ -71,7 +72,7 @@ function rankBy({ bundle }: OpenMaster, sort: string | undefined): (record: Stor
   const field = bundle.fields.find(({ path }) => path.join('.') === sort);
   if (field === undefined || field.type === 'object' || field.type === 'rows') {
     throw problem('requestInvalid', {
-      params: { detail: { ne: 'यो स्तम्भअनुसार मिलाउन मिल्दैन', en: 'there is no such column to sort by' }, field: 'sort' },
+      params: { detail: texts.thereIsNoSuchColumn, field: 'sort' },
     });
   }
   return ({ data }) => rankOfValue(field, valuesAt(data, field.path)[0]);

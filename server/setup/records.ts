@@ -7,6 +7,7 @@ import { publishLaw } from './law.ts';
 import type { OpenMaster } from './open-master.ts';
 import { changeSteps, createSteps, deleteSteps, type Step } from './steps.ts';
 import type { Span, StoredRecord } from '../office/store.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Days that a record can begin and end on; the calendars reach no further. */
 const EARLIEST = '1900-01-01';
@@ -172,14 +173,14 @@ export async function recordViews(open: OpenMaster, records: readonly StoredReco
 export function checkedSpan({ master }: OpenMaster, { validFrom, validTo }: Span): Span {
   const days = [validFrom, validTo].filter((day) => day !== undefined);
   if (master.dated !== true && days.length > 0) {
-    throw invalid({ ne: 'यो सूचीका विवरणमा लागू हुने मिति हुँदैन', en: 'records of this list have no dates' });
+    throw invalid(texts.recordsOfThisListHave);
   }
   if (master.bounded === true && days.length < 2) throw problem('daysNeeded');
   if (days.some((day) => day < EARLIEST || day > LATEST)) {
-    throw invalid({ ne: 'लागू हुने मिति पात्रोभन्दा बाहिर छ', en: 'a date is outside the calendar' });
+    throw invalid(texts.dateIsOutsideCalendar);
   }
   if (validFrom !== undefined && validTo !== undefined && validTo < validFrom) {
-    throw invalid({ ne: 'अन्तिम मिति सुरु मितिभन्दा अगाडि छ', en: 'the last day is before the first' });
+    throw invalid(texts.lastDayIsBeforeFirst);
   }
   return { ...(validFrom === undefined ? {} : { validFrom }), ...(validTo === undefined ? {} : { validTo }) };
 }

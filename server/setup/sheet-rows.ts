@@ -12,6 +12,8 @@ import { BESIDE, type Column, columnsOf, findColumn, withCells } from './columns
 import type { OpenMaster } from './open-master.ts';
 import { invalid, type Sheet } from '../sheets/read-sheet.ts';
 import type { Span } from '../office/store.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A row of a sheet: which record it means, its dates where it has such columns, and what its cells say. */
 export type SheetRow = {
@@ -27,14 +29,8 @@ export type SheetRow = {
 export type Dates = Span & { readonly knowsFirst: boolean; readonly knowsLast: boolean };
 export type RowProblem = { readonly column: string; readonly message: Text };
 
-const DATE: Text = {
-  ne: 'मिति मिलेन। वि.सं. को वर्ष-महिना-गते, वा ई.सं. को भए AD लेखेर राख्नुहोस्।',
-  en: 'Not a date. Write year-month-day in BS, or AD before a day of the AD calendar.',
-};
-const CALENDAR: Text = {
-  ne: 'एक्सेलले यसलाई मिति बनाएकाले कुन पात्रोको हो थाहा हुँदैन। कोठालाई पाठ बनाएर फेरि लेख्नुहोस्।',
-  en: 'Excel made a date of it, so nobody knows of which calendar. Make the cell text and write it again.',
-};
+const DATE: Text = texts.date;
+const CALENDAR: Text = texts.calendar;
 const EXCEL_DAY = /^\d{4}-\d\d-\d\dT/u;
 
 /** What a sheet says of a master's records, and the headings that mean nothing. Throws `sheetInvalid` when it has no key. */
@@ -66,11 +62,11 @@ function refuseHeadings(
 ): void {
   const names = found.flatMap((column) => column?.name ?? []);
   const twice = headings.find((_, at) => found.findIndex((each) => each && each === found[at]) < at && found[at]);
-  if (twice !== undefined) throw invalid({ ne: `“${twice}” स्तम्भ दुई पटक छ`, en: `the column “${twice}” stands twice` });
+  if (twice !== undefined) throw invalid(say(texts.columnStandsTwice, { twice }));
   const missing = (master.key ?? []).filter((name) => !names.includes(name));
   if (missing.length === 0) return;
   const list = missing.map((name) => `[${name}]`).join(', ');
-  throw invalid({ ne: `विवरण चिनाउने स्तम्भ छैन: ${list}`, en: `the column that names a record is missing: ${list}` });
+  throw invalid(say(texts.columnThatNamesRecordIs, { list }));
 }
 
 type Named = Pick<SheetRow, 'number' | 'cells'>;
@@ -139,9 +135,6 @@ function meaningOf({ key, number, dates }: SheetRow): string {
 function doubleOf({ number }: SheetRow): RowProblem {
   return {
     column: '',
-    message: {
-      ne: `यही विवरण पङ्क्ति ${toDevanagari(number)} मा पनि छ। एउटा मात्र राख्नुहोस्।`,
-      en: `Row ${String(number)} means the same record. Keep one of them.`,
-    },
+    message: say(texts.rowMeansSameRecordKeep, { number: { ne: toDevanagari(number), en: String(number) } }),
   };
 }

@@ -6,6 +6,7 @@ import type { OpenMaster } from './open-master.ts';
 import { type Days, daysOf, findOverlap, findPrevious, movedDays, placeRecord, untilToday } from './timeline.ts';
 import { findUses, sayUses } from './uses.ts';
 import type { Content, Span, StoredRecord } from '../office/store.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** One thing to be written: without `before` a new record, without `after` a record taken away. */
 export type Step = {
@@ -99,7 +100,7 @@ async function refuseSettled(open: OpenMaster, record: StoredRecord, days: reado
 }
 
 function overlap({ validFrom }: StoredRecord): Problem {
-  const beginning = { ne: 'सुरु', en: 'the beginning' };
+  const beginning = texts.beginning;
   return problem('datesOverlap', { params: { from: validFrom === undefined ? beginning : dayText(validFrom) } });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../http/problems.ts';
 import { IMPORT_MODES, type ImportMode } from './import.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The largest sheet that is taken. */
 export const MOST_BYTES = 5 * 1024 * 1024;
@@ -26,8 +27,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     else if (part.fieldname === 'mode') mode = IMPORT_MODES.find((known) => known === part.value);
     else if (part.fieldname === 'note') note = String(part.value).slice(0, LONGEST_NOTE);
   }
-  if (bytes === undefined) throw missing({ ne: 'फाइल छैन', en: 'there is no file' });
-  if (mode === undefined) throw missing({ ne: '“mode” छैन वा मिलेन', en: '“mode” is missing or not known' });
+  if (bytes === undefined) throw missing(texts.thereIsNoFile);
+  if (mode === undefined) throw missing(texts.modeIsMissingOrNot);
   return { bytes, mode, ...(note === undefined ? {} : { note }) };
 }
 
@@ -36,9 +37,7 @@ async function readBytes(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer>
     return await part.toBuffer();
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-    throw isTooLarge
-      ? problem('fileTooLarge', { params: { size: { ne: '५ एम.बी.', en: '5 MB' } }, cause: error })
-      : error;
+    throw isTooLarge ? problem('fileTooLarge', { params: { size: texts.mb }, cause: error }) : error;
   }
 }
 

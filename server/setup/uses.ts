@@ -12,6 +12,7 @@ import { storeOf } from './stores.ts';
 import type { Days } from './timeline.ts';
 import { valuesAt } from '../office/values-at.ts';
 import type { StoredRecord } from '../office/store.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A place that uses a record, and how many times. */
 export type Use = { readonly count: number; readonly what: Text };
@@ -25,8 +26,8 @@ type Sought = {
 
 type Place = { readonly what: Text; readonly count: (sought: Sought) => Promise<number> };
 
-const APPLICATIONS: Text = { ne: 'निवेदन', en: 'applications' };
-const PEOPLE: Text = { ne: 'प्रयोगकर्ता', en: 'users' };
+const APPLICATIONS: Text = texts.applications;
+const PEOPLE: Text = texts.people;
 
 const PLACES = {
   'application.ward': { what: APPLICATIONS, count: (sought) => countApplications(sought, sql.ref('ward')) },
@@ -48,11 +49,11 @@ const PLACES = {
     count: (sought) => countUndated(sought, sql`select from account where ${sought.record.key} = any(wards)`),
   },
   'account.filed': {
-    what: { ne: 'निवेदन वा काम', en: 'applications or acts' },
+    what: texts.applicationsOrActs,
     count: ({ open, record }) => countDeeds(open, record.id),
   },
   'attachment.category': {
-    what: { ne: 'फाइल', en: 'files' },
+    what: texts.files,
     count: (sought) =>
       count(
         sought.open,
@@ -60,15 +61,15 @@ const PLACES = {
       ),
   },
   'number-series.series': {
-    what: { ne: 'नम्बर शृङ्खला', en: 'number series' },
+    what: texts.numberSeries,
     count: (sought) => countUndated(sought, sql`select from number_series where series = ${sought.record.key}`),
   },
   'program.post': {
-    what: { ne: 'प्रणालीको नियम', en: 'rules of the system' },
+    what: texts.rulesOfSystem,
     count: ({ record, days }) => Promise.resolve(days === undefined && isShippedPost(record.key) ? 1 : 0),
   },
   'law.name': {
-    what: { ne: 'कार्यविधिका परिभाषा', en: 'definitions of the law' },
+    what: texts.definitionsOfLaw,
     count: ({ open, record, days }) => (days === undefined ? countDefinitions(open, record.key) : Promise.resolve(0)),
   },
 } satisfies Record<UsePlace, Place>;
@@ -84,7 +85,7 @@ export async function findUses(sought: Sought): Promise<readonly Use[]> {
   return uses;
 }
 
-/** The places in words: “३ निवेदन”. */
+/** The places in words: "3 applications". */
 export function sayUses(uses: readonly Use[]): readonly Text[] {
   return uses.map(({ count: number, what }) => ({
     ne: `${toDevanagari(number)} ${what.ne}`,

@@ -2,6 +2,7 @@ import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isProblem, problem } from '../http/problems.ts';
 import { readApart } from './apart.ts';
 import { LONGEST_CELL } from './xlsx.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const MOST_LETTERS = 20_000_000;
 /** Rows beneath the heading. */
@@ -31,13 +32,10 @@ export async function readSheet(organizationId: string, bytes: Uint8Array): Prom
 
 /** Why a file is not taken. */
 const FAULTS = {
-  unreadable: {
-    ne: 'यो CSV (UTF-8) वा Excel (.xlsx) होइन, वा बिग्रिएको छ; त्यसरी सुरक्षित गरेर राख्नुहोस्',
-    en: 'it is neither CSV (UTF-8) nor Excel (.xlsx), or it is damaged; save it as one of these',
-  },
-  empty: { ne: 'शीर्षकमुनि कुनै पङ्क्ति छैन', en: 'there is no row under the heading' },
-  rows: { ne: 'दस हजारभन्दा बढी पङ्क्ति छन्; भाग गर्नुहोस्', en: 'it has more than 10,000 rows; divide it' },
-  long: { ne: 'कुनै कोठामा धेरै लामो पाठ छ', en: 'a cell holds too long a text' },
+  unreadable: texts.unreadable,
+  empty: texts.empty,
+  rows: texts.rows,
+  long: texts.long,
 } as const satisfies Record<string, Text>;
 
 /** The problem of a file that is not taken. */

@@ -3,6 +3,7 @@ import { LONGEST_CELL, type XlsxSheet } from './xlsx.ts';
 import { writeApart } from './apart.ts';
 import { type Rows, writeCsv } from './csv.ts';
 import { invalid } from './read-sheet.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** The two kinds of file a list is given as. */
 export type SheetFormat = 'csv' | 'xlsx';
@@ -27,10 +28,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<SheetFormat, string>;
 
-const TOO_LONG = {
-  ne: 'एउटा विवरण एक्सेलको कोठाभन्दा लामो छ; CSV लिनुहोस्',
-  en: 'a record is longer than a cell of Excel can be; take CSV',
-};
+const TOO_LONG = texts.tooLong;
 
 /**
  * Answers a list as CSV or XLSX to download. Call it outside any transaction: a large Excel file takes its time, in a thread of

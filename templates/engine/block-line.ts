@@ -1,6 +1,6 @@
 import { turningMark } from '../../form-schemas/engine/law/library-limits.ts';
-import { isHolder, type Piece, writeBlocks } from './blocks.ts';
 import { nearest } from '../../form-schemas/engine/nearest.ts';
+import { isHolder, type Piece, writeBlocks } from './blocks.ts';
 
 /** A paragraph as it is typed: names of what is filled in stand between « and », bold text between stars. */
 export type Line = {

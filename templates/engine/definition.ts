@@ -105,12 +105,3 @@ export type PrintInput = {
 
 /** The nested object that templates read. */
 export type PrintModel = Readonly<Record<string, unknown>>;
-
-/** One thing wrong with a template: where, and what to do about it. */
-export type TemplateProblem = {
-  /** e.g. `documents/D20.hbs` */
-  readonly file: string;
-  readonly line: number;
-  readonly code: string;
-  readonly message: Text;
-};

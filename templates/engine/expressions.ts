@@ -1,10 +1,10 @@
 import type { CodeLists } from '../../form-schemas/engine/field-definition.ts';
-import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { TemplateProblem } from './definition.ts';
-import { findHelperRule, helperRules, type HelperRule } from './helper-rules.ts';
-import type { ParsedTemplate } from './parsed.ts';
 import { nearest } from '../../form-schemas/engine/nearest.ts';
-import { problem, type ProblemCode } from './problems.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
+import { findHelperRule, type HelperRule, helperRules } from './helper-rules.ts';
+import type { ParsedTemplate } from './parsed.ts';
+import { type ProblemCode, problem } from './problems.ts';
 import { isCall, isPath } from './program.ts';
 import { code, dottedNames, flag, number, part, rows, type Shape, text } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export type Walking = {
   readonly law: readonly string[];
   /** File that stands in for the layout's `{{> body}}`. */
   readonly body: string;
-  readonly report: (problem: TemplateProblem) => void;
+  readonly report: (problem: Problem) => void;
 };
 
 /** Where the walk is: the file, the contexts from the root inwards, and the files that led here. */

@@ -1,6 +1,6 @@
-import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { factsNeeded, namesOf } from '../../form-schemas/engine/formula/expressions.ts';
 import {
   factShapes,

@@ -1,12 +1,13 @@
 import type { CodeLists } from '../../form-schemas/engine/field-definition.ts';
 import { turningMark } from '../../form-schemas/engine/law/library-limits.ts';
-import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { DocumentDefinition, TemplateFiles, TemplateProblem } from './definition.ts';
-import { type Finding, markupFindings, styleFindings } from './markup.ts';
-import { coverStatements, parseTemplate, type ParsedTemplate } from './parsed.ts';
 import { nearest } from '../../form-schemas/engine/nearest.ts';
-import { problem, type ProblemCode, problemTexts } from './problems.ts';
-import { modelShape, type ModelSources } from './shapes.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import { entryOf } from '../../form-schemas/engine/records.ts';
+import type { DocumentDefinition, TemplateFiles } from './definition.ts';
+import { type Finding, markupFindings, styleFindings } from './markup.ts';
+import { coverStatements, type ParsedTemplate, parseTemplate } from './parsed.ts';
+import { type ProblemCode, problem, problemTexts } from './problems.ts';
+import { type ModelSources, modelShape } from './shapes.ts';
 import { readsValue } from './used.ts';
 import { walkTemplate } from './walk.ts';
 
@@ -25,9 +26,9 @@ type Parsed = ReadonlyMap<string, ParsedTemplate>;
  * Everything wrong with a set of templates: what could run or reach out, names and codes that do not exist, values printed
  * without saying how. Empty means that the set may be published.
  */
-export function lintTemplates(sources: LintSources): readonly TemplateProblem[] {
+export function lintTemplates(sources: LintSources): readonly Problem[] {
   const { files } = sources;
-  const problems: TemplateProblem[] = [];
+  const problems: Problem[] = [];
   const parsed = parseAll(files, problems);
   for (const [name, css] of Object.entries(files.styles)) {
     problems.push(...styleFindings(css).map((finding) => located(`styles/${name}.css`, css, finding)));
@@ -42,7 +43,7 @@ export function lintTemplates(sources: LintSources): readonly TemplateProblem[] 
   return distinct(problems);
 }
 
-function parseAll(files: TemplateFiles, problems: TemplateProblem[]): Parsed {
+function parseAll(files: TemplateFiles, problems: Problem[]): Parsed {
   const parsed = new Map<string, ParsedTemplate>();
   for (const folder of ['documents', 'partials', 'layouts'] as const) {
     for (const [name, source] of Object.entries(files[folder])) {
@@ -62,7 +63,7 @@ function parseAll(files: TemplateFiles, problems: TemplateProblem[]): Parsed {
 }
 
 /** What is read must be what is printed: marks that turn text around hide a difference. */
-function turnedText(file: string, source: string): readonly TemplateProblem[] {
+function turnedText(file: string, source: string): readonly Problem[] {
   const mark = turningMark(source);
   return mark ? [located(file, source, { at: mark.at, code: 'turned-text', params: { name: mark.name } })] : [];
 }
@@ -72,11 +73,11 @@ function lintDocument(
   parsed: Parsed,
   id: string,
   document: DocumentDefinition,
-): readonly TemplateProblem[] {
+): readonly Problem[] {
   const { files, shapes, codes, formsOf } = sources;
   const file = `documents/${id}.hbs`;
   const layout = `layouts/${document.layout}.hbs`;
-  const found: TemplateProblem[] = [];
+  const found: Problem[] = [];
   if (entryOf(files.documents, id) === undefined) found.push(problem('documents.json', 1, 'no-text', { name: id }));
   if (entryOf(files.layouts, document.layout) === undefined) {
     const like = nearest(document.layout, Object.keys(files.layouts));
@@ -91,7 +92,7 @@ function lintDocument(
     lists: document.lists ?? [],
     law: document.law ?? [],
     body: file,
-    report: (each: TemplateProblem) => found.push(each),
+    report: (each: Problem) => found.push(each),
   };
   const start = parsed.has(layout) ? layout : file;
   walkTemplate(walking, start);
@@ -99,24 +100,21 @@ function lintDocument(
 }
 
 /** What is signed before a paper is one of the catalogue's sheets. */
-function unknownSheet(
-  catalogue: TemplateFiles['catalogue'],
-  { sheet }: DocumentDefinition,
-): readonly TemplateProblem[] {
+function unknownSheet(catalogue: TemplateFiles['catalogue'], { sheet }: DocumentDefinition): readonly Problem[] {
   if (sheet === undefined || entryOf(catalogue, sheet)?.of === 'sheet') return [];
   const sheets = Object.keys(catalogue).filter((id) => entryOf(catalogue, id)?.of === 'sheet');
   return [problem('documents.json', 1, 'unknown-sheet', { name: sheet, like: nearest(sheet, sheets) })];
 }
 
 /** A paper that says its dispatch number is printed by forms that are given one when they are approved. */
-function undispatched({ files, formsOf }: LintSources, id: string): readonly TemplateProblem[] {
+function undispatched({ files, formsOf }: LintSources, id: string): readonly Problem[] {
   if (!readsValue(files, id, ['doc', 'dispatchNo'])) return [];
   return formsOf(id)
     .filter(({ fields }) => !fields.some(({ stamp, series }) => stamp === 'number' && series === 'dispatch'))
     .map(({ slug }) => problem(`documents/${id}.hbs`, 1, 'no-dispatch-number', { name: slug }));
 }
 
-function located(file: string, source: string, { at, code, params }: Finding): TemplateProblem {
+function located(file: string, source: string, { at, code, params }: Finding): Problem {
   const line = source.slice(0, at).split('\n').length;
   return isProblemCode(code) ? problem(file, line, code, params) : problem(file, line, 'syntax', { detail: code });
 }
@@ -125,7 +123,7 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemTexts, code);
 }
 
-function distinct(problems: readonly TemplateProblem[]): readonly TemplateProblem[] {
-  const seen = new Map(problems.map((each) => [`${each.file}:${each.line}:${each.message.en}`, each]));
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Map(problems.map((each) => [`${each.file}:${each.path}:${each.message.en}`, each]));
   return [...seen.values()];
 }

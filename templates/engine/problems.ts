@@ -1,5 +1,5 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import type { TemplateProblem } from './definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Say = (params: Params) => Text;
@@ -121,12 +121,12 @@ export const problemTexts = {
 
 export type ProblemCode = keyof typeof problemTexts;
 
-/** A problem with its texts. */
+/** A problem of a template with its texts, at a line of it. */
 export function problem(
   file: string,
   line: number,
   code: ProblemCode,
   params: Readonly<Record<string, string>>,
-): TemplateProblem {
-  return { file, line, code, message: problemTexts[code](params) };
+): Problem {
+  return { file, path: `line ${String(line)}`, rule: code, message: problemTexts[code](params) };
 }

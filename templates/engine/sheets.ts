@@ -1,5 +1,5 @@
-import type { PaperRule } from '../../form-schemas/engine/form-definition.ts';
 import { papersOf } from '../../form-schemas/engine/form/papers.ts';
+import type { PaperRule } from '../../form-schemas/engine/form-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DocumentCatalogue } from './definition.ts';
 

@@ -1,3 +1,4 @@
+import { nearest } from '../../form-schemas/engine/nearest.ts';
 import {
   callShape,
   expressionShape,
@@ -8,7 +9,6 @@ import {
   sourceOf,
   type Walking,
 } from './expressions.ts';
-import { nearest } from '../../form-schemas/engine/nearest.ts';
 import { printedBy } from './printed-by.ts';
 import { isAllowedStatement, isBlock, isMustache, isPartial, isPath } from './program.ts';
 import { part, type Shape, text } from './shapes.ts';

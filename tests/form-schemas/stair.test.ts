@@ -5,7 +5,7 @@ import { arrowsOf, importsWithin, knotsOf, roomOf, saysOf, upward } from '../sup
 // The rooms of the engine from the ground up: a room imports, for values or for types, only rooms that stand before it.
 const STAIR = [
   // what a definition is made of
-  'records.ts canonical.ts nearest.ts field-definition.ts form-definition.ts fact-definition.ts chronology-definition.ts master-definition.ts rule-definition.ts definition.ts tree.ts expand.ts plain-schema.ts fields.ts',
+  'records.ts canonical.ts nearest.ts field-definition.ts problem-texts.json problem.ts form-definition.ts fact-definition.ts chronology-definition.ts master-definition.ts rule-definition.ts definition.ts tree.ts expand.ts plain-schema.ts fields.ts',
   // what a formula is, what holds of a case, what a form does with both, what an office may publish
   'formula rules form law',
 ].flatMap((floor) => floor.split(' '));
@@ -29,5 +29,5 @@ test('no import of the engine goes up, and no room comes back to itself', () => 
 
 test('the README names every room that is a folder, in the order of the stair', () => {
   const rows = readFileSync('form-schemas/README.md', 'utf8').match(/^\| `engine\/[a-z]+` (?=\|)/gm) ?? [];
-  expect(rows.map((row) => row.slice(10, -2))).toEqual(STAIR.filter((room) => !room.endsWith('.ts')));
+  expect(rows.map((row) => row.slice(10, -2))).toEqual(STAIR.filter((room) => !room.includes('.')));
 });

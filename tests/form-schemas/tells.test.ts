@@ -55,7 +55,7 @@ test('a formula that gives something else is told with its place', () => {
   const problems = libraryFormulaProblems(
     telling({ ...rule, when: 'form.reportDays', words: { days: 'form.reportDays > 1' } }),
   );
-  expect(problems.map(({ file, path, code }) => [file, path, code])).toEqual([
+  expect(problems.map(({ file, path, rule: broken }) => [file, path, broken])).toEqual([
     [`forms/${ORDER}.json`, '/tells/0/when', 'bad-formula'],
     [`forms/${ORDER}.json`, '/tells/0/words/days', 'bad-formula'],
   ]);

@@ -23,7 +23,7 @@ describe('the shipped templates', () => {
           .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]))
           .map((slug) => bundleForm(library, slug)),
     });
-    expect(problems.map(({ file, line, message }) => `${file}:${line} ${message.en}`)).toEqual([]);
+    expect(problems.map(({ file, path, message }) => `${file} ${path} ${message.en}`)).toEqual([]);
   });
 
   test('name in the catalogue every paper that a form prints, that of the application, and no other', () => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { nameOf, readPapers } from '../../scripts/record/papers.ts';
-import { daysBetween } from '../../form-schemas/values/bs-date.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
+import { daysBetween } from '../../form-schemas/values/bs-date.ts';
+import { nameOf, readPapers } from '../../scripts/record/papers.ts';
 import type { PrintModel } from '../../templates/engine/definition.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { files, paperOf, printed, templates, wordsOf } from './papers.ts';

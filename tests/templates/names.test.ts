@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { readTemplateFiles } from '../../server/definitions/templates.ts';
+import { paperNames as names, sampleWords as words } from '../../server/law-desk/sample-paper.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { compileTemplates, renderDocument } from '../../templates/engine/render.ts';
 import { sampleInput } from '../../templates/engine/sample.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
-import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
-import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
-import { paperNames as names, sampleWords as words } from '../../server/law-desk/sample-paper.ts';
-import { readTemplateFiles } from '../../server/definitions/templates.ts';
 import { library } from './papers.ts';
 
 const files = readTemplateFiles();

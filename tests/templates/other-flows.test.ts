@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { files, type Forms, paperOf, type Wish, wordsOf } from './papers.ts';
+import { type Forms, files, paperOf, type Wish, wordsOf } from './papers.ts';
 
 const transferRequest = 'certificate-note';
 const transferNote = 'namsari-tippani-ades-view';

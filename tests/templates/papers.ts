@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString as qrCode } from 'qrcode';
-import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
-import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
@@ -13,7 +13,7 @@ import { compileTemplates, type RenderedDocument, renderDocument } from '../../t
 import type { Approval, FormState } from '../../workflows/engine/definition.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { sampleHistory } from './history-lines.ts';
-import { sampleCase, type SampleName } from './samples.ts';
+import { type SampleName, sampleCase } from './samples.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'templates');

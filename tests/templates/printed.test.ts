@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPapers } from '../../scripts/record/papers.ts';
 import { finishPdf } from '../../server/press/finish-pdf.ts';
+import { type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
 import { archiveFaults } from '../support/archive-faults.ts';
 import { difference, pagePictures } from '../support/page-picture.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { openPrinter, type PaperPrinter } from '../support/printed-paper.ts';
-import { readPapers } from '../../scripts/record/papers.ts';
-import { type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
 import { documentOf, type Forms, paperOf, printed, templates, wordsOf } from './papers.ts';
 
 const folder = join(import.meta.dirname, '..', 'golden', 'pages');

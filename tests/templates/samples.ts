@@ -1,14 +1,14 @@
-import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { Facts, FormBundle, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
 import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
-import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { holds } from '../../form-schemas/engine/formula/formula.ts';
-import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';
 import { dateOf, filesNamed, fillForm } from '../../scripts/demo/fill.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import { readShippedLaw } from '../../server/definitions/shipped.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
+import { readShippedLaw } from '../../server/definitions/shipped.ts';
 import { readShippedOffice } from '../../server/office/office-files.ts';
 import { files } from './papers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alterForm, alterRows, wordsAfter } from './alter.ts';
-import { files, type Forms, paperOf, wordsOf } from './papers.ts';
+import { type Forms, files, paperOf, wordsOf } from './papers.ts';
 
 const application = 'map-permit-application-edit';
 const request = 'super-structure-build-view';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import { files, type Forms, paperOf, printed, wordsOf, type Wish } from './papers.ts';
+import { type Forms, files, paperOf, printed, type Wish, wordsOf } from './papers.ts';
 import { sampleNames } from './samples.ts';
 
 const words = (slug: string, wish: Wish = {}) => wordsOf(paperOf(slug, wish));

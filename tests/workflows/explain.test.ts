@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import en from '../../web/i18n/en.json' with { type: 'json' };
 import ne from '../../web/i18n/ne.json' with { type: 'json' };
-import { explain } from '../../workflows/engine/explain.ts';
 import type { ActionView, Snapshot } from '../../workflows/engine/definition.ts';
+import { explain } from '../../workflows/engine/explain.ts';
 import { after, approved, begin, deskOf, event, morning, onPaper, submitted } from './desk.ts';
 import { compiled, deskBody, rule } from './stages.ts';
 

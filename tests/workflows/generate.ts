@@ -11,8 +11,8 @@ import { listOf } from '../../workflows/engine/references.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
 import {
   beginRun,
-  playLine,
   type PressLine,
+  playLine,
   type Run,
   type Scenario,
   type ScenarioLine,

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { advance } from '../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import { explain } from '../../workflows/engine/explain.ts';
-import { replay } from './replay.ts';
 import { findBreaches } from './oracle.ts';
+import { replay } from './replay.ts';
 import { compiled, shippedBody, shippedScenarios, shippedStages } from './stages.ts';
 import { attemptsOn, type Course, playAttempts } from './walks.ts';
 

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
 import type {
   FormStatus,
   FragmentDefinition,
   Guard,
-  Problem,
   StageBody,
   StageDefinition,
 } from '../../workflows/engine/definition.ts';

@@ -4,12 +4,12 @@ import { advance, startStage } from '../../workflows/engine/advance.ts';
 import { assembleBody, type StageSource, writeOutStage } from '../../workflows/engine/body.ts';
 import { type CompiledStage, type CompileResult, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody, StageEvent } from '../../workflows/engine/definition.ts';
-import { stageFile } from '../../workflows/engine/walk.ts';
 import { runScenario, type Scenario, type ScenarioResult } from '../../workflows/engine/scenario.ts';
-import { stageTable } from './stage-table.ts';
+import { stageFile } from '../../workflows/engine/walk.ts';
 import { guardMutationsOf, type Mutation, type StageSlip } from './mutations.ts';
 import { findBreaches, type Moment } from './oracle.ts';
 import { sourceSlipsOf } from './source-slips.ts';
+import { stageTable } from './stage-table.ts';
 import { compiled, shippedBody, shippedScenarios, shippedSource, shippedStages } from './stages.ts';
 import { payloadsOf, playEvents } from './walks.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import type { StageDefinition, StateNode } from '../../workflows/engine/definition.ts';
 import { assembleBody, type StageSource, writeOutStage } from '../../workflows/engine/body.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
+import type { StageDefinition, StateNode } from '../../workflows/engine/definition.ts';
 import type { Source } from '../../workflows/engine/expand.ts';
 import { originsOf } from '../../workflows/engine/origins.ts';
 import { stageFile } from '../../workflows/engine/walk.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { writtenOut } from '../../server/definitions/assemble.ts';
 import { type StageSource, writeOutStage } from '../../workflows/engine/body.ts';
-import { compiled, shippedBody, shippedSource, shippedStages } from './stages.ts';
 import { stageGraph } from '../../workflows/engine/graph.ts';
 import { originsOf } from '../../workflows/engine/origins.ts';
 import { transitionsToCover } from '../../workflows/engine/scenario.ts';
 import { stageFile } from '../../workflows/engine/walk.ts';
+import { compiled, shippedBody, shippedSource, shippedStages } from './stages.ts';
 
 const title = { ne: 'परीक्षण', en: 'Test' };
 const state = (on: unknown) => ({ meta: { title, owner: ['A'] }, on });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { explain } from '../../workflows/engine/explain.ts';
 import { stageGraph } from '../../workflows/engine/graph.ts';
 import { runScenario, type Scenario } from '../../workflows/engine/scenario.ts';
-import { explain } from '../../workflows/engine/explain.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
 import { compiled, readJson, shippedBody } from './stages.ts';
 

@@ -4,8 +4,8 @@ import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { Snapshot } from '../../workflows/engine/definition.ts';
 import { eventsDoing, findEventLook } from '../../workflows/engine/event-look.ts';
 import { explain } from '../../workflows/engine/explain.ts';
-import { replay } from './replay.ts';
 import { accepted, after, approved, begin, event, morning, onPaper, start, submitted } from './desk.ts';
+import { replay } from './replay.ts';
 import { compiled, deskBody, rule, shippedFragment } from './stages.ts';
 
 const revocation = [shippedFragment('revocation')];

@@ -8,11 +8,11 @@ import { type CompiledStage, compileStage } from '../../workflows/engine/compile
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { guardTree } from '../../workflows/engine/guards.ts';
-import { replay } from './replay.ts';
 import { runScenario } from '../../workflows/engine/scenario.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
-import { stageTable } from './stage-table.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
+import { replay } from './replay.ts';
+import { stageTable } from './stage-table.ts';
 import { compiled, readJson, shippedBody, shippedFragments, shippedScenarios, shippedStages } from './stages.ts';
 
 const library = shippedLibrary();

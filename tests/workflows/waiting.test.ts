@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { waiting } from '../../workflows/engine/waiting.ts';
 import type { Snapshot } from '../../workflows/engine/definition.ts';
+import { waiting } from '../../workflows/engine/waiting.ts';
 import { after, approved, begin, deskOf, event, morning, onPaper, submitted } from './desk.ts';
 import { compiled, deskBody, rule } from './stages.ts';
 

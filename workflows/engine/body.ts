@@ -1,8 +1,9 @@
 import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { celFor } from './cel.ts';
-import type { FragmentDefinition, Problem, RoleRule, StageBody, StageDefinition } from './definition.ts';
+import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from './definition.ts';
 import { expandFragment, expandStage, type Source } from './expand.ts';
 import { findFactsNeeded } from './facts-needed.ts';
 import { lint, lintShape } from './lint.ts';

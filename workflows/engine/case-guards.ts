@@ -9,9 +9,9 @@ import type { EventInfo } from './model.ts';
 import {
   cannotSay,
   clockRule,
-  failure,
   FormulaParams,
   factsOfFormula,
+  failure,
   type GuardRule,
   guardRule,
   type Hearing,

@@ -1,11 +1,11 @@
 import { type AnyStateMachine, assign, setup } from 'xstate';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { celFor } from './cel.ts';
 import type {
   Action,
   FormState,
   Guard,
   GuardName,
-  Problem,
   StageBody,
   StageContext,
   StageEvent,
@@ -16,9 +16,9 @@ import { findFactsAtEnd, findFactsNeeded } from './facts-needed.ts';
 import { guards } from './guards.ts';
 import { findObstacle, judgeTransition } from './judge.ts';
 import { lint } from './lint.ts';
-import type { Known } from './references.ts';
 import { type Cel, describeStates, getState, type StageModel, toTransitions, usedFragments } from './model.ts';
 import { records } from './records.ts';
+import type { Known } from './references.ts';
 import { systemRole } from './roles.ts';
 import { findTerms } from './terms.ts';
 import { daysAsked, namesGiven } from './walk.ts';

@@ -366,11 +366,3 @@ export type Waiting = {
   readonly since: string;
   readonly due?: string;
 };
-
-/** One thing wrong with a definition, said so that an officer can mend it. */
-export type Problem = {
-  readonly file: string;
-  readonly path: string;
-  readonly rule: string;
-  readonly message: Text;
-};

@@ -1,7 +1,8 @@
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import type { FragmentDefinition, Problem, StageDefinition } from './definition.ts';
+import type { FragmentDefinition, StageDefinition } from './definition.ts';
 import { nearestWords, type Place } from './problems.ts';
-import { PartShape, type Param, PlacementShape, WordsShape } from './source.ts';
+import { type Param, PartShape, PlacementShape, WordsShape } from './source.ts';
 import { fragmentFile, inside, partFile } from './walk.ts';
 import { type Entry, type Handed, type Scope, type Words, WriteOut } from './write-out.ts';
 

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import { FormStatus, type FormState, type GuardName } from './definition.ts';
+import { type FormState, FormStatus, type GuardName } from './definition.ts';
 import { appliesTo, enteringRoles, findForm, formStateOf, rolesToAct } from './forms.ts';
 import {
   approvalOf,
@@ -11,19 +11,19 @@ import {
   findRejectingRole,
   highestApprovers,
   isHigher,
-  nextApprovers,
   isLastApprover,
+  nextApprovers,
   pendingApprovers,
 } from './roles.ts';
 import {
   type Failure,
   failure,
-  paramsReader,
   type GuardRule,
   type Hearing,
   holds,
   holdsUnless,
   judgeFormula,
+  paramsReader,
   type Verdict,
 } from './verdict.ts';
 

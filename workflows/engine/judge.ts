@@ -1,7 +1,7 @@
 import type { Guard, GuardName, Reason, Refusal, Snapshot, StageEvent, Transition } from './definition.ts';
-import { findStandstill } from './hold.ts';
 import { findFormClosed } from './form-guards.ts';
 import { judgeGuard } from './guards.ts';
+import { findStandstill } from './hold.ts';
 import { type EventInfo, getState, type StageModel } from './model.ts';
 import { type Failure, failure, type Hearing, type Verdict } from './verdict.ts';
 

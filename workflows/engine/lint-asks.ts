@@ -1,6 +1,7 @@
-import type { Problem, StageBody, Transition } from './definition.ts';
-import { guardTree } from './guards.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import type { StageBody, Transition } from './definition.ts';
 import { lookOf } from './event-look.ts';
+import { guardTree } from './guards.ts';
 import { describeStates, type EventInfo } from './model.ts';
 import { type Place, problem } from './problems.ts';
 import { listOf } from './references.ts';

@@ -1,6 +1,7 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { Action, Guard, Problem, StageBody } from './definition.ts';
+import type { Action, Guard, StageBody } from './definition.ts';
 import { effects, isContextEffect, isEffectName } from './effects.ts';
 import { guards, innerGuards } from './guards.ts';
 import type { Cel } from './model.ts';
@@ -10,13 +11,13 @@ import { records } from './records.ts';
 import { listOf } from './references.ts';
 import { findMisfits, type Misfit } from './shape.ts';
 import {
+  type FoundAction,
+  type FoundGuard,
+  type FoundTransition,
   findActions,
   findConditions,
   findGuards,
   findTransitions,
-  type FoundAction,
-  type FoundGuard,
-  type FoundTransition,
   findWhens,
   inside,
 } from './walk.ts';

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../form-schemas/engine/field-definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { Problem } from './definition.ts';
 import { problem } from './problems.ts';
 import { factUses, type Reading } from './references.ts';
 

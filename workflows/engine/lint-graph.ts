@@ -1,4 +1,5 @@
-import type { FragmentDefinition, Problem, StageBody, StateNode } from './definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import type { FragmentDefinition, StageBody, StateNode } from './definition.ts';
 import { fragmentsOf, toTransitions, usedFragments } from './model.ts';
 import { type Place, problem } from './problems.ts';
 import { pointer } from './shape.ts';

@@ -1,5 +1,6 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import type { Demand, Problem, StageBody } from './definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import type { Demand, StageBody } from './definition.ts';
 import { type Budget, findCourse, mapOf, type Passage, type Property, type StageMap } from './explore.ts';
 import { guardTree } from './guards.ts';
 import { type Place, problem, type Rule } from './problems.ts';

@@ -1,8 +1,9 @@
-import type { Action, Deed, Guard, GuardName, Problem, StageBody, Transition } from './definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import type { Action, Deed, Guard, GuardName, StageBody, Transition } from './definition.ts';
 import { problem } from './problems.ts';
 import { listOf } from './references.ts';
 import { systemRole } from './roles.ts';
-import { findActions, type FoundAction } from './walk.ts';
+import { type FoundAction, findActions } from './walk.ts';
 import { demands } from './ways.ts';
 
 /** A condition that must stand beside a record, said as an officer reads it. */

@@ -1,6 +1,6 @@
 import { growsWithoutEnd } from '../../form-schemas/engine/formula/growth.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { Problem } from './definition.ts';
 import { factsOfGuard } from './facts-needed.ts';
 import { demandedFacts } from './lint-conditions.ts';
 import { fragmentsOf, usedFragments } from './model.ts';
@@ -26,11 +26,11 @@ import {
 } from './references.ts';
 import { systemRole } from './roles.ts';
 import {
+  type FoundAction,
   findActions,
   findConditions,
   findGuards,
   findTransitions,
-  type FoundAction,
   fragmentFile,
   inside,
 } from './walk.ts';

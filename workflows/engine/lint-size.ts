@@ -1,8 +1,9 @@
-import { isDeeper, textProblems } from '../../form-schemas/engine/law/library-limits.ts';
-import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { isDeeper, textProblems } from '../../form-schemas/engine/law/library-limits.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { StageSource } from './body.ts';
-import type { Problem, StageBody } from './definition.ts';
+import type { StageBody } from './definition.ts';
 import { type Place, problem } from './problems.ts';
 import { fragmentFile, partFile } from './walk.ts';
 

@@ -1,4 +1,5 @@
-import type { Problem, StageBody } from './definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
+import type { StageBody } from './definition.ts';
 import { FragmentShape, StageShape } from './language.ts';
 import { lintAsks } from './lint-asks.ts';
 import { lintConditions, lintParams, misfitProblems } from './lint-conditions.ts';
@@ -8,8 +9,8 @@ import { lintInvariants } from './lint-invariants.ts';
 import { lintRecords } from './lint-records.ts';
 import { lintReferences } from './lint-references.ts';
 import { lintSize } from './lint-size.ts';
-import type { Known } from './references.ts';
 import type { Cel } from './model.ts';
+import type { Known } from './references.ts';
 import { findMisfits } from './shape.ts';
 import { fragmentFile, stageFile } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { carryingOn, type CompiledStage, type StageStart } from './compile.ts';
+import { type CompiledStage, carryingOn, type StageStart } from './compile.ts';
 import type { Action, FormState, Snapshot, StateTag } from './definition.ts';
 import { getState, type StageModel, type StateInfo, toTransitions } from './model.ts';
 

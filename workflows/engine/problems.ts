@@ -1,5 +1,5 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import type { Problem } from './definition.ts';
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 
 /** Words of a sentence, by their place in it. */
 type Words = Readonly<Record<string, string | readonly string[] | Text>>;

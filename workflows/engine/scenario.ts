@@ -1,6 +1,6 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import { advance, startStage } from './advance.ts';
 import { addDays } from '../../form-schemas/values/ad-date.ts';
+import { advance, startStage } from './advance.ts';
 import { alwaysId, alwaysTaken } from './always.ts';
 import type { CompiledStage, StageStart } from './compile.ts';
 import type {

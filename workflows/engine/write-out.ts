@@ -1,8 +1,8 @@
+import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { findMisfits } from './shape.ts';
-import type { Problem } from './definition.ts';
 import { misfitProblems } from './lint-conditions.ts';
 import { nearestWords, type Place, problem, type Rule } from './problems.ts';
+import { findMisfits } from './shape.ts';
 import { NamedShape, type Param } from './source.ts';
 import { inside } from './walk.ts';
 

@@ -1,5 +1,6 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import type { FormDefinition, RouteList } from '../form-definition.ts';
+import { formProblem, type Problem } from '../problem.ts';
 
 type Routed = Pick<FormDefinition, 'slug' | 'routes'>;
 
@@ -16,7 +17,7 @@ export function formOfRoute<T extends Routed>(forms: readonly T[], list: RouteLi
 }
 
 /** What is wrong with the routes of the forms: each must lead to one form alone, and each form must be reached. */
-export function routeProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function routeProblems(library: FormLibrary): readonly Problem[] {
   const forms = Object.values(library.forms);
   return forms.flatMap((form) => {
     const problem = problemAt(`forms/${form.slug}.json`);
@@ -28,6 +29,6 @@ export function routeProblems(library: FormLibrary): readonly DefinitionProblem[
   });
 }
 
-function problemAt(file: string): (code: string, message: string) => DefinitionProblem {
-  return (code, message) => ({ file, path: '/routes', code, message });
+function problemAt(file: string): (rule: string, detail: string) => Problem {
+  return (rule, detail) => formProblem(file, '/routes', rule, detail);
 }

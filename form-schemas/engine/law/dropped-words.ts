@@ -1,6 +1,7 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { type ExpandedNode, expandOwner } from '../expand.ts';
 import { droppedWords } from '../plain-schema.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 
 /**
@@ -8,21 +9,23 @@ import { entryOf } from '../records.ts';
  * already: such a form keeps its meaning, and keeps nobody from publishing another.
  * @param library one that `parseLibrary` found good
  */
-export function droppedWordProblems(library: FormLibrary, slug: string): readonly DefinitionProblem[] {
+export function droppedWordProblems(library: FormLibrary, slug: string): readonly Problem[] {
   const form = entryOf(library.forms, slug);
   return form === undefined ? [] : droppedIn(expandOwner(library, form), '', `forms/${slug}.json`);
 }
 
-function droppedIn(node: ExpandedNode, path: string, file: string): readonly DefinitionProblem[] {
+function droppedIn(node: ExpandedNode, path: string, file: string): readonly Problem[] {
   return Object.entries(node.properties).flatMap(([key, child]) => {
     const place = `${path}/${key}`;
     const { type } = child.naksa;
-    const own = droppedWords(child).map((word) => ({
-      file,
-      path: place,
-      code: 'dropped-word',
-      message: `\`${word}\` does nothing to type ${type}; take it out${word === 'enum' ? ' or use type enum with `options` or `codes`' : ''}`,
-    }));
+    const own = droppedWords(child).map((word) =>
+      formProblem(
+        file,
+        place,
+        'dropped-word',
+        `\`${word}\` does nothing to type ${type}; take it out${word === 'enum' ? ' or use type enum with `options` or `codes`' : ''}`,
+      ),
+    );
     return [...own, ...droppedIn(child, place, file)];
   });
 }

@@ -1,10 +1,11 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import type { ChecklistRow } from '../master-definition.ts';
+import type { Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 import { type Report, reporter, unknownName } from './library-references.ts';
 
 /** What is wrong with what the rows of checklists name and measure. */
-export function checklistReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function checklistReferenceProblems(library: FormLibrary): readonly Problem[] {
   const report = reporter('checklists.json');
   return Object.entries(library.checklists).flatMap(([name, rows]) =>
     rows.flatMap((row, index) => {
@@ -18,7 +19,7 @@ export function checklistReferenceProblems(library: FormLibrary): readonly Defin
 }
 
 /** A row that measures has a unit, and its fact is a measure of the same: the width of a road is no distance to it. */
-function measureProblems(library: FormLibrary, row: ChecklistRow, report: Report): readonly DefinitionProblem[] {
+function measureProblems(library: FormLibrary, row: ChecklistRow, report: Report): readonly Problem[] {
   const { measures, unit, tolerance, fact } = row;
   const ofFact = entryOf(library.facts, fact ?? '')?.measures;
   return [

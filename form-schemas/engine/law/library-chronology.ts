@@ -1,16 +1,17 @@
 import type { Chronology, Moment } from '../chronology-definition.ts';
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { expandOwner } from '../expand.ts';
 import { fieldsOf } from '../fields.ts';
 import { momentField } from '../form/form-chronology.ts';
 import { findCycle } from '../formula/cycles.ts';
 import { factShapes, parseFactSource, sourceField } from '../formula/fact-shapes.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 import { stepsOf } from '../rules/chronology.ts';
 import { type Report, reporter, unknownName } from './library-references.ts';
 
 /** What is wrong with the order of the days, and with the facts that say what stands out of it. */
-export function chronologyProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function chronologyProblems(library: FormLibrary): readonly Problem[] {
   const { chronology } = library;
   const report = reporter('chronology.json');
   const told = Object.entries(library.facts).flatMap(([name, { order = [], type }]) => {
@@ -24,11 +25,11 @@ export function chronologyProblems(library: FormLibrary): readonly DefinitionPro
     momentsNamed(chronology.moments, moments, (at) => [report, `/orders/${index}/moments/${at}`]),
   );
   const own = Object.entries(chronology.moments).flatMap(([id, moment]) =>
-    momentProblems(library, moment, (path, code, message) => report(`/moments/${id}${path}`, code, message)),
+    momentProblems(library, moment, (path, rule, detail) => report(`/moments/${id}${path}`, rule, detail)),
   );
   const free = chronology.free.flatMap(({ fields }, index) =>
     fields.flatMap((field, at) =>
-      fieldProblems(library, field, (code, message) => report(`/free/${index}/fields/${at}`, code, message)),
+      fieldProblems(library, field, (rule, detail) => report(`/free/${index}/fields/${at}`, rule, detail)),
     ),
   );
   const problems = [...told, ...named, ...own, ...free];
@@ -43,18 +44,18 @@ function momentsNamed(
   known: Chronology['moments'],
   names: readonly string[],
   placeOf: (at: number) => Place,
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   return names.flatMap((name, at) => {
     const [report, path] = placeOf(at);
     return unknownName(report, path, 'moment', name, known);
   });
 }
 
-function momentProblems(library: FormLibrary, moment: Moment, report: Report): readonly DefinitionProblem[] {
+function momentProblems(library: FormLibrary, moment: Moment, report: Report): readonly Problem[] {
   const { fact, column, field } = moment;
   if ((fact === undefined) === (field === undefined))
     return [report('', 'sources', 'give `fact` or `field`, one of them')];
-  if (field !== undefined) return fieldProblems(library, field, (code, message) => report('/field', code, message));
+  if (field !== undefined) return fieldProblems(library, field, (rule, detail) => report('/field', rule, detail));
   const unknown = unknownName(report, '/fact', 'fact', fact, library.facts);
   const shape = entryOf(factShapes(library), fact ?? '');
   if (unknown.length > 0 || shape === undefined) return unknown;
@@ -71,8 +72,8 @@ function momentProblems(library: FormLibrary, moment: Moment, report: Report): r
 function fieldProblems(
   library: FormLibrary,
   field: string,
-  report: (code: string, message: string) => DefinitionProblem,
-): readonly DefinitionProblem[] {
+  report: (rule: string, detail: string) => Problem,
+): readonly Problem[] {
   const source = parseFactSource(field);
   const found = source && sourceField(library, source);
   if (found === undefined) return [report('unknown-field', `there is no field ${field}; write \`slug#/key/key\``)];
@@ -80,7 +81,7 @@ function fieldProblems(
 }
 
 /** What another form is held against must be a fact: a form reads no other form's fields. */
-function apart(library: FormLibrary, chronology: Chronology, report: Report): readonly DefinitionProblem[] {
+function apart(library: FormLibrary, chronology: Chronology, report: Report): readonly Problem[] {
   const formOf = (id: string) => momentField(library, chronology.moments[id] ?? { title: { ne: '', en: '' } })?.slug;
   return stepsOf(chronology).flatMap(({ earlier, later }) =>
     chronology.moments[earlier]?.fact !== undefined || formOf(earlier) === formOf(later)
@@ -95,7 +96,7 @@ function apart(library: FormLibrary, chronology: Chronology, report: Report): re
   );
 }
 
-function loops(chronology: Chronology, report: Report): readonly DefinitionProblem[] {
+function loops(chronology: Chronology, report: Report): readonly Problem[] {
   const steps = stepsOf(chronology);
   const dependencies = new Map(
     Object.keys(chronology.moments).map((id) => [
@@ -108,7 +109,7 @@ function loops(chronology: Chronology, report: Report): readonly DefinitionProbl
 }
 
 /** A day has one place: it is one moment, or free. */
-function twice(library: FormLibrary, chronology: Chronology, report: Report): readonly DefinitionProblem[] {
+function twice(library: FormLibrary, chronology: Chronology, report: Report): readonly Problem[] {
   const places = [...placedFields(library, chronology), ...chronology.free.flatMap(({ fields }) => fields)];
   const repeated = places.filter((place, at) => places.indexOf(place) < at);
   return repeated.map((place) => report('', 'repeated', `${place} has two places`));
@@ -125,7 +126,7 @@ function placedFields(library: FormLibrary, { moments }: Chronology): readonly s
  * The days that forms hold and that have no place among the others: typed or stamped, neither in an order nor said to be free.
  * What is worked out or only read follows from others.
  */
-export function daysWithoutPlace(library: FormLibrary): readonly DefinitionProblem[] {
+export function daysWithoutPlace(library: FormLibrary): readonly Problem[] {
   const { chronology = { moments: {}, orders: [], free: [] } } = library;
   const ordered = new Set(stepsOf(chronology).flatMap(({ earlier, later }) => [earlier, later]));
   const moments = Object.entries(chronology.moments).filter(([id]) => ordered.has(id));
@@ -138,12 +139,13 @@ export function daysWithoutPlace(library: FormLibrary): readonly DefinitionProbl
     return fields
       .filter(({ type, compute, readOnly }) => type === 'date' && compute === undefined && readOnly !== true)
       .filter(({ path }) => !placed.has(`${form.slug}#/${path.join('/')}`))
-      .map(({ path }) => ({
-        file: `forms/${form.slug}.json`,
-        path: `/${path.join('/')}`,
-        code: 'no-order',
-        message:
+      .map(({ path }) =>
+        formProblem(
+          `forms/${form.slug}.json`,
+          `/${path.join('/')}`,
+          'no-order',
           'this day has no place in chronology.json: put it into an order, or say under `free` why it may be any day',
-      }));
+        ),
+      );
   });
 }

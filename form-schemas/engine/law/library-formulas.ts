@@ -1,4 +1,4 @@
-import type { DefinitionProblem, FormBundle, FormLibrary } from '../definition.ts';
+import type { FormBundle, FormLibrary } from '../definition.ts';
 import { expressionsOf } from '../fields.ts';
 import { bundleForm } from '../form/bundle.ts';
 import { bundleMaster } from '../form/bundle-master.ts';
@@ -15,6 +15,7 @@ import {
   formulaRefusal,
   type TypedScope,
 } from '../formula/formula-types.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 import { type FieldNode, fieldTree } from '../tree.ts';
 import { goingOutProblems } from './library-going-out.ts';
@@ -23,7 +24,7 @@ import { ledgerProblems } from './library-ledger.ts';
 const condition = ['bool'];
 
 /** What is wrong with the formulas of a library whose references are good: syntax, unknown names, types, loops. */
-export function libraryFormulaProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function libraryFormulaProblems(library: FormLibrary): readonly Problem[] {
   const facts = factScope(factShapes(library));
   return [
     ...factProblems(library, facts),
@@ -35,7 +36,7 @@ export function libraryFormulaProblems(library: FormLibrary): readonly Definitio
   ];
 }
 
-function factProblems(library: FormLibrary, scope: TypedScope): readonly DefinitionProblem[] {
+function factProblems(library: FormLibrary, scope: TypedScope): readonly Problem[] {
   const shapes = factShapes(library);
   const formulas = Object.entries(library.facts).flatMap(([name, { derive }]) => {
     const shape = entryOf(shapes, name);
@@ -45,7 +46,7 @@ function factProblems(library: FormLibrary, scope: TypedScope): readonly Definit
   return [...formulas, ...loop('facts.json', findCycle(factDependencies(library)))];
 }
 
-function checklistProblems({ checklists }: FormLibrary, scope: TypedScope): readonly DefinitionProblem[] {
+function checklistProblems({ checklists }: FormLibrary, scope: TypedScope): readonly Problem[] {
   return Object.entries(checklists).flatMap(([name, rows]) =>
     rows.flatMap((row, index) => {
       if (row.condition === undefined) return [];
@@ -54,7 +55,7 @@ function checklistProblems({ checklists }: FormLibrary, scope: TypedScope): read
   );
 }
 
-function formProblems(library: FormLibrary, form: FormDefinition, facts: TypedScope): readonly DefinitionProblem[] {
+function formProblems(library: FormLibrary, form: FormDefinition, facts: TypedScope): readonly Problem[] {
   const file = `forms/${form.slug}.json`;
   const conditions = [
     { path: '/condition', expression: form.condition },
@@ -74,7 +75,7 @@ function bundleProblems(
   bundle: FormBundle,
   facts: TypedScope,
   places: readonly number[] = [],
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   const root = fieldTree(bundle);
   const scopes = formScopes(facts, root);
   return [
@@ -92,7 +93,7 @@ function fieldProblems(
   { info }: FieldNode,
   scope: TypedScope,
   codes: FormBundle['codes'],
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   return expressionsOf(info).flatMap(({ use, expression }) => {
     const path = `/${info.path.join('/')}/${use}`;
     const unknown = listsNamed(expression).find((list) => !Object.hasOwn(codes, list));
@@ -101,12 +102,10 @@ function fieldProblems(
   });
 }
 
-function problem(file: string, path: string, message: string | undefined): readonly DefinitionProblem[] {
-  return message === undefined ? [] : [{ file, path, code: 'bad-formula', message }];
+function problem(file: string, path: string, message: string | undefined): readonly Problem[] {
+  return message === undefined ? [] : [formProblem(file, path, 'bad-formula', message)];
 }
 
-function loop(file: string, cycle: readonly string[] | undefined): readonly DefinitionProblem[] {
-  return cycle === undefined
-    ? []
-    : [{ file, path: '', code: 'cycle', message: `depends on itself: ${cycle.join(' → ')}` }];
+function loop(file: string, cycle: readonly string[] | undefined): readonly Problem[] {
+  return cycle === undefined ? [] : [formProblem(file, '', 'cycle', `depends on itself: ${cycle.join(' → ')}`)];
 }

@@ -1,5 +1,6 @@
-import type { DefinitionProblem, FormBundle } from '../definition.ts';
+import type { FormBundle } from '../definition.ts';
 import { formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
+import { formProblem, type Problem } from '../problem.ts';
 
 const condition = ['bool'];
 const word = ['string', 'Decimal', 'int', 'double'];
@@ -9,7 +10,7 @@ export function goingOutProblems(
   file: string,
   { tells = [], papers = [] }: FormBundle,
   scope: TypedScope | undefined,
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   if (scope === undefined) return [];
   const formulas = [
     ...tells.flatMap(({ when, words = {} }, index) => [
@@ -24,7 +25,7 @@ export function goingOutProblems(
   ];
   return formulas.flatMap(({ path, formula, types }) => {
     const message = formulaRefusal(scope, formula, types);
-    return message === undefined ? [] : [{ file, path, code: 'bad-formula' as const, message }];
+    return message === undefined ? [] : [formProblem(file, path, 'bad-formula', message)];
   });
 }
 

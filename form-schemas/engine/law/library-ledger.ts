@@ -1,6 +1,7 @@
-import type { DefinitionProblem, FormBundle } from '../definition.ts';
+import type { FormBundle } from '../definition.ts';
 import type { LedgerRule } from '../form-definition.ts';
 import { formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { childOf, type FieldNode, fieldTree } from '../tree.ts';
 
 const text = ['string'];
@@ -23,7 +24,7 @@ export function ledgerProblems(
   bundle: FormBundle,
   scopes: ReadonlyMap<FieldNode, TypedScope>,
   places: readonly number[] = [],
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   const root = fieldTree(bundle);
   return (bundle.ledger ?? []).flatMap((rule, index) => {
     const path = `/ledger/${places[index] ?? index}`;
@@ -32,14 +33,14 @@ export function ledgerProblems(
     if (scope !== undefined && (part === root || part?.info.type === 'rows')) return formulas(file, path, rule, scope);
     const tables = root.children.filter(({ info }) => info.type === 'rows').map(({ key }) => key);
     const message = `the form has no table ${rule.rows ?? ''}; it has ${tables.join(', ') || 'none'}`;
-    return [{ file, path: `${path}/rows`, code: 'unknown-field', message }];
+    return [formProblem(file, `${path}/rows`, 'unknown-field', message)];
   });
 }
 
-function formulas(file: string, path: string, rule: LedgerRule, scope: TypedScope): readonly DefinitionProblem[] {
+function formulas(file: string, path: string, rule: LedgerRule, scope: TypedScope): readonly Problem[] {
   return Object.entries({ ...wanted }).flatMap(([use, types]) => {
     const expression = Object.entries(rule).find(([key]) => key === use)?.[1];
     const message = typeof expression === 'string' ? formulaRefusal(scope, expression, types) : undefined;
-    return message === undefined ? [] : [{ file, path: `${path}/${use}`, code: 'bad-formula', message }];
+    return message === undefined ? [] : [formProblem(file, `${path}/${use}`, 'bad-formula', message)];
   });
 }

@@ -1,7 +1,8 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import type { FieldInfo } from '../field-definition.ts';
 import { masterFields } from '../formula/fact-shapes.ts';
 import type { MasterDefinition, MasterSeed } from '../master-definition.ts';
+import type { Problem } from '../problem.ts';
 import { ownerProblems, type Report, reporter, unknownName } from './library-references.ts';
 
 const keyTypes: readonly string[] = ['string', 'enum', 'integer', 'decimal', 'boolean'];
@@ -12,7 +13,7 @@ const bandTypes: readonly string[] = ['decimal', 'integer'];
 type UsedBy = NonNullable<MasterDefinition['usedBy']>[number];
 
 /** What is wrong with what masters name: sections and codes of their fields, columns, key, name, and where they are used. */
-export function masterReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function masterReferenceProblems(library: FormLibrary): readonly Problem[] {
   const masters = Object.values(library.masters).flatMap((master) => {
     const report = reporter(`masters/${master.id}.json`);
     const fields = ownerProblems(library, master, report);
@@ -21,14 +22,14 @@ export function masterReferenceProblems(library: FormLibrary): readonly Definiti
   return [...masters, ...approvalProblems(library)];
 }
 
-function approvalProblems({ approvals = {}, forms }: FormLibrary): readonly DefinitionProblem[] {
+function approvalProblems({ approvals = {}, forms }: FormLibrary): readonly Problem[] {
   const report = reporter('approvals.json');
   return Object.entries(approvals).flatMap(([name, approvers]) =>
     Object.keys(approvers).flatMap((slug) => unknownName(report, `/${name}/${slug}`, 'form', slug, forms)),
   );
 }
 
-function namedProblems(library: FormLibrary, master: MasterDefinition, report: Report): readonly DefinitionProblem[] {
+function namedProblems(library: FormLibrary, master: MasterDefinition, report: Report): readonly Problem[] {
   const fields = new Map(masterFields(library, master.id).map((field) => [field.path.join('.'), field]));
   const strangers = (roles: readonly string[]) => roles.filter((role) => !master.readers.includes(role));
   return [
@@ -88,7 +89,7 @@ function unknownField(
   name: string,
   fields: Fields,
   types?: readonly string[],
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   const field = fields.get(name);
   if (field === undefined)
     return [report(path, 'unknown-field', `there is no field ${name}; known fields: ${[...fields.keys()].join(', ')}`)];
@@ -97,13 +98,13 @@ function unknownField(
 }
 
 /** A key is said in addresses and sheets, so it is one plain value that is always there. */
-function keyProblems(report: Report, path: string, name: string, fields: Fields): readonly DefinitionProblem[] {
+function keyProblems(report: Report, path: string, name: string, fields: Fields): readonly Problem[] {
   const wrong = unknownField(report, path, name, fields, keyTypes);
   if (wrong.length > 0 || fields.get(name)?.required === true) return wrong;
   return [report(path, 'missing-word', `${name} names a record, so it must be \`required\``)];
 }
 
-function useProblems(library: FormLibrary, used: UsedBy, path: string, report: Report): readonly DefinitionProblem[] {
+function useProblems(library: FormLibrary, used: UsedBy, path: string, report: Report): readonly Problem[] {
   if ('place' in used) return [];
   if ('fact' in used) return unknownName(report, path, 'fact', used.fact, library.facts);
   const unknown = unknownName(report, path, 'master', used.master, library.masters);

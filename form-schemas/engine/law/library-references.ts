@@ -1,10 +1,11 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from '../expand.ts';
 import { Annotation, FieldType } from '../field-definition.ts';
 import { PRINTED_SHEETS } from '../form/choices.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { localNames } from '../formula/expressions.ts';
 import { parseFactSource, sourceField, sourceFields } from '../formula/fact-shapes.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 import { factsInPath } from '../rules/config-values.ts';
 import { isOfShape } from './library-shapes.ts';
@@ -18,10 +19,10 @@ const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
 const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules', 'decided', 'order'] as const;
 
 /** Says what is wrong at a place of one file. */
-export type Report = (path: string, code: string, message: string) => DefinitionProblem;
+export type Report = (path: string, rule: string, detail: string) => Problem;
 
 /** What is wrong with what forms name: sections, code lists, patterns, checklists, sides, series. */
-export function formReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function formReferenceProblems(library: FormLibrary): readonly Problem[] {
   return Object.values(library.forms).flatMap((form) => {
     const report = reporter(`forms/${form.slug}.json`);
     const condition =
@@ -62,7 +63,7 @@ function ledgerOfProblems(library: FormLibrary, { ledger = [], schema }: FormDef
 }
 
 /** What is wrong with what the fields of a form or master name. */
-export function ownerProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly DefinitionProblem[] {
+export function ownerProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly Problem[] {
   const schema = JSON.stringify(owner.schema);
   const values = [...schema.matchAll(/"\$ref":"value:([a-z-]+)"/g)].flatMap(([, type = '']) =>
     isOfShape(FieldType, type) ? [] : [report('/schema', 'unknown-type', `there is no value type ${type}`)],
@@ -71,7 +72,7 @@ export function ownerProblems(library: FormLibrary, owner: SchemaOwner, report: 
 }
 
 /** What is wrong with what facts name. */
-export function factReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function factReferenceProblems(library: FormLibrary): readonly Problem[] {
   const report = reporter('facts.json');
   const names = Object.keys(library.facts);
   const facts = Object.entries(library.facts).flatMap(([name, fact]) => {
@@ -96,7 +97,7 @@ export function factReferenceProblems(library: FormLibrary): readonly Definition
   return facts;
 }
 
-function fieldsProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly DefinitionProblem[] {
+function fieldsProblems(library: FormLibrary, owner: SchemaOwner, report: Report): readonly Problem[] {
   try {
     const expanded = expandOwner(library, owner);
     const fields = countFields(expanded);
@@ -109,7 +110,7 @@ function fieldsProblems(library: FormLibrary, owner: SchemaOwner, report: Report
 }
 
 /** Sections that no form uses are read too: one that contains itself waits for the first form that does. */
-export function sectionReferenceProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function sectionReferenceProblems(library: FormLibrary): readonly Problem[] {
   const budget = { left: mostOfAllSections };
   return Object.values(library.sections).flatMap(({ id, schema }) => {
     try {
@@ -121,17 +122,12 @@ export function sectionReferenceProblems(library: FormLibrary): readonly Definit
   });
 }
 
-function whyNotExpanded(error: unknown): readonly [code: string, message: string] {
+function whyNotExpanded(error: unknown): readonly [rule: string, detail: string] {
   if (!(error instanceof Error)) return ['bad-reference', String(error)];
   return [error.cause === tooLarge ? tooLarge : 'bad-reference', error.message];
 }
 
-function childProblems(
-  library: FormLibrary,
-  node: ExpandedNode,
-  path: string,
-  report: Report,
-): readonly DefinitionProblem[] {
+function childProblems(library: FormLibrary, node: ExpandedNode, path: string, report: Report): readonly Problem[] {
   return Object.entries(node.properties).flatMap(([key, child]) => [
     ...fieldProblems(library, child, `${path}/${key}`, report),
     ...fileProblems(node, child, `${path}/${key}`, report),
@@ -139,12 +135,7 @@ function childProblems(
   ]);
 }
 
-function fieldProblems(
-  library: FormLibrary,
-  node: ExpandedNode,
-  path: string,
-  report: Report,
-): readonly DefinitionProblem[] {
+function fieldProblems(library: FormLibrary, node: ExpandedNode, path: string, report: Report): readonly Problem[] {
   const { naksa } = node;
   if (!isOfShape(Annotation, naksa))
     return [report(path, 'missing-word', 'a field needs `type` and `label` under `naksa`')];
@@ -172,12 +163,7 @@ function categories({ codes }: FormLibrary): Readonly<Record<string, unknown>> {
   return Object.fromEntries((entryOf(codes, PAPER_CATEGORIES) ?? []).map(({ code }) => [code, true]));
 }
 
-function fileProblems(
-  parent: ExpandedNode,
-  { naksa }: ExpandedNode,
-  path: string,
-  report: Report,
-): readonly DefinitionProblem[] {
+function fileProblems(parent: ExpandedNode, { naksa }: ExpandedNode, path: string, report: Report): readonly Problem[] {
   const { category, type } = naksa;
   if (category === undefined) return [];
   if (type !== 'file') return [report(path, 'wrong-type', `type ${type} has no \`category\`; only files have one`)];
@@ -187,12 +173,7 @@ function fileProblems(
   ];
 }
 
-function codeProblems(
-  library: FormLibrary,
-  node: ExpandedNode,
-  path: string,
-  report: Report,
-): readonly DefinitionProblem[] {
+function codeProblems(library: FormLibrary, node: ExpandedNode, path: string, report: Report): readonly Problem[] {
   const { type, codes, pick, may, options } = node.naksa;
   const isCoded = type === 'enum' || type === 'enum-list';
   if (pick !== undefined && !isCoded) return [report(path, 'wrong-type', `type ${type} cannot \`pick\`; use enum`)];
@@ -210,7 +191,7 @@ function codeProblems(
   return strangers.map((code) => report(path, 'unknown-code', `the list ${codes ?? ''} has no code ${code}`));
 }
 
-function tableProblems(node: ExpandedNode, path: string, report: Report): readonly DefinitionProblem[] {
+function tableProblems(node: ExpandedNode, path: string, report: Report): readonly Problem[] {
   const { fixedBy, master, type } = node.naksa;
   const column = fixedBy === undefined ? undefined : entryOf(node.properties, fixedBy);
   if (fixedBy !== undefined && column?.naksa.type !== 'enum') {
@@ -223,7 +204,7 @@ function tableProblems(node: ExpandedNode, path: string, report: Report): readon
   return [report(path, 'missing-word', 'a table of a `master` needs a column whose `prefill` is `item.code`')];
 }
 
-function stampProblems({ naksa }: ExpandedNode, path: string, report: Report): readonly DefinitionProblem[] {
+function stampProblems({ naksa }: ExpandedNode, path: string, report: Report): readonly Problem[] {
   if (naksa.stamp === 'number' && naksa.series === undefined)
     return [report(path, 'missing-word', 'a number needs its `series`')];
   if (naksa.stamp === 'till-date' && naksa.term === undefined)
@@ -233,12 +214,7 @@ function stampProblems({ naksa }: ExpandedNode, path: string, report: Report): r
   return [];
 }
 
-function sourceProblems(
-  library: FormLibrary,
-  name: string,
-  from: string,
-  report: Report,
-): readonly DefinitionProblem[] {
+function sourceProblems(library: FormLibrary, name: string, from: string, report: Report): readonly Problem[] {
   const source = parseFactSource(from);
   const path = `/${name}/from`;
   if (source === undefined) return [report(path, 'bad-reference', 'write `slug#/key/key`')];
@@ -277,7 +253,7 @@ export function unknownName(
   what: string,
   name: string | undefined,
   known: Readonly<Record<string, unknown>>,
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   if (name === undefined || Object.hasOwn(known, name)) return [];
   const near = Object.keys(known).filter((other) => other.slice(0, 3) === name.slice(0, 3));
   return [
@@ -299,5 +275,5 @@ function countFields(node: ExpandedNode): number {
 
 /** Reports problems of one file. */
 export function reporter(file: string): Report {
-  return (path, code, message) => ({ file, path, code, message });
+  return (path, rule, detail) => formProblem(file, path, rule, detail);
 }

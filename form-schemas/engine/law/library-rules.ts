@@ -1,9 +1,10 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { bundleForm } from '../form/bundle.ts';
 import { factDependencies, findCycle } from '../formula/cycles.ts';
 import { factsNeeded } from '../formula/expressions.ts';
 import { factShapes, parseFactSource } from '../formula/fact-shapes.ts';
 import { factScope, formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
+import type { Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 import type { RuleDefinition, RuleGroup } from '../rule-definition.ts';
 import { factsNamed, formulasOf, type RuleFormula, rulesOf } from '../rules/rule-set.ts';
@@ -22,18 +23,14 @@ const expected = {
 } as const satisfies Record<RuleFormula['use'], readonly string[]>;
 
 /** What is wrong with the rules of a library whose facts and formulas are good. */
-export function ruleProblems(library: FormLibrary): readonly DefinitionProblem[] {
+export function ruleProblems(library: FormLibrary): readonly Problem[] {
   const scope = factScope(factShapes(library));
   const groups = Object.values(library.rules);
   const own = groups.flatMap((group) => groupProblems(library, group, scope));
   return own.length > 0 ? own : [...repeatedRules(groups), ...ruleCycles(library)];
 }
 
-function groupProblems(
-  library: FormLibrary,
-  { id, rules }: RuleGroup,
-  scope: TypedScope,
-): readonly DefinitionProblem[] {
+function groupProblems(library: FormLibrary, { id, rules }: RuleGroup, scope: TypedScope): readonly Problem[] {
   const report = reporter(`rules/${id}.json`);
   return rules.flatMap((rule, index) => {
     const inRule: Report = (path, code, message) => report(`/rules/${index}${path}`, code, message);
@@ -45,7 +42,7 @@ function groupProblems(
   });
 }
 
-function namedProblems(library: FormLibrary, rule: RuleDefinition, report: Report): readonly DefinitionProblem[] {
+function namedProblems(library: FormLibrary, rule: RuleDefinition, report: Report): readonly Problem[] {
   const units = Object.fromEntries((entryOf(library.codes, 'unit') ?? []).map((unit) => [unit.code, unit]));
   return [
     ...unknownName(report, '/master', 'master', rule.master, library.masters),
@@ -60,7 +57,7 @@ function appliesProblems(
   name: string,
   codes: readonly string[],
   report: Report,
-): readonly DefinitionProblem[] {
+): readonly Problem[] {
   const unknown = unknownName(report, '/appliesTo', 'fact', name, library.facts);
   if (unknown.length > 0) return unknown;
   const list = entryOf(factShapes(library), name)?.codes ?? '';
@@ -70,7 +67,7 @@ function appliesProblems(
   return codes.flatMap((code) => unknownName(report, `/appliesTo/${name}`, `code of ${list}`, code, byCode));
 }
 
-function formulaProblems(rule: RuleDefinition, scope: TypedScope, report: Report): readonly DefinitionProblem[] {
+function formulaProblems(rule: RuleDefinition, scope: TypedScope, report: Report): readonly Problem[] {
   const asked = itemScope(rule, scope);
   return formulasOf(rule).flatMap(({ use, expression }) => {
     // whether a rule is asked is judged before it is asked of each item
@@ -89,7 +86,7 @@ function itemScope({ each }: RuleDefinition, { cel, words }: TypedScope): TypedS
 }
 
 /** A rule has one way of being judged, and everything that it needs. */
-function judgedProblems(rule: RuleDefinition, report: Report): readonly DefinitionProblem[] {
+function judgedProblems(rule: RuleDefinition, report: Report): readonly Problem[] {
   const { operator, test, each, subject } = rule;
   return [
     ...(operator === undefined && test === undefined
@@ -101,7 +98,7 @@ function judgedProblems(rule: RuleDefinition, report: Report): readonly Definiti
   ];
 }
 
-function repeatedRules(groups: readonly RuleGroup[]): readonly DefinitionProblem[] {
+function repeatedRules(groups: readonly RuleGroup[]): readonly Problem[] {
   const seen = new Set<string>();
   return groups.flatMap(({ id: group, rules }) =>
     rules.flatMap(({ id }, index) => {
@@ -115,7 +112,7 @@ function repeatedRules(groups: readonly RuleGroup[]): readonly DefinitionProblem
 }
 
 /** A rule cannot read what follows from the results of rules. */
-function ruleCycles(library: FormLibrary): readonly DefinitionProblem[] {
+function ruleCycles(library: FormLibrary): readonly Problem[] {
   const names = Object.keys(library.facts);
   const read = [...new Set(rulesOf(library).flatMap((rule) => factsNamed(rule, names)))];
   const dependencies = new Map(factDependencies(library));

@@ -2,9 +2,9 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Errors } from 'typebox/value';
 import { FreeDays, Moment, MomentOrder } from '../chronology-definition.ts';
-import type { DefinitionProblem } from '../definition.ts';
 import { Annotation, FieldType, Privacy, Text } from '../field-definition.ts';
 import { FormRule, LedgerOfSection, LedgerRule, PaperRule, Role, TellRule } from '../form-definition.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { isRecord } from '../records.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -134,12 +134,7 @@ export function isOfShape(shape: TSchema, value: unknown): boolean {
 }
 
 /** What is wrong with the shape of a value, as far as one look tells: unknown words with the known ones, missing words, wrong values. */
-export function shapeProblems(
-  file: string,
-  path: string,
-  shape: TSchema,
-  value: unknown,
-): readonly DefinitionProblem[] {
+export function shapeProblems(file: string, path: string, shape: TSchema, value: unknown): readonly Problem[] {
   // nearly every value is right, and saying so is much quicker than looking for what is wrong
   if (isOfShape(shape, value)) return [];
   const problems = Errors(shape, value).flatMap((error) => problemsOf(file, path, shape, error));
@@ -147,33 +142,31 @@ export function shapeProblems(
   return problems.filter(
     (problem, index) =>
       problems.findIndex(
-        (other) => other.path === problem.path && other.code === problem.code && other.message === problem.message,
+        (other) =>
+          other.path === problem.path && other.rule === problem.rule && other.message.en === problem.message.en,
       ) === index,
   );
 }
 
-function problemsOf(file: string, path: string, shape: TSchema, error: ShapeError): readonly DefinitionProblem[] {
+function problemsOf(file: string, path: string, shape: TSchema, error: ShapeError): readonly Problem[] {
   const at = `${path}${error.instancePath}`;
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys(objectAt(shape, error.instancePath)?.properties ?? {});
     return error.params.additionalProperties.map((word) => unknownWord(file, at, word, known));
   }
   if (error.keyword === 'required') {
-    return error.params.requiredProperties.map((word) => ({
-      file,
-      path: at,
-      code: 'missing-word',
-      message: `\`${word}\` is missing`,
-    }));
+    return error.params.requiredProperties.map((word) =>
+      formProblem(file, at, 'missing-word', `\`${word}\` is missing`),
+    );
   }
   // `false` for the unknown word itself, which its holder reports
   if (error.keyword === 'boolean') return [];
-  return [{ file, path: at, code: 'wrong-value', message: messageOf(error, shape) }];
+  return [formProblem(file, at, 'wrong-value', messageOf(error, shape))];
 }
 
 /** The problem of a word that the language does not have. */
-function unknownWord(file: string, path: string, word: string, known: readonly string[]): DefinitionProblem {
-  return { file, path, code: 'unknown-word', message: `unknown word \`${word}\`; known words: ${known.join(', ')}` };
+function unknownWord(file: string, path: string, word: string, known: readonly string[]): Problem {
+  return formProblem(file, path, 'unknown-word', `unknown word \`${word}\`; known words: ${known.join(', ')}`);
 }
 
 type ShapeError = ReturnType<typeof Errors>[number];

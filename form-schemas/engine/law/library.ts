@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox';
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { isNativePattern } from '../form/native-pattern.ts';
 import { compilePattern } from '../form/patterns.ts';
 import { routeProblems } from '../form/routes.ts';
 import type { FormDefinition, SectionDefinition } from '../form-definition.ts';
 import type { MasterDefinition } from '../master-definition.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { isRecord } from '../records.ts';
 import type { RuleGroup } from '../rule-definition.ts';
 import { ruleGroupShape } from '../rules/rule-shapes.ts';
@@ -52,7 +53,7 @@ export type RawLibrary = {
 /** The library, or everything that is wrong with its files. */
 export type LibraryReading =
   | { readonly ok: true; readonly library: FormLibrary }
-  | { readonly ok: false; readonly problems: readonly DefinitionProblem[] };
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const factsFile = 'facts.json';
 const noOrder = { moments: {}, orders: [], free: [] };
@@ -90,36 +91,40 @@ export function parseLibrary(written: RawLibrary): LibraryReading {
   return { ok: true, library };
 }
 
-function problemsOfFormulas({ formulas }: RawLibrary): readonly DefinitionProblem[] {
+function problemsOfFormulas({ formulas }: RawLibrary): readonly Problem[] {
   return formulas === undefined
     ? []
     : problemsOfTable({ file: 'formulas.json', shape: formulasShape, value: formulas });
 }
 
 /** The names of fields belong to the forms: no other fact takes them, and no two forms are called alike. */
-function fieldFactProblems({ facts, forms }: RawLibrary): readonly DefinitionProblem[] {
+function fieldFactProblems({ facts, forms }: RawLibrary): readonly Problem[] {
   const taken = Object.keys(isRecord(facts) ? facts : {}).filter((name) => name.startsWith(FIELD_FACTS));
   const slugs = forms.map((form) => nameOf(form, 'slug'));
   const alike = slugs.filter(
     (slug, index) => slugs.findIndex((other) => factNameOf(other) === factNameOf(slug)) < index,
   );
   return [
-    ...taken.map((name) => ({
-      file: factsFile,
-      path: `/${name}`,
-      code: 'bad-name',
-      message: `\`${FIELD_FACTS}\` is where the fields of forms are: call it otherwise`,
-    })),
-    ...alike.map((slug) => ({
-      file: fileOf('forms', slug),
-      path: '/slug',
-      code: 'repeated',
-      message: `another form is called ${factNameOf(slug)} in conditions and papers`,
-    })),
+    ...taken.map((name) =>
+      formProblem(
+        factsFile,
+        `/${name}`,
+        'bad-name',
+        `\`${FIELD_FACTS}\` is where the fields of forms are: call it otherwise`,
+      ),
+    ),
+    ...alike.map((slug) =>
+      formProblem(
+        fileOf('forms', slug),
+        '/slug',
+        'repeated',
+        `another form is called ${factNameOf(slug)} in conditions and papers`,
+      ),
+    ),
   ];
 }
 
-function problemsOfShapes(raw: RawLibrary): readonly DefinitionProblem[] {
+function problemsOfShapes(raw: RawLibrary): readonly Problem[] {
   const tables = [
     { file: 'codes.json', shape: codesShape, value: raw.codes },
     { file: 'patterns.json', shape: patternsShape, value: raw.patterns },
@@ -140,7 +145,7 @@ function problemsOfShapes(raw: RawLibrary): readonly DefinitionProblem[] {
 
 type Table = { readonly file: string; readonly shape: TSchema; readonly value: unknown };
 
-function problemsOfTable({ file, shape, value }: Table): readonly DefinitionProblem[] {
+function problemsOfTable({ file, shape, value }: Table): readonly Problem[] {
   const unreadable = tableProblems(file, value);
   if (unreadable.length > 0) return unreadable;
   // facts have dotted names, which are judged with their sources
@@ -164,7 +169,7 @@ function foldersOf({ forms, masters = [], rules = [], sections }: RawLibrary): r
   ];
 }
 
-function fileProblems(value: unknown, { name, key, shape }: Folder): readonly DefinitionProblem[] {
+function fileProblems(value: unknown, { name, key, shape }: Folder): readonly Problem[] {
   const file = fileOf(name, nameOf(value, key));
   const size = sizeProblems(file, value);
   if (size.length > 0) return size;
@@ -175,37 +180,28 @@ function fileProblems(value: unknown, { name, key, shape }: Folder): readonly De
   return [...shapeProblems(file, '', shape, value), ...entryProblems(file, name, value), ...nodes];
 }
 
-function entryProblems(file: string, folder: string, value: unknown): readonly DefinitionProblem[] {
+function entryProblems(file: string, folder: string, value: unknown): readonly Problem[] {
   const ledger = isRecord(value) && Array.isArray(value['ledger']) ? value['ledger'] : [];
   return ledger.flatMap((entry: unknown, index) =>
     shapeProblems(file, `/ledger/${index}`, ledgerEntryShape(folder, entry), entry),
   );
 }
 
-function repeated({ name: folder, key, files }: Folder): readonly DefinitionProblem[] {
+function repeated({ name: folder, key, files }: Folder): readonly Problem[] {
   const names = files.map((value) => nameOf(value, key));
   const twice = names.filter((name, index) => names.indexOf(name) < index);
-  return twice.map((name) => ({
-    file: fileOf(folder, name),
-    path: `/${key}`,
-    code: 'repeated',
-    message: `two files are named ${name}`,
-  }));
+  return twice.map((name) => formProblem(fileOf(folder, name), `/${key}`, 'repeated', `two files are named ${name}`));
 }
 
-function patternProblems({ patterns }: FormLibrary): readonly DefinitionProblem[] {
+function patternProblems({ patterns }: FormLibrary): readonly Problem[] {
   return Object.entries(patterns).flatMap(([name, { pattern }]) => {
-    const at = { file: 'patterns.json', path: `/${name}/pattern` };
     const isRead = compilePattern(pattern) !== undefined && isNativePattern(pattern);
-    return isRead ? [] : [{ ...at, ...unreadablePattern }];
+    return isRead ? [] : [formProblem('patterns.json', `/${name}/pattern`, 'bad-pattern', unreadablePattern)];
   });
 }
 
-const unreadablePattern = {
-  code: 'bad-pattern',
-  message:
-    'not a regular expression that RE2 and browsers share: no look-around, no back-references, no \\u escapes, no flags',
-} as const;
+const unreadablePattern =
+  'not a regular expression that RE2 and browsers share: no look-around, no back-references, no \\u escapes, no flags';
 
 /** The parsing boundary: the files have been checked, just now or before they were published. */
 export function libraryOf(written: RawLibrary): FormLibrary {

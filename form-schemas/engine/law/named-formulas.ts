@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { DefinitionProblem } from '../definition.ts';
 import { Text } from '../field-definition.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { isRecord, ownValue } from '../records.ts';
 import type { RawLibrary } from './library.ts';
 
@@ -21,7 +21,7 @@ export const formulasShape = Type.Record(Type.String({ pattern: name }), NamedFo
 type NamedFormulas = Readonly<Record<string, Static<typeof NamedFormula>>>;
 
 type Files = Omit<RawLibrary, 'formulas'>;
-type Written = { readonly files: Files; readonly problems: readonly DefinitionProblem[] };
+type Written = { readonly files: Files; readonly problems: readonly Problem[] };
 
 const deepest = 60;
 const folders = ['forms', 'masters', 'rules', 'sections'] as const;
@@ -53,7 +53,7 @@ export function unusedFormulas({ formulas, ...files }: RawLibrary): readonly str
 }
 
 class FormulaWriter {
-  readonly problems: DefinitionProblem[] = [];
+  readonly problems: Problem[] = [];
   readonly #formulas: NamedFormulas;
 
   constructor(formulas: NamedFormulas) {
@@ -105,8 +105,8 @@ class FormulaWriter {
     });
   }
 
-  #refuse(file: string, path: string, code: string, message: string): void {
-    this.problems.push({ file, path, code, message });
+  #refuse(file: string, path: string, rule: string, detail: string): void {
+    this.problems.push(formProblem(file, path, rule, detail));
   }
 }
 

@@ -1,6 +1,7 @@
-import type { DefinitionProblem, FormLibrary } from '../definition.ts';
+import type { FormLibrary } from '../definition.ts';
 import { sectionNode } from '../expand.ts';
 import type { SchemaNode } from '../field-definition.ts';
+import { formProblem, type Problem } from '../problem.ts';
 import { entryOf, sameJson } from '../records.ts';
 
 /**
@@ -8,7 +9,7 @@ import { entryOf, sameJson } from '../records.ts';
  * It is asked of what ships; an office may write them in its own forms.
  * @param library one that `parseLibrary` found good
  */
-export function repeatedWords(library: FormLibrary): readonly DefinitionProblem[] {
+export function repeatedWords(library: FormLibrary): readonly Problem[] {
   const owners = [
     ...Object.values(library.forms).map(({ slug, schema }) => ({ file: `forms/${slug}.json`, schema })),
     ...Object.values(library.masters).map(({ id, schema }) => ({ file: `masters/${id}.json`, schema })),
@@ -17,7 +18,7 @@ export function repeatedWords(library: FormLibrary): readonly DefinitionProblem[
   return owners.flatMap(({ file, schema }) => repeatedIn(library, file, schema, '/schema'));
 }
 
-function repeatedIn(library: FormLibrary, file: string, node: SchemaNode, path: string): readonly DefinitionProblem[] {
+function repeatedIn(library: FormLibrary, file: string, node: SchemaNode, path: string): readonly Problem[] {
   const base = node.$ref === undefined ? undefined : sectionNode(library, node.$ref);
   const below = [
     ...Object.entries(node.properties ?? {}).map(([key, child]) => ({ key: `properties/${key}`, child })),
@@ -29,12 +30,12 @@ function repeatedIn(library: FormLibrary, file: string, node: SchemaNode, path: 
   ];
 }
 
-function repeated(file: string, site: SchemaNode, base: SchemaNode, path: string): readonly DefinitionProblem[] {
+function repeated(file: string, site: SchemaNode, base: SchemaNode, path: string): readonly Problem[] {
   const said = Object.entries(base.naksa ?? {});
   const own = Object.entries(site.naksa ?? {}).flatMap(([word, value]) => {
     const isSaid = said.some(([name, known]) => name === word && sameJson(known, value));
-    const message = `\`${word}\` says what the section says already; take it out`;
-    return isSaid ? [{ file, path: `${path}/naksa/${word}`, code: 'repeated-word', message }] : [];
+    const detail = `\`${word}\` says what the section says already; take it out`;
+    return isSaid ? [formProblem(file, `${path}/naksa/${word}`, 'repeated-word', detail)] : [];
   });
   const changed = Object.entries(site.properties ?? {}).flatMap(([key, child]) => {
     const known = entryOf(base.properties ?? {}, key);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { inTurn } from '../../in-turn.ts';
 import { problem } from '../../http/problems.ts';
+import { inTurn } from '../../in-turn.ts';
 import { keepThreads } from '../../threads.ts';
 import type { Tasks } from './task.ts';
 

@@ -1,10 +1,10 @@
 import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { droppedWordProblems } from '../../../form-schemas/engine/law/dropped-words.ts';
-import { isRecord } from '../../parse.ts';
 import { lawOf } from '../../definitions/assemble.ts';
 import { followLibrary } from '../../definitions/law-office.ts';
 import { lawOfFiles, readFiles } from '../../definitions/library-files.ts';
 import { parseSource, withChange } from '../../definitions/sources.ts';
+import { isRecord } from '../../parse.ts';
 import { capFindings } from './caps.ts';
 import { finding, formFinding } from './findings.ts';
 import type { Bundled, Draft } from './task.ts';

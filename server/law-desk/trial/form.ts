@@ -1,10 +1,10 @@
 import { droppedWordProblems } from '../../../form-schemas/engine/law/dropped-words.ts';
 import type { Law } from '../../../form-schemas/engine/law/seeds.ts';
-import { isRecord } from '../../parse.ts';
 import { lawOf, stageProblems } from '../../definitions/assemble.ts';
 import { followLibrary } from '../../definitions/law-office.ts';
 import { lawOfFiles, readFiles } from '../../definitions/library-files.ts';
 import { parseSource, withChange } from '../../definitions/sources.ts';
+import { isRecord } from '../../parse.ts';
 import { capFindings } from './caps.ts';
 import { finding, formFinding, thrownFindings } from './findings.ts';
 import type { Draft, Finding, LawOnDay } from './task.ts';

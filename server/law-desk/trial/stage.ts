@@ -8,13 +8,13 @@ import { lintSourceSize } from '../../../workflows/engine/lint-size.ts';
 import { type Origins, originsOf } from '../../../workflows/engine/origins.ts';
 import { placesToCover, runScenario, type Scenario, transitionsToCover } from '../../../workflows/engine/scenario.ts';
 import { stageFile } from '../../../workflows/engine/walk.ts';
-import { isRecord } from '../../parse.ts';
-import { readShippedOffice } from '../../office/office-files.ts';
 import { lawOf, stageBodyOf, writtenOut } from '../../definitions/assemble.ts';
 import { followLibrary } from '../../definitions/law-office.ts';
 import { lawOfFiles } from '../../definitions/library-files.ts';
-import { knownNames } from '../known.ts';
 import { type Change, parseSource, readStageSource, withChange } from '../../definitions/sources.ts';
+import { readShippedOffice } from '../../office/office-files.ts';
+import { isRecord } from '../../parse.ts';
+import { knownNames } from '../known.ts';
 import { finding } from './findings.ts';
 import type { Draft, Finding, LawOnDay } from './task.ts';
 

@@ -1,24 +1,19 @@
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import type { Text } from '../../../form-schemas/engine/field-definition.ts';
-import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
-import type { Origins } from '../../../workflows/engine/origins.ts';
-import type { Miss } from '../../../workflows/engine/scenario.ts';
+import type { Problem } from '../../../form-schemas/engine/problem.ts';
 import type { PrintModel } from '../../../templates/engine/definition.ts';
 import type { PaperText } from '../../../templates/engine/paper-text.ts';
 import type { RenderedDocument } from '../../../templates/engine/render.ts';
+import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
+import type { Origins } from '../../../workflows/engine/origins.ts';
+import type { Miss } from '../../../workflows/engine/scenario.ts';
 import type { Publishable } from '../../definitions/assemble.ts';
 import type { OfficeRecords, Seed } from '../../definitions/law-office.ts';
 import type { Change, Sources } from '../../definitions/sources.ts';
 import type { Use, Wanted } from '../uses.ts';
 
-/** One thing wrong with a definition, in both languages. */
-export type Finding = {
-  readonly file: string;
-  readonly path: string;
-  /** Name of the rule that speaks. */
-  readonly rule: string;
-  readonly message: Text;
-};
+/** One thing wrong with a draft: a problem of its box, its file named from the folder of the project. */
+export type Finding = Problem;
 
 /** The law of an office on one day, as plain data that a thread can be handed. */
 export type LawOnDay = {

@@ -1,14 +1,14 @@
-import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import type { FormLibrary } from '../../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { factShapes } from '../../../form-schemas/engine/formula/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { filesOf, paperText } from '../../../templates/engine/paper-text.ts';
 import { printsFormsOf } from '../../../templates/engine/sheets.ts';
-import { readTemplateFiles, shippedTemplates } from '../../definitions/templates.ts';
-import { isRecord } from '../../parse.ts';
 import { type Publishable, publishable } from '../../definitions/assemble.ts';
 import { type Change, parseSource, withChange } from '../../definitions/sources.ts';
+import { readTemplateFiles, shippedTemplates } from '../../definitions/templates.ts';
+import { isRecord } from '../../parse.ts';
 import { capFindings } from './caps.ts';
 import { finding, thrownFindings } from './findings.ts';
 import { officeLawOf } from './stage.ts';
@@ -57,12 +57,7 @@ export function templateSetFindings({ sources }: LawOnDay, forms: FormLibrary): 
         .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]))
         .map((slug) => bundleForm(library, slug)),
   });
-  return problems.map(({ file, line, message }) => ({
-    file: `templates/${file}`,
-    path: `line ${String(line)}`,
-    rule: 'template',
-    message,
-  }));
+  return problems.map((each) => ({ ...each, file: `templates/${each.file}`, rule: 'template' }));
 }
 
 /** A paper as it is published: with every file that it draws on. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import { tokenMark } from '../../accounts/seal.ts';
@@ -6,6 +5,7 @@ import type { Runtime, Trx } from '../../runtime.ts';
 import { recordsOf } from '../../office/host-masters.ts';
 import { getConfig } from '../../office/read.ts';
 import type { SmsWay } from './way.ts';
+import { isSameSecret } from '../../same-secret.ts';
 
 /** What a carrier reports, as it came: from the address or the body. */
 export type Report = Readonly<Record<string, string>>;
@@ -33,7 +33,9 @@ export async function keepReport(
   { organizationId, key, report }: { readonly organizationId: string; readonly key: string; readonly report: Report },
 ): Promise<void> {
   const { records } = await getConfig(trx, organizationId, kathmanduDate(runtime.now()));
-  const way = recordsOf(records, 'sms-way').find(({ code }) => isSame(reportKey(runtime, organizationId, code), key));
+  const way = recordsOf(records, 'sms-way').find(({ code }) =>
+    isSameSecret(reportKey(runtime, organizationId, code), key),
+  );
   const told = way && readReport(way, report);
   if (way === undefined || told === undefined) return;
   const now = runtime.now();
@@ -151,9 +153,4 @@ function readReport(
 async function isNoNews(trx: Trx, messageId: number, status: string): Promise<boolean> {
   const rows = await trx.selectFrom('message_report').select('status').where('message_id', '=', messageId).execute();
   return rows.length >= MOST_REPORTS || rows.some((row) => row.status === status);
-}
-
-function isSame(mark: string, given: string): boolean {
-  const [a, b] = [Buffer.from(mark), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { expect } from 'vitest';
 import type { Environment, Facts, FormData, FormLibrary, Issue } from '../../../form-schemas/engine/definition.ts';
 import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { type SchemaValidator, validateForm } from '../../../form-schemas/engine/form/validate.ts';
@@ -266,7 +267,7 @@ export const goodApplication: FormData = {
 export function readLibrary(files: RawLibrary): FormLibrary {
   const reading = parseLibrary(files);
   if (!reading.ok)
-    throw new Error(reading.problems.map(({ file, path, message }) => `${file} ${path}: ${message}`).join('\n'));
+    throw new Error(reading.problems.map(({ file, path, message }) => `${file} ${path}: ${message.en}`).join('\n'));
   return reading.library;
 }
 
@@ -306,4 +307,9 @@ function row(value: string, ne: string, more: object) {
 
 function field(type: string, ne: string, naksa: object) {
   return { naksa: { type, label: text(ne, type), ...naksa } };
+}
+
+/** A message in both languages whose English is as given. */
+export function saying(en: unknown) {
+  return { ne: expect.stringMatching(/\p{Script=Devanagari}/u), en };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SchemaNode } from '../../../form-schemas/engine/field-definition.ts';
 import type { MasterDefinition } from '../../../form-schemas/engine/master-definition.ts';
-import { hostMasterProblems, recordsOf } from '../../../server/office/host-masters.ts';
 import { readShippedLaw } from '../../../server/definitions/shipped.ts';
+import { hostMasterProblems, recordsOf } from '../../../server/office/host-masters.ts';
 
 const { library } = readShippedLaw();
 
@@ -13,7 +13,7 @@ function withFields(id: string, change: (fields: Record<string, SchemaNode>) => 
   const schema = { ...master.schema, properties: change({ ...master.schema.properties }) };
   const changed: MasterDefinition = { ...master, schema };
   return hostMasterProblems({ masters: { ...library.masters, [id]: changed } }).map(
-    ({ file, path, message }) => `${file} ${path}: ${message}`,
+    ({ file, path, message }) => `${file} ${path}: ${message.en}`,
   );
 }
 

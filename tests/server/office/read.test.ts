@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentOf } from '../../../server/office/environment.ts';
+import { putRecords } from '../../../server/office/put-records.ts';
 import { forgetConfig, getConfig, type OfficeConfig } from '../../../server/office/read.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { putRecords } from '../../../server/office/put-records.ts';
 
 let server: TestServer;
 beforeAll(async () => {

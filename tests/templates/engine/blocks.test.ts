@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTemplateFiles } from '../../../server/definitions/templates.ts';
-import { findCondition, conditionWords } from '../../../templates/engine/block-condition.ts';
+import { conditionWords, findCondition } from '../../../templates/engine/block-condition.ts';
 import {
   afterBlock,
   type BlockPath,

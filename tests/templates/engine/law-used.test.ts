@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { itemsUsed, lawHash, lawItems, unconfirmed } from '../../../server/confirmations/law-items.ts';
 import { isLawMaster, lawUsed } from '../../../templates/engine/law-used.ts';
 import { usedNames } from '../../../templates/engine/used.ts';
-import { itemsUsed, lawHash, lawItems, unconfirmed } from '../../../server/confirmations/law-items.ts';
 import { documentOf, files, library } from '../papers.ts';
 
 const law = (slug: string, documents: Readonly<Record<string, string>> = files.documents) =>

@@ -34,7 +34,7 @@ function lint(changed: Partial<TemplateFiles>, printedBy: Readonly<Record<string
         .filter((slug) => printsFormsOf(files.catalogue, id, library.forms[slug]) || printedBy[slug] === id)
         .map((slug) => bundleForm(library, slug)),
   });
-  return problems.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message.en}`);
+  return problems.map(({ file, path, rule, message }) => `${file}:${path.replace('line ', '')} ${rule}: ${message.en}`);
 }
 
 function lintText(text: string) {

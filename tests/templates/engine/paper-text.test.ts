@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileTemplates, renderDocument } from '../../../templates/engine/render.ts';
 import { filesOf, paperText } from '../../../templates/engine/paper-text.ts';
+import { compileTemplates, renderDocument } from '../../../templates/engine/render.ts';
 import { documentOf, files, modelOf, paperOf, slugs } from '../papers.ts';
 
 test('a paper is published with what it draws on and nothing else', () => {

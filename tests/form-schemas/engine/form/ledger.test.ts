@@ -82,7 +82,7 @@ describe('an approved form makes in the ledger', () => {
     const reading = parseLibrary(changed(withMoney, ['forms', 1, 'ledger'], [rule]));
     expect(reading).toMatchObject({
       ok: false,
-      problems: [{ file: 'forms/report.json', path, message: expect.stringMatching(message) }],
+      problems: [{ file: 'forms/report.json', path, message: { en: expect.stringMatching(message) } }],
     });
   });
 
@@ -90,7 +90,7 @@ describe('an approved form makes in the ledger', () => {
     const reading = parseLibrary(changed(withMoney, ['forms', 1, 'ledger'], [{ ...rules[0], kind: 'gift' }]));
     expect(reading).toMatchObject({
       ok: false,
-      problems: [{ path: '/ledger/0/kind', message: expect.stringMatching(/demand, receipt/) }],
+      problems: [{ path: '/ledger/0/kind', message: { en: expect.stringMatching(/demand, receipt/) } }],
     });
   });
 });
@@ -115,7 +115,7 @@ describe('entries that a section brings along', () => {
   ])('are refused of %s', (_what, entry, message) => {
     expect(parseLibrary(withLedger([rules[0], entry]))).toMatchObject({
       ok: false,
-      problems: [{ file: 'forms/report.json', path: '/ledger/1/of', message: expect.stringMatching(message) }],
+      problems: [{ file: 'forms/report.json', path: '/ledger/1/of', message: { en: expect.stringMatching(message) } }],
     });
   });
 
@@ -123,7 +123,7 @@ describe('entries that a section brings along', () => {
     const bare = changed(withMoney, ['sections', raw.sections.length], section);
     expect(parseLibrary(withLedger([{ of: 'receipts' }], bare))).toMatchObject({
       ok: false,
-      problems: [{ path: '/ledger/0/of', message: expect.stringMatching(/no field of the section receipts/) }],
+      problems: [{ path: '/ledger/0/of', message: { en: expect.stringMatching(/no field of the section receipts/) } }],
     });
   });
 
@@ -133,7 +133,7 @@ describe('entries that a section brings along', () => {
     expect(parseLibrary(withLedger([rules[0], { of: 'receipts' }], broken))).toMatchObject({
       ok: false,
       problems: [
-        { file: 'forms/report.json', path: '/ledger/1/amount', message: expect.stringMatching(/gives string/) },
+        { file: 'forms/report.json', path: '/ledger/1/amount', message: { en: expect.stringMatching(/gives string/) } },
       ],
     });
   });
@@ -170,7 +170,7 @@ describe('a value that may occur once', () => {
     const path = ['forms', 1, 'schema', 'properties', 'receipts', 'items', 'properties', 'no', 'naksa', 'unique'];
     expect(parseLibrary(changed(booked, path, 'this.amount'))).toMatchObject({
       ok: false,
-      problems: [{ code: 'bad-formula' }],
+      problems: [{ rule: 'bad-formula' }],
     });
   });
 });

@@ -229,7 +229,7 @@ describe('a library with masters', () => {
   ])('refuses %s', (_what, path, value, code, message) => {
     const reading = parseLibrary(changed(office, path, value));
     expect(reading.ok ? [] : reading.problems).toContainEqual(
-      expect.objectContaining({ code, message: expect.stringMatching(message) }),
+      expect.objectContaining({ rule: code, message: expect.objectContaining({ en: expect.stringMatching(message) }) }),
     );
   });
 

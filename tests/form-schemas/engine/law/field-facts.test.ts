@@ -88,7 +88,7 @@ describe('every field of a form is a fact of its own accord', () => {
     const taken = { 'forms.demolitionRequest.reason': { type: 'string', engine: 'stage' } };
     expect(withForm({}, taken)).toMatchObject({
       ok: false,
-      problems: [{ file: 'facts.json', path: '/forms.demolitionRequest.reason', code: 'bad-name' }],
+      problems: [{ file: 'facts.json', path: '/forms.demolitionRequest.reason', rule: 'bad-name' }],
     });
   });
 });
@@ -111,14 +111,14 @@ describe('choices inside a field', () => {
     ['in a field that has none', { type: 'string' }, 'wrong-type'],
     ['twice the same', { options: [...reasons, ...reasons] }, 'repeated'],
     ['without their English', { options: [{ code: 'a', ne: 'क' }] }, 'missing-word'],
-  ])('%s are refused', (_what, change, code) => {
+  ])('%s are refused', (_what, change, rule) => {
     const read = withForm(change);
-    expect(read.ok ? [] : read.problems.map((each) => each.code)).toContain(code);
+    expect(read.ok ? [] : read.problems.map((each) => each.rule)).toContain(rule);
   });
 });
 
 test('a key that is not there is said with the one that was probably meant', () => {
   const read = withForm({ required: 'form.storey > 1' });
-  const messages = read.ok ? [] : read.problems.map(({ message }) => message);
+  const messages = read.ok ? [] : read.problems.map(({ message }) => message.en);
   expect(messages.join('\n')).toContain('No such key: storey; did you mean storeys?');
 });

@@ -21,12 +21,13 @@ function problemsOf(path: readonly (string | number)[], value: unknown) {
 }
 
 describe('a hostile definition is refused, and the problem says where and why', () => {
-  test.each(hostileDefinitions)('%s', (_name, path, value, code) => {
+  test.each(hostileDefinitions)('%s', (_name, path, value, rule) => {
     const problems = problemsOf(path, value);
-    expect(problems.map((problem) => problem.code)).toContain(code);
+    expect(problems.map((problem) => problem.rule)).toContain(rule);
     for (const { file, message } of problems) {
       expect(file).toMatch(/^(forms|shared|masters|codes|patterns|facts|checklists)/);
-      expect(message).toMatch(/^(?:\n|[^\p{Cc}\u202A-\u202E\u2066-\u2069]){3,6000}$/u);
+      for (const said of [message.ne, message.en])
+        expect(said).toMatch(/^(?:\n|[^\p{Cc}\u202A-\u202E\u2066-\u2069]){3,6000}$/u);
     }
   });
 
@@ -44,7 +45,7 @@ describe('a hostile definition is refused, and the problem says where and why', 
 describe('a pattern', () => {
   test.each(patterns.bad)('that only one of the engines reads is refused: %s', (pattern) => {
     expect(problemsOf(['patterns', 'code', 'pattern'], pattern)).toEqual([
-      expect.objectContaining({ path: '/code/pattern', code: 'bad-pattern' }),
+      expect.objectContaining({ path: '/code/pattern', rule: 'bad-pattern' }),
     ]);
   });
 

@@ -135,7 +135,7 @@ describe('what an office changes', () => {
     expect(parseLibrary(filesOf(laid.library))).toMatchObject({ ok: true });
     const wrong = changedRecord('map-check-report', 'MC01', { condition: 'building.nothing > 1' });
     const reading = parseLibrary(filesOf(wrong.library));
-    expect(reading.ok ? [] : reading.problems).toMatchObject([{ file: 'checklists.json', code: 'bad-formula' }]);
+    expect(reading.ok ? [] : reading.problems).toMatchObject([{ file: 'checklists.json', rule: 'bad-formula' }]);
   });
 
   test.each(lawMasters(law).map(({ id, seed }) => [id, seed] as const))(

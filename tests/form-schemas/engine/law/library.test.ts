@@ -3,7 +3,7 @@ import { droppedWordProblems } from '../../../../form-schemas/engine/law/dropped
 import { parseLibrary } from '../../../../form-schemas/engine/law/library.ts';
 import { repeatedWords } from '../../../../form-schemas/engine/law/repeated-words.ts';
 import { shippedFiles } from '../shipped.ts';
-import { changed, raw } from '../tiny.ts';
+import { changed, raw, saying } from '../tiny.ts';
 
 type Path = readonly (string | number)[];
 
@@ -26,8 +26,8 @@ describe('a word that the type of its field would drop', () => {
       {
         file: 'forms/application.json',
         path: `/${String(path.at(-2))}`,
-        code: 'dropped-word',
-        message: expect.stringMatching(message),
+        rule: 'dropped-word',
+        message: saying(expect.stringMatching(message)),
       },
     ]);
   });
@@ -83,8 +83,8 @@ describe('a library of forms', () => {
       {
         file: 'forms/application.json',
         path: '/schema/properties/fee/naksa',
-        code: 'unknown-word',
-        message: expect.stringMatching(/^unknown word `formulas`; known words: type, label, .*compute/),
+        rule: 'unknown-word',
+        message: saying(expect.stringMatching(/^unknown word `formulas`; known words: type, label, .*compute/)),
       },
     ]);
   });
@@ -182,7 +182,7 @@ describe('a library of forms', () => {
     ['more than a thousand fields', [...applicationFields, 'many'], manyFields(1000), 'too-large', /1000/],
   ])('refuses %s', (_what, path, value, code, message) => {
     expect(problemsOf(path, value)).toContainEqual(
-      expect.objectContaining({ code, message: expect.stringMatching(message) }),
+      expect.objectContaining({ rule: code, message: saying(expect.stringMatching(message)) }),
     );
   });
 
@@ -229,7 +229,7 @@ describe('a library of forms', () => {
   ])('refuses a formula with %s', (_what, path, formula, message) => {
     const value = path[0] === 'facts' ? { type: 'boolean', derive: formula } : formula;
     expect(problemsOf(path, value)).toEqual([
-      expect.objectContaining({ code: 'bad-formula', message: expect.stringMatching(message) }),
+      expect.objectContaining({ rule: 'bad-formula', message: saying(expect.stringMatching(message)) }),
     ]);
   });
 
@@ -238,15 +238,15 @@ describe('a library of forms', () => {
       {
         file: 'facts.json',
         path: '',
-        code: 'cycle',
-        message: 'depends on itself: land.sqft → building.far → land.sqft',
+        rule: 'cycle',
+        message: saying('depends on itself: land.sqft → building.far → land.sqft'),
       },
     ]);
   });
 
   test('refuses fields that depend on themselves, through formulas and visibility', () => {
     expect(problemsOf([...applicationFields, 'totals', 'naksa', 'show'], 'form.fee > 0')).toEqual([
-      expect.objectContaining({ code: 'cycle', message: expect.stringContaining('fee → totals.areaSqft') }),
+      expect.objectContaining({ rule: 'cycle', message: saying(expect.stringContaining('fee → totals.areaSqft')) }),
     ]);
   });
 

@@ -18,7 +18,7 @@ const of = (form: object, more: Partial<RawLibrary> = {}): RawLibrary => ({
 });
 const enough = { named: 'enough', with: { row: 'item', least: 'dec(5)' } };
 const written = (raw: RawLibrary) => writeOutFormulas(raw).files.forms[0];
-const refused = (form: object) => writeOutFormulas(of(form)).problems.map(({ file, path, code }) => [file, path, code]);
+const refused = (form: object) => writeOutFormulas(of(form)).problems.map(({ file, path, rule }) => [file, path, rule]);
 
 describe('a formula by name', () => {
   it('stands for its text wherever a formula may stand, with what each use hands over', () => {
@@ -81,11 +81,11 @@ test('a library without names comes out as it is, and so does what the names sta
 
 test('the table itself is held to its shape before anything stands for it', () => {
   const reading = parseLibrary({ ...rawLibrary(), formulas: { enough: { says } } });
-  expect(reading.ok ? [] : reading.problems.map(({ file, code }) => [file, code])).toEqual([
+  expect(reading.ok ? [] : reading.problems.map(({ file, rule }) => [file, rule])).toEqual([
     ['formulas.json', 'missing-word'],
   ]);
   const unknown = parseLibrary({ ...rawLibrary(), formulas: {} });
-  expect(unknown.ok ? [] : unknown.problems.map(({ code }) => code)).toContain('unknown-name');
+  expect(unknown.ok ? [] : unknown.problems.map(({ rule }) => rule)).toContain('unknown-name');
 });
 
 test('no shipped name is left without a use, and one that is gets found', () => {

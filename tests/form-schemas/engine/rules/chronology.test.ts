@@ -83,7 +83,7 @@ function issuesOf(slug: string, data: unknown, facts: Facts = {}, of: FormLibrar
 
 function problemsOf(change: object): readonly string[] {
   const reading = parseLibrary({ ...files, ...change });
-  return reading.ok ? [] : reading.problems.map(({ file, path, code }) => `${file} ${path} ${code}`);
+  return reading.ok ? [] : reading.problems.map(({ file, path, rule }) => `${file} ${path} ${rule}`);
 }
 
 const issued = { 'notice.issued': dateOf('2026-11-10') };

@@ -1,0 +1,19 @@
+import type { Text } from '../form-schemas/engine/field-definition.ts';
+
+/** Words of a text by their names: the same in both languages, or each language its own. */
+export type SaidWords = Readonly<Record<string, string | number | Text>>;
+
+/**
+ * Puts words into a text of `texts.json` where it says `{{word}}`. A word that nobody gave stays as it is written there.
+ * @returns the text in both languages; what is a number stays in Latin digits
+ */
+export function say(text: Text, words: SaidWords): Text {
+  return { ne: filled(text.ne, 'ne', words), en: filled(text.en, 'en', words) };
+}
+
+function filled(text: string, language: keyof Text, words: SaidWords): string {
+  return text.replace(/\{\{(\w+)\}\}/gu, (asWritten, name: string) => {
+    const word = Object.hasOwn(words, name) ? words[name] : undefined;
+    return typeof word === 'object' ? word[language] : String(word ?? asWritten);
+  });
+}
