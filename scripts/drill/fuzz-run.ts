@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Known, operationsOf, requestOf } from './fuzz-requests.ts';
 
@@ -28,6 +29,8 @@ export type Figures = {
 const AT_ONCE = 8;
 const LONGEST = 300;
 const MOST_FAILURES = 200;
+/** So long a busy machine asks to wait at most. */
+const MOST_SECONDS = 10;
 
 /** Sends requests made from the app’s own documentation, and gives every answer of 5xx. */
 export async function fuzz(
@@ -50,8 +53,11 @@ export async function fuzz(
     const headers = await target.headers[Math.floor(number / operations.length) % target.headers.length]?.();
     const asked = { ...request, headers: { ...request.headers, ...headers } };
     const first = await target.inject(asked);
-    // a machine that is busy says come back, which is no fault of the request; who says so twice is broken
-    const answer = first.headers['retry-after'] === undefined ? first : await target.inject(asked);
+    // a machine that is busy says when to come back, which is no fault of the request; who says so twice is broken
+    const seconds = Number(first.headers['retry-after']);
+    const isBusy = first.statusCode === 503 && seconds <= MOST_SECONDS;
+    if (isBusy) await delay(seconds * 1_000);
+    const answer = isBusy ? await target.inject(asked) : first;
     const kind = `${String(Math.floor(answer.statusCode / 100))}xx`;
     answers[kind] = (answers[kind] ?? 0) + 1;
     if (answer.statusCode < 500 || failures.length >= MOST_FAILURES) return;

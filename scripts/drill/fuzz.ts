@@ -47,7 +47,9 @@ async function controlOf(runtime: Parameters<typeof carelessApp>[0], seed: numbe
 }
 
 function figuresOf({ requests, operations, answers, failures }: Figures, seconds: number): DrillResult['figures'] {
-  const failed = failures.map(({ status, method, url }) => `${String(status)} ${method} ${url}`);
+  const failed = failures.map(
+    ({ number, status, method, url, body }) => `no. ${String(number)}: ${String(status)} ${method} ${url} ${body}`,
+  );
   return {
     requests,
     operations,

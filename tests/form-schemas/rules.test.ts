@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { factsWithForm } from '../../form-schemas/engine/rule-facts.ts';
-import { ruleSet, rulesOf } from '../../form-schemas/engine/rule-set.ts';
-import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules.ts';
-import { blockingIssues, validateForm } from '../../form-schemas/engine/validate.ts';
+import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
+import { ruleSet, rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
+import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules/rules.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { blockingIssues, validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { type AnsweredCase, answeredCase, sampleNumbers } from './answered.ts';
 import { config, library } from './case.ts';
 import { changed } from './engine/tiny.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
-import { validateForm } from '../../form-schemas/engine/validate.ts';
+import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { compileCheck } from '../../server/definitions/check.ts';
 import { factsOf, filled, library, rows, section } from './case.ts';
 import { sampleApplications, sampleForm } from './sample-forms.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { addDays, daysBetween, isIsoDate, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { toAdDate } from './dates.ts';
