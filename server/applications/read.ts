@@ -17,6 +17,7 @@ import { roleTitle, stateTitle } from '../case/titles.ts';
 import { papersOf } from '../case/decision.ts';
 import { formsInOrder, approvalViews } from '../case/forms-view.ts';
 import { actionsOf } from '../case/actions.ts';
+import { withVacancies } from './vacant.ts';
 
 /** The whole page of one application: summary, runs, groups, forms with approvals, deadlines, objections. */
 export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ApplicationView> {
@@ -26,7 +27,7 @@ export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: 
   const main = seenFromMain(whole);
   const stuck = await listUnissued(runtime, trx, who, whole);
   return {
-    summary: await summaryFor(runtime, trx, who, whole),
+    summary: await withVacancies(runtime, trx, who, await summaryFor(runtime, trx, who, whole)),
     fromPaper: whole.fromPaper,
     runs: seen.map(runView),
     groups: seen.flatMap(groupsOf),

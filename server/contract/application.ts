@@ -32,6 +32,8 @@ export const WaitingView = Type.Object({
   /** What the stage calls it. */
   eventTitle: Text,
   roles: Type.Array(Type.String()),
+  /** Nobody holds any of these posts in the ward of the case; said on the page of a case alone. */
+  vacant: Type.Optional(Type.Boolean()),
   /** Whoever looks may do it, in one of their posts. */
   mine: Type.Boolean(),
   /** A form is filled for it first. */

@@ -26,6 +26,27 @@ describe('every paper', () => {
 });
 
 describe('single papers', () => {
+  test('of schedule ka are signed under what is answered for, not under a list alone', () => {
+    expect(words('design-approval')).toMatch(/कित्ता नं\. २१५ माथि \(क\) मा छनोट गरिएको वर्ग .* जवाफदेही हुनेछौँ ।/u);
+  });
+
+  test('leave a space between a bracket and the ending behind it', () => {
+    const texts = printed.map(({ slug, wish }) => words(slug, wish));
+    expect(texts.filter((text) => /\)(?:मा|भित्र|को|ले) /u.test(text)).map((text) => text.slice(0, 80))).toEqual([]);
+  });
+
+  test('count the copies of what is enclosed, and of nothing else', () => {
+    const slug = 'certificate-pratibedan-pesh-bare';
+    const enclosed = (file: unknown) =>
+      words(slug, {
+        change: (forms) => {
+          forms[slug] = { ...forms[slug], attachments: [{ category: 'AT01', copies: 2, file }] };
+        },
+      });
+    expect(enclosed([{ id: 'a', name: 'a.pdf' }])).toContain('— २ थान');
+    expect(enclosed([])).not.toContain('थान');
+  });
+
   test('leave the stamp of whoever drew them its room beside the signature, not behind the day', () => {
     const texts = printed.map(({ slug, wish }) => words(slug, wish));
     expect(texts.filter((text) => /मिति : [०-९/]+ \(छाप\)/u.test(text))).toEqual([]);
@@ -34,7 +55,7 @@ describe('single papers', () => {
 
   test('of schedule ka say whose they are where they are signed', () => {
     expect(words('design-approval')).toMatch(
-      /घरधनी : श्रीमती सुशीला थापा · दर्ता नं\. : [^·]+ · वडा नं\. ४ · कित्ता नं\. २१५ दायाँ/u,
+      /घरधनी : श्रीमती सुशीला थापा · दर्ता नं\. : [^·]+ · वडा नं\. ४ · कित्ता नं\. २१५ माथि \(क\) मा/u,
     );
   });
 
@@ -163,7 +184,7 @@ describe('single papers', () => {
   test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
     const notice = words('notice-period-for-15-days-view', { sample: 'longest' });
     expect(notice).toMatch(
-      /यस कार्यालय \(फोन [०-९-]+\) वा ४ नं\. वडा कार्यालय \(फोन [०-९-]+\)मा कार्यालय समय \(आइतबार–[^)]+\)भित्र लिखित उजुरी दिनुहोला/u,
+      /यस कार्यालय \(फोन [०-९-]+\) वा ४ नं\. वडा कार्यालय \(फोन [०-९-]+\) मा कार्यालय समय \(आइतबार–[^)]+\) भित्र लिखित उजुरी दिनुहोला/u,
     );
     expect(notice).toContain('पुछारको क्यूआर कोडबाट हेर्न सकिनेछ');
   });
