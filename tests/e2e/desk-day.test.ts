@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toLatin } from '../../form-schemas/values/digits.ts';
+import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
+import type { DeskPage } from '../../server/contract/print-desk.ts';
 import { bringTo, type DrivenCase, formOf, openCase } from '../support/case.ts';
 import { actionBar, labelOf, openForm } from './clicks.ts';
 import { look } from './look.ts';
@@ -16,6 +17,7 @@ const owner = 'सुशीला थापा';
 
 let office: OpenOffice;
 let driven: DrivenCase;
+let later: DrivenCase;
 let isBroken = false;
 beforeAll(async () => {
   office = await openOffice();
@@ -83,7 +85,7 @@ describe('a kept view', () => {
 
 describe('the calendar', () => {
   test('shows the terms of a month, and leads from one to its case', async () => {
-    const later = await openCase(office, { applicationNo: 8_384_000_003 });
+    later = await openCase(office, { applicationNo: 8_384_000_003 });
     await bringTo(office, later, { state: 'objection-window' });
     const page = await office.deskOf(chief);
     await page.goto('/user/task-list');
@@ -100,6 +102,43 @@ describe('the calendar', () => {
     await look(page, 'calendar', ['dark', 'english', 'phone']);
     await term.first().click();
     await page.waitForURL((address) => address.pathname.includes(later.id));
+  });
+});
+
+describe('the papers of a file', () => {
+  const papersOf = async (show: string) =>
+    (await office.server.as('C', { url: `/api/print-desk?show=${show}&limit=200` }))
+      .json<DeskPage>()
+      .papers.filter(({ applicationId }) => applicationId === later.id);
+
+  test('are handed over together, each with a record of its own', async () => {
+    await bringTo(office, later, { state: 'building-to-plinth' });
+    await office.server.jobs.drain();
+    for (const { id } of await papersOf('toPrint')) {
+      const printed = await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
+      expect(printed.statusCode, printed.body).toBe(201);
+    }
+    const waiting = await papersOf('toHandOver');
+    expect(waiting.length).toBeGreaterThan(1);
+    const page = await office.deskOf(chief);
+    await page.goto('/user/print-desk?show=toHandOver');
+    await page
+      .getByRole('button', { name: new RegExp(`^${ne('desk.act.handOver')}`, 'u') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(ne('desk.handOver.together', { count: toDevanagari(waiting.length - 1) })).waitFor();
+    await dialog.getByRole('button', { name: ne('desk.handOver.owner') }).click();
+    await look(page, 'hand-over-together', ['english', 'phone']);
+    await dialog.getByRole('button', { name: ne('desk.handOver.record') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await papersOf('toHandOver')).toEqual([]);
+    const { rows } = await office.server.owner.query<{ taken_by: string }>(
+      'select taken_by from document_hand_over where document_id = any($1)',
+      [waiting.map(({ id }) => id)],
+    );
+    expect(rows).toHaveLength(waiting.length);
+    expect(new Set(rows.map((row) => row.taken_by)).size).toBe(1);
   });
 });
 
