@@ -12,6 +12,8 @@ const VOUCHER = 'rajaswo-voucher';
 const revenue = 'revenue@sungabha.example';
 const subEngineer = 'subengineer@sungabha.example';
 const chief = 'chief@sungabha.example';
+// nobody has logged in as them before: meanwhile weeks go by
+const branch = 'admin.branch@sungabha.example';
 const techAdmin = 'techadmin@sungabha.example';
 const owner = 'सुशीला थापा';
 
@@ -105,43 +107,6 @@ describe('the calendar', () => {
   });
 });
 
-describe('the papers of a file', () => {
-  const papersOf = async (show: string) =>
-    (await office.server.as('C', { url: `/api/print-desk?show=${show}&limit=200` }))
-      .json<DeskPage>()
-      .papers.filter(({ applicationId }) => applicationId === later.id);
-
-  test('are handed over together, each with a record of its own', async () => {
-    await bringTo(office, later, { state: 'building-to-plinth' });
-    await office.server.jobs.drain();
-    for (const { id } of await papersOf('toPrint')) {
-      const printed = await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
-      expect(printed.statusCode, printed.body).toBe(201);
-    }
-    const waiting = await papersOf('toHandOver');
-    expect(waiting.length).toBeGreaterThan(1);
-    const page = await office.deskOf(chief);
-    await page.goto('/user/print-desk?show=toHandOver');
-    await page
-      .getByRole('button', { name: new RegExp(`^${ne('desk.act.handOver')}`, 'u') })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(ne('desk.handOver.together', { count: toDevanagari(waiting.length - 1) })).waitFor();
-    await dialog.getByRole('button', { name: ne('desk.handOver.owner') }).click();
-    await look(page, 'hand-over-together', ['english', 'phone']);
-    await dialog.getByRole('button', { name: ne('desk.handOver.record') }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await papersOf('toHandOver')).toEqual([]);
-    const { rows } = await office.server.owner.query<{ taken_by: string }>(
-      'select taken_by from document_hand_over where document_id = any($1)',
-      [waiting.map(({ id }) => id)],
-    );
-    expect(rows).toHaveLength(waiting.length);
-    expect(new Set(rows.map((row) => row.taken_by)).size).toBe(1);
-  });
-});
-
 describe('the voucher', () => {
   test('waits for the revenue officer once its fee is demanded, and comes filled with what is due', async () => {
     const page = await office.deskOf(revenue);
@@ -198,6 +163,43 @@ describe('the carriers of SMS', () => {
     await remove.click();
     await dialog.getByRole('button', { name: ne('common.remove'), exact: true }).click();
     await remove.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the papers of a file', () => {
+  const papersOf = async (show: string) =>
+    (await office.server.as('C', { url: `/api/print-desk?show=${show}&limit=200` }))
+      .json<DeskPage>()
+      .papers.filter(({ applicationId }) => applicationId === later.id);
+
+  test('are handed over together, each with a record of its own', async () => {
+    await bringTo(office, later, { state: 'permitted' });
+    await office.server.jobs.drain();
+    for (const { id } of await papersOf('toPrint')) {
+      const printed = await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
+      expect(printed.statusCode, printed.body).toBe(201);
+    }
+    const waiting = await papersOf('toHandOver');
+    expect(waiting.length).toBeGreaterThan(1);
+    const page = await office.deskOf(branch);
+    await page.goto('/user/print-desk?show=toHandOver');
+    await page
+      .getByRole('button', { name: new RegExp(`^${ne('desk.act.handOver')}`, 'u') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(ne('desk.handOver.together', { count: toDevanagari(waiting.length - 1) })).waitFor();
+    await dialog.getByRole('button', { name: ne('desk.handOver.owner') }).click();
+    await look(page, 'hand-over-together', ['english', 'phone']);
+    await dialog.getByRole('button', { name: ne('desk.handOver.record') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await papersOf('toHandOver')).toEqual([]);
+    const { rows } = await office.server.owner.query<{ taken_by: string }>(
+      'select taken_by from document_hand_over where document_id = any($1)',
+      [waiting.map(({ id }) => id)],
+    );
+    expect(rows).toHaveLength(waiting.length);
+    expect(new Set(rows.map((row) => row.taken_by)).size).toBe(1);
   });
 });
 
