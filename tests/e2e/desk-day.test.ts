@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
+import type { LedgerView } from '../../server/contract/case-page.ts';
 import type { DeskPage } from '../../server/contract/print-desk.ts';
 import { bringTo, type DrivenCase, formOf, openCase } from '../support/case.ts';
 import { actionBar, labelOf, openForm } from './clicks.ts';
 import { look } from './look.ts';
 import { mustHold, type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
-import { idOf } from './typist.ts';
+import { idOf, upload } from './typist.ts';
 
 const VOUCHER = 'rajaswo-voucher';
 const revenue = 'revenue@sungabha.example';
@@ -113,17 +114,18 @@ describe('the voucher', () => {
     await page.goto('/user/task-list');
     await page.getByRole('row').filter({ hasText: owner }).getByRole('link').first().click();
     await page.waitForURL((address) => address.pathname.includes(`/forms/${VOUCHER}`));
-    const { facts } = await formOf(office, driven, revenue, VOUCHER);
+    const ledger = await office.server.as(revenue, { url: `/api/applications/${driven.id}/ledger` });
     const amount = page.locator(`[id="${idOf(['vouchers', 0, 'amount'])}"]`);
     await amount.waitFor();
     const shown = toLatin(await amount.inputValue()).replaceAll(',', '');
     expect(Number(shown)).toBeGreaterThan(0);
-    expect(Number(shown)).toBe(Number(facts['revenue.demanded']));
+    expect(Number(shown)).toBe(Number(ledger.json<LedgerView>().balance));
     await look(page, 'voucher', ['english', 'phone']);
     const count = await page.locator(`[id$="_receiptNo"][id^="${idOf(['vouchers'])}"]`).count();
     for (let row = 0; row < count; row += 1) {
       await page.locator(`[id="${idOf(['vouchers', row, 'receiptNo'])}"]`).fill(`रसिद-${String(row + 1)}`);
       await page.locator(`[id="${idOf(['vouchers', row, 'bankVoucherNo'])}"]`).fill(`बैंक-${String(row + 1)}`);
+      await upload(page.locator(`[id="${idOf(['vouchers', row, 'scan'])}"]`), 'paper.pdf');
     }
     await actionBar(page)
       .getByRole('button', { name: labelOf('SUBMIT'), exact: true })
