@@ -15,6 +15,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { changeSetRoutes } from './change-sets/routes.ts';
 import { draftRoutes } from './law-desk/draft-routes.ts';
 import { formDeskRoutes } from './law-desk/form-desk-routes.ts';
 import { definitionsRoutes } from './law-desk/routes.ts';
@@ -93,6 +94,7 @@ const ROUTES: readonly Routes[] = [
   definitionsRoutes,
   versionRoutes,
   draftRoutes,
+  changeSetRoutes,
   formDeskRoutes,
   draftPaperRoutes,
   setupRoutes,

@@ -74,6 +74,7 @@ const DefinitionPage = page(async () => (await import('./law/DefinitionPage.tsx'
 const VersionPage = page(async () => (await import('./law/VersionPage.tsx')).VersionPage);
 const ComparePage = page(async () => (await import('./law/ComparePage.tsx')).ComparePage);
 const TablePage = page(async () => (await import('./law/table/TablePage.tsx')).TablePage);
+const SetPage = page(async () => (await import('./law/set/SetPage.tsx')).SetPage);
 const LegacyPage = page(async () => (await import('./legacy/LegacyPage.tsx')).LegacyPage);
 const NewLegacyPage = page(async () => (await import('./legacy/NewLegacyPage.tsx')).NewLegacyPage);
 const ReportsPage = page(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage);
@@ -179,6 +180,7 @@ export function App() {
           <Route path="/user/setup" element={<SetupGate />}>
             <Route element={<Permitted what="definitions" />}>
               <Route path="versions" element={<LawPage />} />
+              <Route path="change-sets/:id" element={<SetPage />} />
               <Route path="tables/:master" element={<TablePage />} />
               <Route path="versions/:kind/:id" element={<DefinitionPage />} />
               <Route path="versions/:kind/:id/compare" element={<ComparePage />} />

@@ -1,6 +1,6 @@
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { Text } from '../../form-schemas/engine/definition.ts';
-import { processMenu } from '../../form-schemas/engine/process-menu.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { processMenu } from '../../form-schemas/engine/law/process-menu.ts';
 import type { AccountView, SessionView } from '../contract/session.ts';
 import { navigationOf, rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

@@ -1,11 +1,5 @@
-import type {
-  FieldInfo,
-  FormBundle,
-  FormData,
-  FormLibrary,
-  SchemaNode,
-  Text,
-} from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../parse.ts';
 
 /** A day that a form says, and what it is called there. */

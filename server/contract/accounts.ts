@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Token = Type.String({ minLength: 40, maxLength: 64, pattern: '^[\\w-]+$' });

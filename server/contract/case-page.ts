@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { CaseStatus } from './statuses.ts';
 
 const run = Ordinal;

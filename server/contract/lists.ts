@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ApplicationSummary } from './application.ts';
 
 /** Order of the list: newest registration first (what is not registered yet stands where it was filed), newest change first, first term to end first. */

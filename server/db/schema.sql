@@ -147,6 +147,24 @@ calendar_year.note text not null default ''::text
 calendar_year.by_account uuid
 calendar_year.by_name text not null default ''::text
 calendar_year.at timestamp with time zone not null default now()
+change_set.organization_id uuid not null
+change_set.id uuid not null
+change_set.title text not null
+change_set.state text not null default 'open'::text
+change_set.reason text not null default ''::text
+change_set.effective_from date
+change_set.goes_back_on uuid
+change_set.author uuid not null
+change_set.begun_at timestamp with time zone not null
+change_set.proposed_at timestamp with time zone
+change_set.judged_by uuid
+change_set.judged_at timestamp with time zone
+change_set.judged_note text not null default ''::text
+change_set_part.organization_id uuid not null
+change_set_part.set_id uuid not null
+change_set_part.kind text not null
+change_set_part.id text not null
+change_set_part.proposal_id uuid
 checkpoint.organization_id uuid not null
 checkpoint.number integer not null
 checkpoint.at timestamp with time zone not null
@@ -774,6 +792,20 @@ calendar_year calendar_year_months: CHECK (((cardinality(months) = 12) AND (29 <
 calendar_year calendar_year_pkey: PRIMARY KEY (id)
 calendar_year calendar_year_status_check: CHECK ((status = ANY (ARRAY['projected'::text, 'disputed'::text, 'agreed'::text, 'official'::text])))
 calendar_year calendar_year_version_check: CHECK ((version >= 1))
+change_set change_set_judged_note_check: CHECK ((length(judged_note) <= 500))
+change_set change_set_organization_id_author_fkey: FOREIGN KEY (organization_id, author) REFERENCES account(organization_id, id)
+change_set change_set_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+change_set change_set_organization_id_goes_back_on_fkey: FOREIGN KEY (organization_id, goes_back_on) REFERENCES change_set(organization_id, id)
+change_set change_set_organization_id_judged_by_fkey: FOREIGN KEY (organization_id, judged_by) REFERENCES account(organization_id, id)
+change_set change_set_pkey: PRIMARY KEY (organization_id, id)
+change_set change_set_reason_check: CHECK ((length(reason) <= 500))
+change_set change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'published'::text, 'turned-down'::text, 'withdrawn'::text])))
+change_set change_set_title_check: CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+change_set change_set_two_persons: CHECK (((state <> ALL (ARRAY['published'::text, 'turned-down'::text])) OR (judged_by <> author)))
+change_set_part change_set_part_id_check: CHECK (((length(id) >= 1) AND (length(id) <= 100)))
+change_set_part change_set_part_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text, 'table'::text])))
+change_set_part change_set_part_organization_id_set_id_fkey: FOREIGN KEY (organization_id, set_id) REFERENCES change_set(organization_id, id)
+change_set_part change_set_part_pkey: PRIMARY KEY (organization_id, set_id, kind, id)
 checkpoint checkpoint_hash_check: CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 checkpoint checkpoint_number_check: CHECK ((number >= 1))
 checkpoint checkpoint_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -1110,6 +1142,10 @@ CREATE INDEX audit_run_recent ON public.audit_run USING btree (organization_id, 
 CREATE UNIQUE INDEX audit_run_running ON public.audit_run USING btree (organization_id) WHERE (status = 'running'::text)
 CREATE UNIQUE INDEX calendar_year_bs_year_version_key ON public.calendar_year USING btree (bs_year, version)
 CREATE UNIQUE INDEX calendar_year_pkey ON public.calendar_year USING btree (id)
+CREATE INDEX change_set_of ON public.change_set USING btree (organization_id, begun_at DESC, id)
+CREATE UNIQUE INDEX change_set_pkey ON public.change_set USING btree (organization_id, id)
+CREATE INDEX change_set_part_of ON public.change_set_part USING btree (organization_id, proposal_id)
+CREATE UNIQUE INDEX change_set_part_pkey ON public.change_set_part USING btree (organization_id, set_id, kind, id)
 CREATE UNIQUE INDEX checkpoint_organization_id_night_key ON public.checkpoint USING btree (organization_id, night)
 CREATE UNIQUE INDEX checkpoint_pkey ON public.checkpoint USING btree (organization_id, number)
 CREATE UNIQUE INDEX checkpoint_head_pkey ON public.checkpoint_head USING btree (organization_id, kind, id)
@@ -1257,6 +1293,8 @@ assignment own_organization (forced): using (organization_id = (NULLIF(current_s
 attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_finding own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_run own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+change_set own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+change_set_part own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 checkpoint own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 checkpoint_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 comment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1420,6 +1458,8 @@ attachment: insert, select
 audit_finding: insert, select
 audit_run: insert, select, update
 calendar_year: insert, select
+change_set: insert, select, update
+change_set_part: delete, insert, select, update
 checkpoint: insert, select
 checkpoint_head: insert, select, update
 comment: delete, insert, select, update

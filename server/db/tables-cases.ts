@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { LedgerKind } from '../../form-schemas/engine/form-definition.ts';
 import type { CaseStatus } from '../contract/statuses.ts';
 import type { RecordedFile } from '../record/record.ts';
 import type {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { writtenOut } from './assemble.ts';
+import { remembered } from './remembered.ts';
 import { parseSource, readStageBody, readStageSource } from './sources.ts';
 import type { Trx } from '../runtime.ts';
 
@@ -20,12 +21,20 @@ async function findWrongComposed(trx: Trx): Promise<Wrong | undefined> {
     .orderBy('id')
     .orderBy('version')
     .execute();
-  const wrong = rows.find(({ body, composed }) => {
-    const out = writtenOut(readStageSource(parseSource(composed ?? body)));
-    const { definition, fragments } = readStageBody(body);
-    return !out.ok || !sameJson(out.definition, definition) || !sameJson(out.fragments, fragments);
-  });
+  const wrong = rows.find(({ body, composed }) => !comesOf(composed ?? body, body));
   return wrong && { what: CHANGED, about: `${wrong.kind}/${wrong.id} ${String(wrong.version)}` };
+}
+
+/** What was judged, by the texts as they were read: the next night reads most of them again. */
+const judgedOnce = remembered<boolean>(128);
+
+/** Whether a body is what comes of a text. */
+function comesOf(text: string, body: string): boolean {
+  return judgedOnce(JSON.stringify([text, body]), () => {
+    const out = writtenOut(readStageSource(parseSource(text)));
+    const { definition, fragments } = readStageBody(body);
+    return out.ok && sameJson(out.definition, definition) && sameJson(out.fragments, fragments);
+  });
 }
 
 const CHANGED = 'text of a definition changed';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { openSealed } from '../accounts/seal.ts';
 import { cutToParts } from '../../form-schemas/values/sms.ts';
 import type { MessageChannel, Urgency } from '../db/tables-cases.ts';

@@ -51,6 +51,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   '/user/legacy': 'legacy',
   '/user/legacy/new': 'legacy-new',
   '/user/setup/versions': 'law-list',
+  '/user/setup/change-sets/:id': 'change-set',
   '/user/setup/tables/:master': 'law-table',
   '/user/setup/versions/:kind/:id': 'studio-problems',
   '/user/setup/versions/:kind/:id/compare': 'law-compare',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TFunction } from 'i18next';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { doneText } from '../i18n/done.ts';
 import type { Language } from '../i18n/i18n.ts';
 import { type Action, nextPosts } from './actions.ts';

@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormStatus } from '../../server/contract/statuses.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';

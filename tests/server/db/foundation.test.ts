@@ -94,6 +94,8 @@ describe('rows of a municipality are seen only from inside it', () => {
     'definition_proposal',
     'definition_verdict',
     'table_draft',
+    'change_set',
+    'change_set_part',
     'message',
     'early_report',
     'message_report',
