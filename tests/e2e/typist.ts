@@ -174,7 +174,7 @@ async function sides(control: Locator, wanted: unknown): Promise<void> {
 }
 
 /** Uploads one file, or one after the other, and waits until the field shows its name; a paper goes among the form's papers. */
-async function upload(control: Locator, wanted: unknown): Promise<void> {
+export async function upload(control: Locator, wanted: unknown): Promise<void> {
   const names: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   const paper = await control.getAttribute('data-paper');
   const button = paper === null ? control : control.page().locator(`[id="${idOf(['@papers', paper])}"]`);

@@ -74,7 +74,11 @@ export function ApplicationPage() {
   return (
     <Stack gap="sm">
       <DoneBar id={id} />
-      <CaseHeader view={view} stages={<StageStrip groups={view.groups.filter((group) => group.run === form.run)} />} />
+      <CaseHeader
+        view={view}
+        run={form.run}
+        stages={<StageStrip groups={view.groups.filter((group) => group.run === form.run)} />}
+      />
       <NoticeFold>
         <CaseBanner view={view} form={form} />
         <HeldBanner view={view} run={form.run} />

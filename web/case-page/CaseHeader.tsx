@@ -17,15 +17,17 @@ type CaseHeaderProps = {
   readonly view: ApplicationView;
   /** How far the case is, below its name; on a phone it folds with what may be begun. */
   readonly stages?: ReactNode;
+  /** The run that is shown. */
+  readonly run?: number;
 };
 
 /** Whose file this is: registration number, owner, ward, plot, class; and what may be begun on it. */
-export function CaseHeader({ view, stages }: CaseHeaderProps) {
+export function CaseHeader({ view, stages, run }: CaseHeaderProps) {
   const { summary } = view;
   const { t, language, pick } = useTexts();
   const { may } = useSession();
   const plot = plotOf(summary);
-  const now = view.groups.find(({ status }) => status === 'current');
+  const now = view.groups.find((group) => group.status === 'current' && group.run === (run ?? summary.run));
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <>

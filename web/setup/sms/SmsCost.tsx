@@ -15,7 +15,7 @@ const USUAL_PARTS = 2;
 export function SmsCost({ field }: { readonly field: string }) {
   const { t, language } = useTexts();
   const { store } = useFormSetting();
-  const text = useSyncExternalStore(store.subscribe, () => String(store.filled()[field] ?? ''));
+  const text = useSyncExternalStore(store.subscribe, () => textOf(store.filled()[field]));
   const price = useSmsDesk().data?.way?.price;
   const { letters, parts } = costOf(text);
   const long = parts > USUAL_PARTS;
@@ -39,4 +39,8 @@ export function SmsCost({ field }: { readonly field: string }) {
       </Text>
     </Paper>
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
