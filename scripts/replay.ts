@@ -12,6 +12,8 @@ import { askPublic, openApi } from './api/api.ts';
 import { networkWire } from './api/wire.ts';
 import { EvidenceFile } from './evidence/bundle.ts';
 import { type Verdict as Evidence, verifyEvidence } from './evidence/verify.ts';
+import { findingLines } from './evidence/finding-words.ts';
+import { toDevanagari } from '../form-schemas/values/digits.ts';
 import { progressLine, runProgram } from './start/console.ts';
 
 /** What came of one application. */
@@ -36,10 +38,12 @@ async function replay(): Promise<void> {
     applications += 1;
     events += verdict.events;
     findings.push(...verdict.findings);
-    line.show(`${String(applications)} applications, ${String(events)} events`);
+    line.show(
+      `निवेदन ${toDevanagari(applications)}, घटना ${toDevanagari(events)} | applications ${String(applications)}, events ${String(events)}`,
+    );
   }
   line.end();
-  for (const finding of findings) process.stdout.write(`✗ ${finding}\n`);
+  for (const finding of findings) process.stdout.write(findingLines(finding));
   process.stdout.write(
     `${JSON.stringify({ ok: findings.length === 0, applications, events, findings: findings.length })}\n`,
   );

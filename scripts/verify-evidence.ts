@@ -8,6 +8,7 @@ import { sha256 } from '../server/record/chain.ts';
 import { keyId } from '../server/record/checkpoint.ts';
 import type { EvidenceBundle } from '../server/history/evidence.ts';
 import { readBundle } from './evidence/bundle.ts';
+import { findingLines } from './evidence/finding-words.ts';
 import { type FromElsewhere, recordFaults } from './evidence/seal.ts';
 import { verifyEvidence } from './evidence/verify.ts';
 import { type Means, wordsOf } from './evidence/words.ts';
@@ -36,7 +37,7 @@ async function verify(): Promise<void> {
     report(bundle, elsewhere, papers, { ownKey: values.key !== undefined, papers: papers !== undefined }),
   );
   const faults = recordFaults(bundles, elsewhere, values.whole);
-  for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+  for (const fault of faults) process.stdout.write(findingLines(fault));
   const isWhole = findings.length === 0 && faults.length === 0;
   const sum = (count: (bundle: EvidenceBundle) => number): number =>
     bundles.reduce((all, each) => all + count(each), 0);
@@ -58,7 +59,7 @@ function report(
   means: Means,
 ): readonly string[] {
   const verdict = verifyEvidence(bundle, papers, elsewhere);
-  for (const finding of verdict.findings) process.stdout.write(`✗ ${finding}\n`);
+  for (const finding of verdict.findings) process.stdout.write(findingLines(finding));
   const { proven, unproven } = wordsOf(verdict, means);
   for (const { ne, en } of proven) process.stdout.write(`✓ ${ne}\n  ${en}\n`);
   for (const { ne, en } of unproven) process.stdout.write(`? ${ne}\n  ${en}\n`);

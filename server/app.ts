@@ -15,6 +15,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { casePageRoutes } from './case-page/routes.ts';
 import { keepDenials } from './audit/denials.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { changeSetRoutes } from './change-sets/routes.ts';
 import { draftRoutes } from './law-desk/draft-routes.ts';
 import { formDeskRoutes } from './law-desk/form-desk-routes.ts';
 import { definitionsRoutes } from './law-desk/routes.ts';
@@ -63,6 +64,7 @@ import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { smsReportRoutes } from './notifications/sms/report-routes.ts';
 import { carrierRoutes } from './setup-desk/carrier-routes.ts';
+import { agendaRoutes } from './agenda/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -92,6 +94,7 @@ const ROUTES: readonly Routes[] = [
   definitionsRoutes,
   versionRoutes,
   draftRoutes,
+  changeSetRoutes,
   formDeskRoutes,
   draftPaperRoutes,
   setupRoutes,
@@ -112,6 +115,7 @@ const ROUTES: readonly Routes[] = [
   reportRoutes,
   neighbourRoutes,
   neighbourPublicRoutes,
+  agendaRoutes,
   taskRoutes,
   listRoutes,
 ];

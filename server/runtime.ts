@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FormBundle, FormLibrary, Text } from '../form-schemas/engine/definition.ts';
+import type { FormBundle, FormLibrary } from '../form-schemas/engine/definition.ts';
+import type { Text } from '../form-schemas/engine/field-definition.ts';
 import type { BsCalendar } from '../form-schemas/values/bs-calendar.ts';
-import type { SchemaValidator } from '../form-schemas/engine/validate.ts';
+import type { SchemaValidator } from '../form-schemas/engine/form/validate.ts';
 import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';

@@ -62,6 +62,7 @@ const ReceiptPage = page(async () => (await import('./receipt/ReceiptPage.tsx'))
 const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
 const ForwardPage = page(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage);
 const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
+const AgendaPage = page(async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage);
 const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
 const MasterListPage = page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage);
 const StartPage = page(async () => (await import('./list/StartPage.tsx')).StartPage);
@@ -73,6 +74,7 @@ const DefinitionPage = page(async () => (await import('./law/DefinitionPage.tsx'
 const VersionPage = page(async () => (await import('./law/VersionPage.tsx')).VersionPage);
 const ComparePage = page(async () => (await import('./law/ComparePage.tsx')).ComparePage);
 const TablePage = page(async () => (await import('./law/table/TablePage.tsx')).TablePage);
+const SetPage = page(async () => (await import('./law/set/SetPage.tsx')).SetPage);
 const LegacyPage = page(async () => (await import('./legacy/LegacyPage.tsx')).LegacyPage);
 const NewLegacyPage = page(async () => (await import('./legacy/NewLegacyPage.tsx')).NewLegacyPage);
 const ReportsPage = page(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage);
@@ -137,6 +139,7 @@ export function App() {
               <Route path="applications/new" element={<NewApplicationPage />} />
             </Route>
             <Route path="applications" element={<ApplicationsPage />} />
+            <Route path="calendar" element={<AgendaPage />} />
             <Route path="validity" element={<ValidityPage />} />
             <Route path="lists/:master" element={<MasterListPage />} />
             <Route element={<Permitted what="act" />}>
@@ -177,6 +180,7 @@ export function App() {
           <Route path="/user/setup" element={<SetupGate />}>
             <Route element={<Permitted what="definitions" />}>
               <Route path="versions" element={<LawPage />} />
+              <Route path="change-sets/:id" element={<SetPage />} />
               <Route path="tables/:master" element={<TablePage />} />
               <Route path="versions/:kind/:id" element={<DefinitionPage />} />
               <Route path="versions/:kind/:id/compare" element={<ComparePage />} />

@@ -1,4 +1,5 @@
-import type { Annotation, FormLibrary, SchemaNode, Text } from './definition.ts';
+import type { FormLibrary } from './definition.ts';
+import type { Annotation, SchemaNode, Text } from './field-definition.ts';
 import { entryOf } from './records.ts';
 
 /** A schema node with every reference resolved: it always says what the field is. */

@@ -1,5 +1,5 @@
-import type { Annotation, Code, CodeLists, FieldInfo } from './definition.ts';
 import type { ExpandedNode } from './expand.ts';
+import type { Annotation, Code, CodeLists, FieldInfo } from './field-definition.ts';
 import { isMultiple } from './plain-schema.ts';
 import { entryOf } from './records.ts';
 

@@ -1,5 +1,6 @@
-import type { FieldType, FormLibrary, SchemaNode } from './definition.ts';
+import type { FormLibrary } from './definition.ts';
 import type { ExpandedNode } from './expand.ts';
+import type { FieldType, SchemaNode } from './field-definition.ts';
 import { entryOf } from './records.ts';
 
 type LeafType = Exclude<FieldType, 'object' | 'rows'>;

@@ -1,4 +1,6 @@
-import type { FactShape, FieldInfo, FormBundle } from './definition.ts';
+import type { FormBundle } from './definition.ts';
+import type { FactShape } from './fact-definition.ts';
+import type { FieldInfo } from './field-definition.ts';
 
 /** A field with its children; a table's children are the fields of one row. */
 export type FieldNode = { readonly key: string; readonly info: FieldInfo; readonly children: readonly FieldNode[] };

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { formatNumberNe, normalise, parseDecimal, roundHalfUp, toLatin } from './digits.ts';
-import { landAreaSqft, type LandAreaOptions, type LandSystem, parseLandArea } from './land-area.ts';
+import { type LandAreaOptions, type LandSystem, landAreaSqft, parseLandArea } from './land-area.ts';
 import {
   type AreaUnit,
   type ConversionProfile,

@@ -1,3 +1,5 @@
+import { toLatin } from './digits.ts';
+
 /** Letters of the GSM 03.38 alphabet; a text of them alone goes in units of seven bits, any other one in UTF-16. */
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -53,4 +55,9 @@ export function cutToParts(text: string, most: number): string {
 
 function alphabetOf(text: string): Alphabet {
   return Array.from(text).every((letter) => GSM.includes(letter) || GSM_TWICE.includes(letter)) ? gsm : utf16;
+}
+
+/** True for a number that takes SMS: a mobile of Nepal, in either digits, with the country before it or not; a telephone at home takes none. */
+export function isMobile(number: string): boolean {
+  return /^(?:\+?977)?9[678]\d{8}$/u.test(toLatin(number).replaceAll(/[\s-]/gu, ''));
 }

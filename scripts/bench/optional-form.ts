@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Runtime } from '../../server/runtime.ts';
 
 type Asked = Pick<Runtime, 'definitions' | 'inOrganization'>;

@@ -49,7 +49,7 @@ const Report = Type.Object({
   ),
 });
 
-/** Longer than any of the tests takes. */
+/** Longer than any file of tests takes. */
 const patienceMs = 600_000;
 
 /** The breakages, area by area. */
@@ -123,7 +123,7 @@ async function runTests(tree: string, { tests, name }: Pick<Mutant, 'tests' | 'n
   const file = join(tree, 'mutants-report.json');
   const args = ['run', '--bail', '1', '--reporter=json', `--outputFile=${file}`, ...tests];
   writeFileSync(file, '{}');
-  const said = await runVitest(tree, name === undefined ? args : [...args, '-t', name]);
+  const said = await runVitest(tree, name === undefined ? args : [...args, '-t', name], patienceMs * tests.length);
   try {
     return verdictOf(readJson(Report, file));
   } catch {
@@ -145,13 +145,13 @@ type FileResult = {
   readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
 };
 
-function runVitest(tree: string, args: readonly string[]): Promise<string> {
+function runVitest(tree: string, args: readonly string[], timeout: number): Promise<string> {
   const own = Object.entries(process.env).filter(([variable]) => !variable.startsWith('VITEST'));
   const child = spawn(process.execPath, [join(tree, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: tree,
     env: Object.fromEntries(own),
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: patienceMs,
+    timeout,
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {

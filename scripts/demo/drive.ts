@@ -7,7 +7,7 @@ import {
   type NewApplicationBody,
   type NewStageBody,
 } from '../../server/contract/application.ts';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import { type AttachmentView } from '../../server/contract/files.ts';
 import { SheetView } from '../../server/contract/documents.ts';
 import { DraftResult, FormView } from '../../server/contract/forms.ts';

@@ -1,9 +1,24 @@
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { type Bilingual, StartProblem } from '../../server/db/start-problem.ts';
 import { asksForHelp, helpLines, isWrongCall, type ProgramName, wrongCall } from './usage.ts';
 
 /** Prints one step in both languages. */
 export function say({ ne, en }: Bilingual): void {
   process.stdout.write(`• ${ne} | ${en}\n`);
+}
+
+/** Prints the parts of something long as they begin, each with its number among all; what is told within a part stands below it. */
+export function countedSteps(steps: readonly Bilingual[]): { begin(at: number): void } {
+  return {
+    begin(at) {
+      const step = steps[at];
+      if (step === undefined) throw new Error(`there is no step ${String(at)}`);
+      const [no, all] = [at + 1, steps.length];
+      process.stdout.write(
+        `[${toDevanagari(no)}/${toDevanagari(all)}] ${step.ne} | [${String(no)}/${String(all)}] ${step.en}\n`,
+      );
+    },
+  };
 }
 
 /** So often a log hears how far something is; a terminal hears it at once. */

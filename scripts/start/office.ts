@@ -4,15 +4,26 @@ import { type Server, startServer, stopOnSignals } from '../../server/main.ts';
 import { readDemoOffice } from '../demo/office.ts';
 import type { Progress } from '../demo/load.ts';
 import { writeCompiled } from './compiled.ts';
-import { progressLine, say } from './console.ts';
+import { countedSteps, progressLine, say } from './console.ts';
 import { demoAccounts, loadDemoOnce } from './demo.ts';
 import { storyClock } from './story-clock.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
+const SAMPLES = { ne: 'नमुना निवेदन', en: 'Sample applications' };
+const STEPS = [
+  { ne: 'वेब एप', en: 'Web app' },
+  { ne: 'डेटाबेस र कार्यालयको कानून', en: 'Database and the law of the office' },
+  SAMPLES,
+  { ne: 'सेवा सुरु', en: 'Serving' },
+];
+
 /** What `npm start` does: builds what is stale, starts the server, tells the demo's stories on an empty database. */
 export async function startOffice(): Promise<void> {
   const config = readConfig(process.env);
+  const steps = countedSteps(config.demo ? STEPS : STEPS.filter((step) => step !== SAMPLES));
+  steps.begin(0);
   await ensureWebBuilt(say);
+  steps.begin(1);
   const clock = storyClock();
   const server = await startServer({
     config,
@@ -31,13 +42,17 @@ export async function startOffice(): Promise<void> {
     say({ ne: 'बन्द हुँदै छ', en: 'Stopping' });
   });
   try {
-    if (config.demo) await tellStories(server, clock);
+    if (config.demo) {
+      steps.begin(2);
+      await tellStories(server, clock);
+    }
   } catch (error) {
     // What the stories were about to do fails when somebody stops the server; the next start goes on with them.
     if (isStopping) return;
     await server.stop();
     throw error;
   }
+  steps.begin(config.demo ? 3 : 2);
   await introduce(server);
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { fill } from './letters.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { seal } from './seal.ts';

@@ -1,11 +1,12 @@
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { Text } from '../../form-schemas/engine/definition.ts';
-import { processMenu } from '../../form-schemas/engine/process-menu.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { processMenu } from '../../form-schemas/engine/law/process-menu.ts';
 import type { AccountView, SessionView } from '../contract/session.ts';
 import { navigationOf, rightsOf } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { idleMinutesOf } from './idle.ts';
 import { getConfig } from '../office/read.ts';
+import { isNewcomer } from './tour.ts';
 
 type AccessToken = { readonly token: string; readonly expiresAt: string };
 
@@ -24,6 +25,7 @@ export async function sessionView(runtime: Runtime, trx: Trx, who: Who, access: 
     posts: await postsOf(trx, who.organizationId, today),
     menu: await menuView(runtime, trx, who, today),
     mustChangePassword: who.mustChangePassword,
+    ...((await isNewcomer(trx, who)) ? { newcomer: true } : {}),
     ...(who.mustSetUpTwoStep === true ? { mustSetUpTwoStep: true } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { titleBeside } from '../../form-schemas/engine/papers.ts';
+import { titleBeside } from '../../form-schemas/engine/form/papers.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';

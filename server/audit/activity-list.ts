@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { findApplicationFor } from '../case/scope.ts';
 import type { ActivityChoices, ActivityItem, ActivityList, ActivityQuery } from '../contract/audit.ts';

@@ -1,4 +1,5 @@
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { AuditFindingView } from '../contract/audit.ts';

@@ -1,4 +1,5 @@
-import type { Facts, Text } from '../../form-schemas/engine/definition.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
 import { type Case, factsOf, seenFromMain } from '../case/case.ts';
 import { codeTitle, formTitle } from '../case/titles.ts';

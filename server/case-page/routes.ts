@@ -1,7 +1,8 @@
-import { LedgerView, RelatedList, TasksView } from '../contract/case-page.ts';
+import { CaseMessages, LedgerView, RelatedList, TasksView } from '../contract/case-page.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { ledgerView } from './ledger.ts';
+import { messagesOf } from './messages.ts';
 import { relatedApplications } from './related.ts';
 import { tasksView } from './tasks.ts';
 import { ApplicationParams } from '../http/params.ts';
@@ -23,6 +24,12 @@ export async function casePageRoutes(app: App, runtime: Runtime): Promise<void> 
     schema: { ...shared, summary: 'Other applications on the same plot', response: { 200: RelatedList } },
     handler: ({ who, params }) =>
       runtime.inOrganization(who.organizationId, (trx) => relatedApplications(runtime, trx, who, params.id)),
+  });
+
+  app.get('/api/applications/:id/messages', {
+    config: { permission: 'read-messages' },
+    schema: { ...shared, summary: 'SMS and e-mails of the case', response: { 200: CaseMessages } },
+    handler: ({ who, params }) => runtime.inOrganization(who.organizationId, (trx) => messagesOf(trx, who, params.id)),
   });
 
   app.get('/api/applications/:id/ledger', {

@@ -1,6 +1,6 @@
 import type { Environment, Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { decidingAmong } from '../../form-schemas/engine/decided.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import { decidingAmong } from '../../form-schemas/engine/rules/decided.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { designersOf } from '../accounts/own-files.ts';
 import type { FileView } from '../contract/files.ts';

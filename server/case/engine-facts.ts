@@ -1,5 +1,5 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
-import { nextOfficeDay } from '../../form-schemas/engine/office-functions.ts';
+import { nextOfficeDay } from '../../form-schemas/engine/formula/office-functions.ts';
 import { daysBetween } from '../../form-schemas/values/ad-date.ts';
 import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';

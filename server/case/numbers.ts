@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';

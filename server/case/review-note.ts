@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Pin } from '../contract/review.ts';
 
 /** A note as it is stored, with the names of who wrote and who answered. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../form-schemas/values/bs-date.ts';
-import { isOfficeDay } from '../../form-schemas/engine/office-functions.ts';
+import { isOfficeDay } from '../../form-schemas/engine/formula/office-functions.ts';
 import type { Environment } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { Waiting } from '../../workflows/engine/definition.ts';

@@ -1,5 +1,6 @@
-import type { FactDefinition, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { factsOfChain, namesRead } from '../../form-schemas/engine/expressions.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FactDefinition } from '../../form-schemas/engine/fact-definition.ts';
+import { factsOfChain, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
 import { TIMED } from './engine-facts.ts';
 
 /**

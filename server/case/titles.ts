@@ -1,5 +1,6 @@
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
-import { titleBeside } from '../../form-schemas/engine/papers.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { titleBeside } from '../../form-schemas/engine/form/papers.ts';
 import type { LoadedStage } from '../runtime.ts';
 
 type Titled = { readonly definition: LoadedStage };

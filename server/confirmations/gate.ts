@@ -1,5 +1,6 @@
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
-import { papersOf } from '../../form-schemas/engine/papers.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { papersOf } from '../../form-schemas/engine/form/papers.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type LawUsed, lawUsed } from '../../templates/engine/law-used.ts';

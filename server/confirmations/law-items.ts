@@ -1,7 +1,9 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { FieldInfo, FormLibrary, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
-import { masterFields } from '../../form-schemas/engine/fact-shapes.ts';
-import { mastersInOrder, recordWords } from '../../form-schemas/engine/masters.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { masterFields } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { mastersInOrder, recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { isLawMaster, type LawUsed } from '../../templates/engine/law-used.ts';
 import { sha256 } from '../record/chain.ts';

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { type FormLibrary, type RuleDefinition, Text } from '../../form-schemas/engine/definition.ts';
-import { papersOf } from '../../form-schemas/engine/papers.ts';
-import { rulesOf } from '../../form-schemas/engine/rule-set.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { RuleDefinition } from '../../form-schemas/engine/rule-definition.ts';
+import { papersOf } from '../../form-schemas/engine/form/papers.ts';
+import { rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { templatesFor } from '../definitions/templates.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';

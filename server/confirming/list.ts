@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { masterFields } from '../../form-schemas/engine/fact-shapes.ts';
-import type { FormLibrary, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
-import { bundleMaster, mastersInOrder, recordWords } from '../../form-schemas/engine/masters.ts';
+import { masterFields } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
+import { mastersInOrder, recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { showForm } from '../../form-schemas/engine/show.ts';
+import { showForm } from '../../form-schemas/engine/formula/show.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { isLawMaster } from '../../templates/engine/law-used.ts';
 import type { LawConfirmations, LawItemView } from '../contract/law-confirmations.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Token = Type.String({ minLength: 40, maxLength: 64, pattern: '^[\\w-]+$' });
@@ -121,6 +121,9 @@ export const ProfileBody = Type.Object(
   closed,
 );
 export type ProfileBody = Static<typeof ProfileBody>;
+
+/** Body of PUT /api/accounts/me/tour: it is put away for good, or shown again. */
+export const TourBody = Type.Object({ seen: Type.Boolean() }, closed);
 
 /** GET and PUT /api/accounts/me/notification-settings: what a person wishes to be told, and how. */
 export const NotificationSetting = Type.Object(

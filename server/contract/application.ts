@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Counter, Ordinal } from './bounds.ts';
 import { Deed } from '../../workflows/engine/definition.ts';
 import { Ask, Place, Way } from '../../workflows/engine/marks.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ApprovalStatus, CaseStatus, FormStatus } from './statuses.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { CaseStatus } from './statuses.ts';
 
 const run = Ordinal;
@@ -55,6 +55,33 @@ export const RelatedList = Type.Object({
   hiddenOpen: Type.Integer(),
 });
 export type RelatedList = Static<typeof RelatedList>;
+
+/** A message that was sent of a case, or is to be; telephone numbers and addresses are masked. */
+export const CaseMessage = Type.Object({
+  id: Type.Integer(),
+  channel: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  status: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('sent'),
+    Type.Literal('delivered'),
+    Type.Literal('kept'),
+    Type.Literal('failed'),
+    Type.Literal('unclear'),
+    Type.Literal('noMobile'),
+  ]),
+  madeAt: Type.String(),
+  /** When it went, or came where the carrier has reported that. */
+  at: Type.Optional(Type.String()),
+  parts: Type.Optional(Type.Integer()),
+});
+export type CaseMessage = Static<typeof CaseMessage>;
+
+/** GET /api/applications/:id/messages: the newest first. */
+export const CaseMessages = Type.Object({ items: Type.Array(CaseMessage), more: Type.Boolean() });
+export type CaseMessages = Static<typeof CaseMessages>;
 
 /** An entry of the case's ledger. */
 export const LedgerEntryView = Type.Object({

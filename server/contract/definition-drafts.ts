@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Counter, FreeData, Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { BlankFormView, Day, DefinitionId, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
 
 /** GET and PUT /api/definitions/:kind/:id/draft */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** Where somebody wrote a state or a way that does not stand in its stage as it is read. */
 export const OriginView = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { closed, FindingView, KindName } from './definitions.ts';
 
 /** GET …/used-by?part=request/requestedOn: a field of a form, or a list of choices of the library. */

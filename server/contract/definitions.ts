@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Counter, Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 const Codes = Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() }));
 

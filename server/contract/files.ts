@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ReasonView } from './application.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 export const FileView = Type.Object({
   id: Type.String(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Counter, FreeData, Ordinal } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ApprovalView, ReasonView } from './application.ts';
 import { AttachmentView } from './files.ts';
 import { IssueView } from './problem.ts';

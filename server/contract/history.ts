@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Deed } from '../../workflows/engine/definition.ts';
 import { Way } from '../../workflows/engine/marks.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { PaperStanding } from './print-desk.ts';
 import { ReviewInHistory } from './review.ts';
 import { FormStatus } from './statuses.ts';

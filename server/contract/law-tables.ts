@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { Counter, FreeData, Ordinal } from './bounds.ts';
 import { IssueView } from './problem.ts';
 import { MasterView, RecordView } from './setup.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ApplicationSummary } from './application.ts';
 
 /** Order of the list: newest registration first (what is not registered yet stands where it was filed), newest change first, first term to end first. */
@@ -88,8 +88,21 @@ export const ListChoices = Type.Object({
 });
 export type ListChoices = Static<typeof ListChoices>;
 
-/** A choice of the list that a person keeps: its name, and what the address holds. */
-export const SavedFilter = Type.Object({ id: Type.String(), name: Type.String(), search: Type.String() });
+/** The lists of which people keep views. */
+export const ListPage = Type.Union([Type.Literal('applications'), Type.Literal('tasks'), Type.Literal('print-desk')]);
+export type ListPage = Static<typeof ListPage>;
+
+/** Query of GET /api/lists/filters. */
+export const SavedFilterQuery = Type.Object({ page: Type.Optional(ListPage) }, { additionalProperties: false });
+
+/** A view of a list that a person keeps: its name, what the address holds, and whether the page opens so. */
+export const SavedFilter = Type.Object({
+  id: Type.String(),
+  page: ListPage,
+  name: Type.String(),
+  search: Type.String(),
+  opens: Type.Boolean(),
+});
 export type SavedFilter = Static<typeof SavedFilter>;
 
 /** Body of POST /api/lists/filters; a name that is taken is written over. */
@@ -97,6 +110,9 @@ export const SavedFilterBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
     search: Type.String({ maxLength: 1000 }),
+    page: Type.Optional(ListPage),
+    /** The page opens so from now on, instead of what opened it before. */
+    opens: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { RowNumber } from './bounds.ts';
 import { WrittenKindName } from './definitions.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** What was told minutes before of the same case, and is shown with it. */
 export const ToldBefore = Type.Object({

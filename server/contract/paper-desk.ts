@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { FindingView, Json, closed } from './definitions.ts';
 
 /** Data of no case, by how much it says. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type Issue, Text } from '../../form-schemas/engine/definition.ts';
+import type { Issue } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** One thing wrong with a form's data, as the form's own checks say it. */
 export const IssueView = Type.Object({
@@ -133,6 +134,13 @@ export const PROBLEM_STATUS = {
   definitionTooSlow: 422,
   proposalNotFound: 404,
   proposalWaiting: 409,
+  proposalOfSet: 409,
+  changeSetNotFound: 404,
+  changeSetSettled: 409,
+  changeSetEmpty: 409,
+  changeSetFull: 409,
+  changeSetDrafts: 409,
+  changeSetNotPublished: 409,
   proposalSettled: 409,
   fourEyes: 409,
   deedOfYourself: 409,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ChangeView, MasterView } from './setup.ts';
 
 const Person = Type.Object({ id: Type.String(), name: Type.String() });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** Body of POST /api/session. */
 export const LoginBody = Type.Object(
@@ -60,6 +60,8 @@ export const SessionView = Type.Object({
   idleMinutes: Type.Integer(),
   /** The password is one that the administrator gave: nothing else is open before it is changed. */
   mustChangePassword: Type.Boolean(),
+  /** The person has not put away yet what a newcomer is told of their page. */
+  newcomer: Type.Optional(Type.Boolean()),
   /** The office asks the role for a second step at login: nothing else is open before it is set up. */
   mustSetUpTwoStep: Type.Optional(Type.Boolean()),
 });

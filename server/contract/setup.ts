@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Counter, FreeData } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 const Json = Type.Record(Type.String(), Type.Unknown());
 

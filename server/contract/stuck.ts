@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RowNumber } from './bounds.ts';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 
 const closed = { additionalProperties: false } as const;
 const Queue = Type.Union([Type.Literal('effect'), Type.Literal('message')]);

@@ -147,6 +147,24 @@ calendar_year.note text not null default ''::text
 calendar_year.by_account uuid
 calendar_year.by_name text not null default ''::text
 calendar_year.at timestamp with time zone not null default now()
+change_set.organization_id uuid not null
+change_set.id uuid not null
+change_set.title text not null
+change_set.state text not null default 'open'::text
+change_set.reason text not null default ''::text
+change_set.effective_from date
+change_set.goes_back_on uuid
+change_set.author uuid not null
+change_set.begun_at timestamp with time zone not null
+change_set.proposed_at timestamp with time zone
+change_set.judged_by uuid
+change_set.judged_at timestamp with time zone
+change_set.judged_note text not null default ''::text
+change_set_part.organization_id uuid not null
+change_set_part.set_id uuid not null
+change_set_part.kind text not null
+change_set_part.id text not null
+change_set_part.proposal_id uuid
 checkpoint.organization_id uuid not null
 checkpoint.number integer not null
 checkpoint.at timestamp with time zone not null
@@ -302,6 +320,12 @@ draft.run integer not null default 1
 draft.owner_ne text not null default ''::text
 draft.plot_no text not null default ''::text
 draft.filled_percent smallint
+early_report.organization_id uuid not null
+early_report.way text not null
+early_report.reference text not null
+early_report.status text not null
+early_report.delivered boolean not null
+early_report.at timestamp with time zone not null
 history.organization_id uuid not null
 history.application_id uuid not null
 history.seq integer not null
@@ -600,6 +624,8 @@ saved_filter.id uuid not null
 saved_filter.name text not null
 saved_filter.search text not null
 saved_filter.saved_at timestamp with time zone not null
+saved_filter.page text not null
+saved_filter.opens boolean not null default false
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
@@ -682,6 +708,9 @@ table_draft.day date not null
 table_draft.rows text not null
 table_draft.proposal_id uuid
 table_draft.saved_at timestamp with time zone not null
+tour_seen.organization_id uuid not null
+tour_seen.account_id uuid not null
+tour_seen.at timestamp with time zone not null default now()
 unique_value.organization_id uuid not null
 unique_value.series text not null
 unique_value.span text not null
@@ -763,6 +792,20 @@ calendar_year calendar_year_months: CHECK (((cardinality(months) = 12) AND (29 <
 calendar_year calendar_year_pkey: PRIMARY KEY (id)
 calendar_year calendar_year_status_check: CHECK ((status = ANY (ARRAY['projected'::text, 'disputed'::text, 'agreed'::text, 'official'::text])))
 calendar_year calendar_year_version_check: CHECK ((version >= 1))
+change_set change_set_judged_note_check: CHECK ((length(judged_note) <= 500))
+change_set change_set_organization_id_author_fkey: FOREIGN KEY (organization_id, author) REFERENCES account(organization_id, id)
+change_set change_set_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+change_set change_set_organization_id_goes_back_on_fkey: FOREIGN KEY (organization_id, goes_back_on) REFERENCES change_set(organization_id, id)
+change_set change_set_organization_id_judged_by_fkey: FOREIGN KEY (organization_id, judged_by) REFERENCES account(organization_id, id)
+change_set change_set_pkey: PRIMARY KEY (organization_id, id)
+change_set change_set_reason_check: CHECK ((length(reason) <= 500))
+change_set change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'published'::text, 'turned-down'::text, 'withdrawn'::text])))
+change_set change_set_title_check: CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+change_set change_set_two_persons: CHECK (((state <> ALL (ARRAY['published'::text, 'turned-down'::text])) OR (judged_by <> author)))
+change_set_part change_set_part_id_check: CHECK (((length(id) >= 1) AND (length(id) <= 100)))
+change_set_part change_set_part_kind_check: CHECK ((kind = ANY (ARRAY['workflow'::text, 'form'::text, 'template'::text, 'table'::text])))
+change_set_part change_set_part_organization_id_set_id_fkey: FOREIGN KEY (organization_id, set_id) REFERENCES change_set(organization_id, id)
+change_set_part change_set_part_pkey: PRIMARY KEY (organization_id, set_id, kind, id)
 checkpoint checkpoint_hash_check: CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 checkpoint checkpoint_number_check: CHECK ((number >= 1))
 checkpoint checkpoint_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -861,6 +904,9 @@ draft draft_filled_percent_check: CHECK (((filled_percent >= 0) AND (filled_perc
 draft draft_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 draft draft_pkey: PRIMARY KEY (organization_id, application_id, run, form)
 draft draft_run_check: CHECK ((run >= 1))
+early_report early_report_pkey: PRIMARY KEY (organization_id, way, reference, status)
+early_report early_report_reference_check: CHECK ((length(reference) <= 200))
+early_report early_report_status_check: CHECK ((length(status) <= 200))
 history history_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 history history_organization_id_application_id_request_id_key: UNIQUE (organization_id, application_id, request_id)
 history history_pkey: PRIMARY KEY (organization_id, application_id, seq)
@@ -1008,7 +1054,7 @@ review_note review_note_pin: CHECK (((pin IS NULL) OR COALESCE(((((pin ->> 'file
 review_note review_note_pkey: PRIMARY KEY (organization_id, id)
 saved_filter saved_filter_name_check: CHECK ((name <> ''::text))
 saved_filter saved_filter_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
-saved_filter saved_filter_organization_id_account_id_name_key: UNIQUE (organization_id, account_id, name)
+saved_filter saved_filter_page_check: CHECK ((page = ANY (ARRAY['applications'::text, 'tasks'::text, 'print-desk'::text])))
 saved_filter saved_filter_pkey: PRIMARY KEY (organization_id, account_id, id)
 schema_migration schema_migration_pkey: PRIMARY KEY (name)
 service_level_end service_level_end_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
@@ -1041,6 +1087,8 @@ table_draft table_draft_organization_id_author_fkey: FOREIGN KEY (organization_i
 table_draft table_draft_pkey: PRIMARY KEY (organization_id, master, author)
 table_draft table_draft_rows_check: CHECK ((octet_length(rows) <= 1048576))
 table_draft table_draft_version_check: CHECK ((version >= 1))
+tour_seen tour_seen_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+tour_seen tour_seen_pkey: PRIMARY KEY (organization_id, account_id)
 unique_value journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 unique_value unique_value_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 unique_value unique_value_pkey: PRIMARY KEY (organization_id, series, span, value)
@@ -1094,6 +1142,10 @@ CREATE INDEX audit_run_recent ON public.audit_run USING btree (organization_id, 
 CREATE UNIQUE INDEX audit_run_running ON public.audit_run USING btree (organization_id) WHERE (status = 'running'::text)
 CREATE UNIQUE INDEX calendar_year_bs_year_version_key ON public.calendar_year USING btree (bs_year, version)
 CREATE UNIQUE INDEX calendar_year_pkey ON public.calendar_year USING btree (id)
+CREATE INDEX change_set_of ON public.change_set USING btree (organization_id, begun_at DESC, id)
+CREATE UNIQUE INDEX change_set_pkey ON public.change_set USING btree (organization_id, id)
+CREATE INDEX change_set_part_of ON public.change_set_part USING btree (organization_id, proposal_id)
+CREATE UNIQUE INDEX change_set_part_pkey ON public.change_set_part USING btree (organization_id, set_id, kind, id)
 CREATE UNIQUE INDEX checkpoint_organization_id_night_key ON public.checkpoint USING btree (organization_id, night)
 CREATE UNIQUE INDEX checkpoint_pkey ON public.checkpoint USING btree (organization_id, number)
 CREATE UNIQUE INDEX checkpoint_head_pkey ON public.checkpoint_head USING btree (organization_id, kind, id)
@@ -1129,6 +1181,7 @@ CREATE UNIQUE INDEX document_sheet_organization_id_serial_key ON public.document
 CREATE UNIQUE INDEX document_sheet_pkey ON public.document_sheet USING btree (organization_id, id)
 CREATE UNIQUE INDEX document_withdrawal_pkey ON public.document_withdrawal USING btree (organization_id, application_id, seq)
 CREATE UNIQUE INDEX draft_pkey ON public.draft USING btree (organization_id, application_id, run, form)
+CREATE UNIQUE INDEX early_report_pkey ON public.early_report USING btree (organization_id, way, reference, status)
 CREATE INDEX history_absent ON public.history USING btree (organization_id, application_id, seq) WHERE (answer ~~ '%"absent"%'::text)
 CREATE INDEX history_actor ON public.history USING btree (organization_id, actor_id, application_id) WHERE (actor_id IS NOT NULL)
 CREATE INDEX history_at ON public.history USING brin (at)
@@ -1200,7 +1253,8 @@ CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (orga
 CREATE INDEX review_note_of ON public.review_note USING btree (organization_id, application_id, run, form, made_at)
 CREATE UNIQUE INDEX review_note_pkey ON public.review_note USING btree (organization_id, id)
 CREATE UNIQUE INDEX review_note_waiting ON public.review_note USING btree (organization_id, application_id, run, form, path, by_account, pin) NULLS NOT DISTINCT WHERE (seq IS NULL)
-CREATE UNIQUE INDEX saved_filter_organization_id_account_id_name_key ON public.saved_filter USING btree (organization_id, account_id, name)
+CREATE UNIQUE INDEX saved_filter_name ON public.saved_filter USING btree (organization_id, account_id, page, name)
+CREATE UNIQUE INDEX saved_filter_opens ON public.saved_filter USING btree (organization_id, account_id, page) WHERE opens
 CREATE UNIQUE INDEX saved_filter_pkey ON public.saved_filter USING btree (organization_id, account_id, id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX service_level_end_at ON public.service_level_end USING btree (organization_id, at)
@@ -1220,6 +1274,7 @@ CREATE INDEX stage_standing ON public.stage USING btree (organization_id, id, st
 CREATE INDEX submission_newest ON public.submission USING btree (organization_id, application_id, run, form, status, seq)
 CREATE UNIQUE INDEX submission_pkey ON public.submission USING btree (organization_id, application_id, form, seq)
 CREATE UNIQUE INDEX table_draft_pkey ON public.table_draft USING btree (organization_id, master, author)
+CREATE UNIQUE INDEX tour_seen_pkey ON public.tour_seen USING btree (organization_id, account_id)
 CREATE INDEX unique_value_form ON public.unique_value USING btree (organization_id, application_id, form)
 CREATE UNIQUE INDEX unique_value_pkey ON public.unique_value USING btree (organization_id, series, span, value)
 CREATE UNIQUE INDEX wrong_try_pkey ON public.wrong_try USING btree (organization_id, key)
@@ -1238,6 +1293,8 @@ assignment own_organization (forced): using (organization_id = (NULLIF(current_s
 attachment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_finding own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 audit_run own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+change_set own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+change_set_part own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 checkpoint own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 checkpoint_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 comment own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1253,6 +1310,7 @@ document_hand_over own_organization (forced): using (organization_id = (NULLIF(c
 document_sheet own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 document_withdrawal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+early_report own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 journal_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1289,6 +1347,7 @@ spent_proof own_organization (forced): using (organization_id = (NULLIF(current_
 stage own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 submission own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 table_draft own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+tour_seen own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 unique_value own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 wrong_try own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 
@@ -1399,6 +1458,8 @@ attachment: insert, select
 audit_finding: insert, select
 audit_run: insert, select, update
 calendar_year: insert, select
+change_set: insert, select, update
+change_set_part: delete, insert, select, update
 checkpoint: insert, select
 checkpoint_head: insert, select, update
 comment: delete, insert, select, update
@@ -1415,6 +1476,7 @@ document_hand_over: insert, select
 document_sheet: insert, select
 document_withdrawal: insert, select
 draft: delete, insert, select, update
+early_report: delete, insert, select
 history: insert, select
 inbox: delete, insert, select, update
 journal_head: insert, select, update
@@ -1450,5 +1512,6 @@ spent_proof: delete, insert, select
 stage: delete, insert, select, update
 submission: insert, select, update (stamps)
 table_draft: delete, insert, select, update
+tour_seen: delete, insert, select
 unique_value: delete, insert, select
 wrong_try: delete, insert, select, update

@@ -67,7 +67,9 @@ type WrongTryTable = {
   open_at: DefaultInstant;
 };
 
-/** The tables of accounts that migrations 0012 and 0025 made. */
+type TourSeenTable = { organization_id: string; account_id: string; at: DefaultInstant };
+
+/** The tables of accounts that migrations 0012, 0025 and 0065 made. */
 export type AccountTables = {
   password_link: PasswordLinkTable;
   account_totp: AccountTotpTable;
@@ -75,5 +77,6 @@ export type AccountTables = {
   account_request: AccountRequestTable;
   notification_choice: NotificationChoiceTable;
   spent_proof: SpentProofTable;
+  tour_seen: TourSeenTable;
   wrong_try: WrongTryTable;
 };

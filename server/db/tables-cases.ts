@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { LedgerKind } from '../../form-schemas/engine/form-definition.ts';
 import type { CaseStatus } from '../contract/statuses.ts';
 import type { RecordedFile } from '../record/record.ts';
 import type {
@@ -295,6 +296,15 @@ type MessageReportTable = {
   at: DefaultInstant;
 };
 
+type EarlyReportTable = {
+  organization_id: string;
+  way: string;
+  reference: string;
+  status: string;
+  delivered: boolean;
+  at: Instant;
+};
+
 /** Append-only. */
 type OutsideCallTable = {
   organization_id: string;
@@ -345,6 +355,7 @@ export type CaseTables = {
   unique_value: UniqueValueTable;
   notification: NotificationTable;
   message: MessageTable;
+  early_report: EarlyReportTable;
   message_report: MessageReportTable;
   office_secret: OfficeSecretTable;
   outside_call: OutsideCallTable;

@@ -1,3 +1,4 @@
+import type { ListPage } from '../contract/lists.ts';
 import type { Instant } from './columns.ts';
 
 export type ApplicationChangeTable = {
@@ -26,6 +27,8 @@ export type SavedFilterTable = {
   id: string;
   name: string;
   search: string;
+  page: ListPage;
+  opens: boolean;
   saved_at: Instant;
 };
 

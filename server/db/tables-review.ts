@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Pin } from '../contract/review.ts';
 import type { Instant, Json, OptionalInstant, OptionalJson } from './columns.ts';
 

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables-accounts.ts';
 import type { AuditTables } from './tables-audit.ts';
 import type { CaseTables } from './tables-cases.ts';
+import type { ChangeSetTables } from './tables-change-sets.ts';
 import type { DefinitionTables } from './tables-definitions.ts';
 import type { DocumentTables } from './tables-documents.ts';
 import type { ListTables } from './tables-lists.ts';
@@ -15,6 +16,7 @@ import type { TaskTables } from './tables-tasks.ts';
 export type Tables = AccountTables &
   AuditTables &
   CaseTables &
+  ChangeSetTables &
   DefinitionTables &
   DocumentTables &
   ListTables &

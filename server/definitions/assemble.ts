@@ -1,10 +1,10 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { layLaw, type OfficeLaw } from '../../form-schemas/engine/law.ts';
-import { filesOf, type RawLibrary } from '../../form-schemas/engine/library.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { layLaw, type OfficeLaw } from '../../form-schemas/engine/law/law.ts';
+import { filesOf, type RawLibrary } from '../../form-schemas/engine/law/library.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import {
   assembleBody,
   type BodyParts,

@@ -1,7 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import { RE2JS } from 're2js';
-import type { SchemaNode } from '../../form-schemas/engine/definition.ts';
-import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import type { SchemaNode } from '../../form-schemas/engine/field-definition.ts';
+import type { SchemaValidator } from '../../form-schemas/engine/form/validate.ts';
 
 /** Patterns come from definitions that officials edit: RE2 has none that run away. */
 const linearPatterns = Object.assign(

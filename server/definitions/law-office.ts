@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { FormData, FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { officeLaw, type OfficeLaw, withApprovals } from '../../form-schemas/engine/law.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
-import { type Law, seedRecords } from '../../form-schemas/engine/seeds.ts';
+import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { officeLaw, type OfficeLaw, withApprovals } from '../../form-schemas/engine/law/law.ts';
+import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
+import { type Law, seedRecords } from '../../form-schemas/engine/law/seeds.ts';
 import { readShippedOffice } from '../office/office-files.ts';
 import type { KnownRecord } from '../office/known-records.ts';
 

@@ -1,6 +1,6 @@
 import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import type { OfficeLaw } from '../../form-schemas/engine/law.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import type { OfficeLaw } from '../../form-schemas/engine/law/law.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import type { Trx } from '../runtime.ts';
 import { knownRecords } from '../office/known-records.ts';
 import { type OfficeConfig, readConfig } from '../office/read.ts';

@@ -1,5 +1,10 @@
-import { type LibraryReading, libraryOf, parseLibrary, type RawLibrary } from '../../form-schemas/engine/library.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import {
+  type LibraryReading,
+  libraryOf,
+  parseLibrary,
+  type RawLibrary,
+} from '../../form-schemas/engine/law/library.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import { groupsOfMenus } from './menus.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FormGroup } from '../runtime.ts';
 
 /** form-schemas/menus.json: the groups of each stage in order, each with its forms in order. */

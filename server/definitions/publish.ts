@@ -32,7 +32,7 @@ export type Publication = {
   readonly notes: { readonly first: string; readonly later: string };
   /** Account that publishes; absent = the program. */
   readonly accountId?: string;
-  readonly proposed?: Proposed;
+  readonly proposed?: readonly Proposed[];
   /** What people of the office wrote, by kind and id. */
   readonly written?: ReadonlyMap<string, string>;
 };
@@ -50,17 +50,17 @@ export async function publishForward(
   wanted: readonly Publishable[],
   publication: Publication,
 ): Promise<number> {
-  const { today, notes, accountId, proposed, written } = publication;
+  const { today, notes, accountId, proposed = [], written } = publication;
   await lockLaw(trx, organizationId);
   const standing = await standingAt(trx, today);
   const last = await lastVersions(trx);
   const differing = wanted.filter(
-    (each) => standing.get(keyOf(each))?.hash !== each.hash || keyOf(each) === proposed?.key,
+    (each) => standing.get(keyOf(each))?.hash !== each.hash || proposed.some(({ key }) => key === keyOf(each)),
   );
   for (const each of differing) {
     const key = keyOf(each);
     const version = last.get(key) ?? 0;
-    const own = key === proposed?.key ? proposed : undefined;
+    const own = proposed.find((one) => one.key === key);
     await trx
       .insertInto('definition')
       .values({

@@ -1,6 +1,6 @@
 import { recordActivity } from '../office/activity.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { shippedLaw } from '../../form-schemas/engine/law.ts';
+import { shippedLaw } from '../../form-schemas/engine/law/law.ts';
 import type { RoleRule } from '../../workflows/engine/definition.ts';
 import type { Trx } from '../runtime.ts';
 import { formPublishables, lawOf, libraryPublishable, stagePublishable } from './assemble.ts';

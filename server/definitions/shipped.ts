@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { shippedLaw } from '../../form-schemas/engine/law.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { shippedLaw } from '../../form-schemas/engine/law/law.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import { paperText } from '../../templates/engine/paper-text.ts';
 import type { StageSource } from '../../workflows/engine/body.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';

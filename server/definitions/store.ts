@@ -1,8 +1,8 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
-import { layLaw } from '../../form-schemas/engine/law.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import { layLaw } from '../../form-schemas/engine/law/law.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type CompileResult, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import type { SchemaNode } from '../../form-schemas/engine/definition.ts';
+import type { SchemaNode } from '../../form-schemas/engine/field-definition.ts';
 
 /** What the compiled code asks `require` for, in the browser's own words. */
 const RUNTIME = `

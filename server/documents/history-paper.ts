@@ -1,5 +1,5 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { kathmanduDate, kathmanduTime } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import type { DocumentDefinition, HistoryLine, PrintModel } from '../../templates/engine/definition.ts';

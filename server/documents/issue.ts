@@ -1,6 +1,6 @@
 import { type Case, findCase, seenFrom } from '../case/case.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { papersOf } from '../../form-schemas/engine/papers.ts';
+import { papersOf } from '../../form-schemas/engine/form/papers.ts';
 import { lastCheckpoint } from '../checkpoints/stored.ts';
 import { shortForm } from '../record/checkpoint.ts';
 import { addressOf } from '../http/organization.ts';

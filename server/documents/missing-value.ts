@@ -1,6 +1,7 @@
-import type { FieldInfo, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
-import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
-import { factsNeeded, namesOf } from '../../form-schemas/engine/expressions.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
+import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { factsNeeded, namesOf } from '../../form-schemas/engine/formula/expressions.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type Problem, problem } from '../http/problems.ts';
 

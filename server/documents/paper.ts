@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { papersGiven } from '../../form-schemas/engine/papers.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { papersGiven } from '../../form-schemas/engine/form/papers.ts';
 import { type BsCalendar, withCalendar } from '../../form-schemas/values/bs-calendar.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';

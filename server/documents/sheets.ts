@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';

@@ -1,8 +1,9 @@
-import type { Facts, FieldInfo, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
-import { type FactSource, parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
-import { readForm } from '../../form-schemas/engine/read-form.ts';
+import type { Facts, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
+import { type FactSource, parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { readForm } from '../../form-schemas/engine/form/read-form.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { joinTexts, showValue } from '../../form-schemas/engine/show.ts';
+import { joinTexts, showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { UsedNames } from '../../templates/engine/used.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import { formTitle } from '../case/titles.ts';

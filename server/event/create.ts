@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { startsCase } from '../../workflows/engine/starts.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
-import { blockingIssues } from '../../form-schemas/engine/validate.ts';
+import { blockingIssues } from '../../form-schemas/engine/form/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Refusal, StageEvent } from '../../workflows/engine/definition.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';

@@ -1,7 +1,7 @@
-import type { FieldInfo, Text } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
-import { titleBeside } from '../../form-schemas/engine/papers.ts';
+import { titleBeside } from '../../form-schemas/engine/form/papers.ts';
 import { type Case, seenFrom } from '../case/case.ts';
 import { becameApproved, numbersGiven, stampOf } from '../case/numbers.ts';
 import { caseAfter } from './step.ts';

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { type Case, seenFromMain, type WholeCase, mustSeeFrom } from '../case/case.ts';
 import { runOfForm } from '../case/runs.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

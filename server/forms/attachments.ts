@@ -1,10 +1,11 @@
-import type { Facts, Text } from '../../form-schemas/engine/definition.ts';
-import { formBudget } from '../../form-schemas/engine/budget.ts';
-import { profileOf } from '../../form-schemas/engine/cel-values.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
-import type { FilesByCategory, UploadedFile } from '../../form-schemas/engine/files.ts';
-import { holds, type Scope } from '../../form-schemas/engine/formula.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { formBudget } from '../../form-schemas/engine/formula/budget.ts';
+import { profileOf } from '../../form-schemas/engine/formula/cel-values.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
+import type { FilesByCategory, UploadedFile } from '../../form-schemas/engine/form/files.ts';
+import { holds, type Scope } from '../../form-schemas/engine/formula/formula.ts';
 import type { Case } from '../case/case.ts';
 import type { AttachmentView, FileView } from '../contract/files.ts';
 import { categoriesOf, categoriesOfForm, type FileCategory } from '../office/categories.ts';

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { Code, Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import type { AttachmentView } from '../contract/files.ts';
 import type { FormView, RuleResultView } from '../contract/forms.ts';

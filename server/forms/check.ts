@@ -1,11 +1,11 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
-import { fileIssues, filesNamed, placeFiles } from '../../form-schemas/engine/files.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
-import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
-import { oversize } from '../../form-schemas/engine/structure.ts';
-import { validateForm } from '../../form-schemas/engine/validate.ts';
+import { fileIssues, filesNamed, placeFiles } from '../../form-schemas/engine/form/files.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
+import { oversize } from '../../form-schemas/engine/form/structure.ts';
+import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import { type DraftRow, draftText } from '../case/queries.ts';
 import { lastSavedText, lineageList, withStamps } from '../case/submissions.ts';

@@ -1,6 +1,7 @@
-import type { Code, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { type Choices, picksOf, PRINTED_SHEETS, withChoices } from '../../form-schemas/engine/choices.ts';
-import { getMaster, recordTitle } from '../../form-schemas/engine/masters.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
+import { type Choices, picksOf, PRINTED_SHEETS, withChoices } from '../../form-schemas/engine/form/choices.ts';
+import { getMaster, recordTitle } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';

@@ -1,6 +1,6 @@
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
-import { factsGiven, factsWithForm } from '../../form-schemas/engine/rule-facts.ts';
-import { judgeRules } from '../../form-schemas/engine/rules.ts';
+import { factsGiven, factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
+import { judgeRules } from '../../form-schemas/engine/rules/rules.ts';
 import type { Case } from '../case/case.ts';
 import type { RuleResultView } from '../contract/forms.ts';
 import type { LoadedForm } from '../runtime.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Issue } from '../../form-schemas/engine/definition.ts';
-import { issueAt } from '../../form-schemas/engine/findings.ts';
-import { openForm } from '../../form-schemas/engine/open-form.ts';
-import { type UniqueValue, uniqueValues } from '../../form-schemas/engine/unique.ts';
+import { issueAt } from '../../form-schemas/engine/form/findings.ts';
+import { openForm } from '../../form-schemas/engine/form/open-form.ts';
+import { type UniqueValue, uniqueValues } from '../../form-schemas/engine/form/unique.ts';
 import type { Facts, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
-import { inReadingOrder } from '../../form-schemas/engine/validate.ts';
+import { inReadingOrder } from '../../form-schemas/engine/form/validate.ts';
 import type { Case } from '../case/case.ts';
 import { formsMoved } from '../case/forms-moved.ts';
 import { problem } from '../http/problems.ts';

@@ -1,6 +1,6 @@
-import { completeness, percentFilled } from '../../form-schemas/engine/completeness.ts';
+import { completeness, percentFilled } from '../../form-schemas/engine/form/completeness.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import type { LoadedForm } from '../runtime.ts';
 import { COPIED } from '../case/queries.ts';

@@ -1,6 +1,7 @@
-import type { FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
-import type { Law } from '../../form-schemas/engine/seeds.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
+import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import type { Trx } from '../runtime.ts';
 import { judgeOffice } from './judge-office.ts';
 import { knownRecords } from '../office/known-records.ts';

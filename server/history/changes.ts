@@ -1,4 +1,4 @@
-import { formChanges } from '../../form-schemas/engine/form-changes.ts';
+import { formChanges } from '../../form-schemas/engine/form/form-changes.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { formTitle } from '../case/titles.ts';
 import type { ChangeView } from '../contract/history.ts';

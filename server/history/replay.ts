@@ -1,5 +1,5 @@
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
-import { readForm } from '../../form-schemas/engine/read-form.ts';
+import { readForm } from '../../form-schemas/engine/form/read-form.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ReplayData, ReplayView } from '../contract/history.ts';
 import { formTitle } from '../case/titles.ts';

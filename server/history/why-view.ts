@@ -1,7 +1,7 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { factShapes, parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { factShapes, parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { showValue } from '../../form-schemas/engine/show.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import { whyTaken, type WhyPart } from '../../workflows/engine/why.ts';
 import type { Case } from '../case/case.ts';

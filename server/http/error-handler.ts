@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { type App } from './app-type.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import { isProblem, type Problem, problem, problemBody, statusOf } from './problems.ts';

@@ -31,6 +31,8 @@ const PermissionsFile = Type.Object(
         'read-proposals': Roles,
         'decide-proposals': Roles,
         reports: Roles,
+        /** What was sent of a case, and whether it came: whoever works on it, never those who filed it. */
+        'read-messages': Roles,
       },
       { additionalProperties: false },
     ),

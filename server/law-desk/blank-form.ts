@@ -1,7 +1,7 @@
 import type { Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { parseFactSource } from '../../form-schemas/engine/fact-shapes.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { parseFactSource } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { BlankFormView } from '../contract/definitions.ts';

@@ -3,6 +3,7 @@ import type { DryRunLine } from '../contract/definition-drafts.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { givenOrDraft, logged, type Written } from './drafts.ts';
 import type { Say } from './lines.ts';
+import type { Change } from '../definitions/sources.ts';
 import { withDraftTogether } from './look.ts';
 import type { Trial } from './trial/apart.ts';
 import type { DryRun, Finding, RecordedRun } from './trial/task.ts';
@@ -23,11 +24,22 @@ export async function dryRunText(
   source: string,
   say: Say<DryRunLine>,
 ): Promise<void> {
+  return dryRunBeside(runtime, who, { change: { ...written, source }, beside: [] }, say);
+}
+
+/** The same with other texts beside it, as if they were published with it. */
+export async function dryRunBeside(
+  runtime: Runtime,
+  who: Who,
+  { change, beside }: { readonly change: Change; readonly beside: readonly Change[] },
+  say: Say<DryRunLine>,
+): Promise<void> {
   const { organizationId } = who;
+  const written: Written = { kind: change.kind, id: change.id };
   const result: Result = { total: 0, same: 0, refused: 0, different: 0 };
   const open = openReader(runtime, who);
   let problems: readonly Finding[] = [];
-  await withDraftTogether(runtime, organizationId, { ...written, source }, async ({ trial, findings, stages }) => {
+  await withDraftTogether(runtime, organizationId, { change, beside }, async ({ trial, findings, stages }) => {
     if (findings.length > 0) problems = findings;
     else await tryBatches(trial, await open(stages), result, say);
   });

@@ -1,6 +1,8 @@
-import type { FactDefinition, FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FactDefinition } from '../../form-schemas/engine/fact-definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { sectionNode } from '../../form-schemas/engine/expand.ts';
-import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { FormWords } from '../contract/definition-drafts.ts';
 

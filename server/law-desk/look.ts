@@ -4,7 +4,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { officeRecords } from '../definitions/law-records.ts';
 import { rolesOf } from '../definitions/publish.ts';
-import { type Change, sourcesAt } from '../definitions/sources.ts';
+import { type Change, sourcesAt, withChange } from '../definitions/sources.ts';
 import { apart, apartTogether, type Trial } from './trial/apart.ts';
 import type { Bundled, Draft, Finding, LawOnDay, Opened } from './trial/task.ts';
 
@@ -18,14 +18,22 @@ export async function lawOn(runtime: Runtime, trx: Trx, organizationId: string, 
   return { day, sources: await sourcesAt(trx, day), roles, has };
 }
 
+/** A text, the day on which it is looked at, and what would stand beside it then. */
+type Looked = { readonly change: Change; readonly day: string; readonly beside?: readonly Change[] };
+
+/** The law of a day with other texts already in the place of what is in force. */
+export function withBeside(law: LawOnDay, beside: readonly Change[]): LawOnDay {
+  return beside.length === 0 ? law : { ...law, sources: beside.reduce(withChange, law.sources) };
+}
+
 /** Looks at what somebody wrote as it would be on a day, in a thread: everything that is wrong with it. */
 export async function findingsOf(
   runtime: Runtime,
   organizationId: string,
-  { change, day }: { readonly change: Change; readonly day: string },
+  { change, day, beside = [] }: Looked,
 ): Promise<readonly Finding[]> {
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
-  return apart(organizationId, (trial) => trial.ask('check', { law, change }));
+  return apart(organizationId, (trial) => trial.ask('check', { law: withBeside(law, beside), change }));
 }
 
 /** Throws `definitionInvalid` with everything found. */
@@ -52,10 +60,11 @@ export async function withDraft<T>(
 export async function withDraftTogether(
   runtime: Runtime,
   organizationId: string,
-  change: Change,
+  { change, beside = [] }: Omit<Looked, 'day'>,
   work: (open: OpenDraft) => Promise<void>,
 ): Promise<void> {
-  const draft = await draftToday(runtime, organizationId, change);
+  const { law } = await draftToday(runtime, organizationId, change);
+  const draft = { law: withBeside(law, beside), change };
   await apartTogether(organizationId, async (trial) => work({ trial, ...(await trial.ask('open', draft)) }));
 }
 

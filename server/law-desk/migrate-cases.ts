@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { migrate, type MigrationRefusal } from '../../workflows/engine/migrate.ts';
 import { findCase, seenFrom } from '../case/case.ts';
 import { commit } from '../event/commit.ts';

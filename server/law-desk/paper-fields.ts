@@ -1,5 +1,6 @@
-import { parseFactSource, factShapes, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import { parseFactSource, factShapes, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { type MergeField, mergeFields } from '../../templates/engine/merge-fields.ts';
 import type { PaperFields } from '../contract/paper-desk.ts';

@@ -30,12 +30,50 @@ export async function propose(
   written: Written,
   { draftVersion, note, effectiveFrom }: ProposeBody,
 ): Promise<ProposalView> {
-  return putForward(runtime, who, effectiveFrom, async (trx) => {
-    const draft = await getDraft(trx, who, written);
-    if (draft.version !== draftVersion) throw problem('definitionDraftConflict', { version: draft.version });
-    if (!(await isNewestText(trx, written, draft.base_version))) throw problem('definitionBaseStale');
-    return { ...written, baseVersion: draft.base_version, source: draft.source, note: note.trim(), effectiveFrom };
+  return onlyOne(
+    await putForward(runtime, who, {
+      effectiveFrom,
+      prepare: async (trx) => {
+        const draft = await getDraft(trx, who, written);
+        if (draft.version !== draftVersion) throw problem('definitionDraftConflict', { version: draft.version });
+        return [await candidateOf(trx, who, written, { note, effectiveFrom })];
+      },
+    }),
+  );
+}
+
+type Together = {
+  readonly written: readonly Written[];
+  readonly note: string;
+  readonly effectiveFrom: string;
+  /** What is done in the same transaction. */
+  readonly beside: (trx: Trx, proposals: readonly ProposalView[]) => Promise<void>;
+};
+
+/** Puts several of the caller's drafts forward at once, each looked at beside the others; all of them or none. */
+export function proposeTogether(
+  runtime: Runtime,
+  who: Who,
+  { written, note, effectiveFrom, beside }: Together,
+): Promise<readonly ProposalView[]> {
+  return putForward(runtime, who, {
+    effectiveFrom,
+    beside,
+    prepare: async (trx) => {
+      const candidates: Candidate[] = [];
+      for (const each of written) candidates.push(await candidateOf(trx, who, each, { note, effectiveFrom }));
+      return candidates;
+    },
   });
+}
+
+type Why = { readonly note: string; readonly effectiveFrom: string };
+
+/** The caller's draft as it would be put forward. Throws `definitionDraftMissing`, `definitionBaseStale`. */
+async function candidateOf(trx: Trx, who: Who, written: Written, { note, effectiveFrom }: Why): Promise<Candidate> {
+  const draft = await getDraft(trx, who, written);
+  if (!(await isNewestText(trx, written, draft.base_version))) throw problem('definitionBaseStale');
+  return { ...written, baseVersion: draft.base_version, source: draft.source, note: note.trim(), effectiveFrom };
 }
 
 /** Puts forward what an old version was written as; it goes the same way as a draft. */
@@ -45,39 +83,64 @@ export async function restore(
   written: Written,
   { version, note, effectiveFrom }: RestoreBody,
 ): Promise<ProposalView> {
-  return putForward(runtime, who, effectiveFrom, async (trx) => {
-    const source = JSON.stringify(await sourceOf(trx, written, version));
-    const baseVersion = await newestVersion(trx, written);
-    return { ...written, baseVersion, source, note: note.trim(), effectiveFrom, restoredFrom: version };
-  });
+  return onlyOne(
+    await putForward(runtime, who, {
+      effectiveFrom,
+      prepare: async (trx) => {
+        const source = JSON.stringify(await sourceOf(trx, written, version));
+        const baseVersion = await newestVersion(trx, written);
+        return [{ ...written, baseVersion, source, note: note.trim(), effectiveFrom, restoredFrom: version }];
+      },
+    }),
+  );
 }
+
+function onlyOne([proposal]: readonly ProposalView[]): ProposalView {
+  if (proposal === undefined) throw new Error('nothing was put forward');
+  return proposal;
+}
+
+type PuttingForward = {
+  readonly effectiveFrom: string;
+  readonly prepare: (trx: Trx) => Promise<readonly Candidate[]>;
+  readonly beside?: Together['beside'];
+};
 
 async function putForward(
   runtime: Runtime,
   who: Who,
-  effectiveFrom: string,
-  prepare: (trx: Trx) => Promise<Candidate>,
-): Promise<ProposalView> {
+  { effectiveFrom, prepare, beside }: PuttingForward,
+): Promise<readonly ProposalView[]> {
   const { organizationId } = who;
   refusePastDay(runtime, effectiveFrom);
-  const candidate = await runtime.inOrganization(organizationId, async (trx) => {
+  const candidates = await runtime.inOrganization(organizationId, async (trx) => {
     const prepared = await prepare(trx);
-    await refuseUnlessFree(runtime, trx, prepared);
+    for (const each of prepared) await refuseUnlessFree(runtime, trx, each);
     return prepared;
   });
-  const { kind, id, source } = candidate;
-  refuseFindings(await findingsOf(runtime, organizationId, { change: { kind, id, source }, day: effectiveFrom }));
+  const changes = candidates.map(({ kind, id, source }) => ({ kind, id, source }));
+  for (const change of changes) {
+    const others = changes.filter((each) => each !== change);
+    refuseFindings(await findingsOf(runtime, organizationId, { change, day: effectiveFrom, beside: others }));
+  }
   return runtime.inOrganization(organizationId, async (trx) => {
     await lockLaw(trx, organizationId);
-    await refuseUnlessFree(runtime, trx, candidate);
-    const hash = sha256(canonicalJson(keepOrder(parseSource(source))));
-    const proposal = await insertProposal(trx, who, { ...candidate, hash, at: runtime.now() });
-    const { note, restoredFrom } = candidate;
-    const step = restoredFrom === undefined ? 'definition.proposed' : 'definition.restore-proposed';
-    await logged(trx, who, step, { kind, id, proposal: proposal.id, note, effectiveFrom, restoredFrom });
-    await tellOfWaiting(runtime, trx, who, proposal);
-    return proposal;
+    const proposals: ProposalView[] = [];
+    for (const candidate of candidates) proposals.push(await keepProposal(runtime, trx, who, candidate));
+    await beside?.(trx, proposals);
+    return proposals;
   });
+}
+
+async function keepProposal(runtime: Runtime, trx: Trx, who: Who, candidate: Candidate): Promise<ProposalView> {
+  await refuseUnlessFree(runtime, trx, candidate);
+  const { kind, id, source, note, restoredFrom, effectiveFrom } = candidate;
+  const hash = sha256(canonicalJson(keepOrder(parseSource(source))));
+  const proposal = await insertProposal(trx, who, { ...candidate, hash, at: runtime.now() });
+  const step = restoredFrom === undefined ? 'definition.proposed' : 'definition.restore-proposed';
+  await logged(trx, who, step, { kind, id, proposal: proposal.id, note, effectiveFrom, restoredFrom });
+  await tellOfWaiting(runtime, trx, who, proposal);
+  return proposal;
 }
 
 /** Nothing else may wait for a decision, and the text must say something new. */

@@ -8,8 +8,9 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { forgetConfig } from '../office/read.ts';
 import { idOf, type Publishable } from '../definitions/assemble.ts';
 import { dropDraft, findDraft, isNewestText, isSameText, logged, type Written } from './drafts.ts';
-import { lawOn, refuseFindings } from './look.ts';
+import { lawOn, refuseFindings, withBeside } from './look.ts';
 import { getProposal, getWaiting, insertVerdict } from './proposals.ts';
+import { isOfSet } from '../proposals/of-set.ts';
 import { lockLaw, type Proposed, publishForward } from '../definitions/publish.ts';
 import { refuseClockBehind, refusePastDay } from './propose.ts';
 import { type Change, daysAfter, findFormFile, keyOf, parseSource, type Sources } from '../definitions/sources.ts';
@@ -22,30 +23,56 @@ import { putRecords } from '../office/put-records.ts';
 /**
  * Publishes a proposal as somebody else than its proposer: what follows from it (the library, forms and stages that take it in)
  * is published with it, in one transaction. What is published already for a later day is put together again for that day.
- * Throws `fourEyes`, `proposalSettled`, `definitionBaseStale`, `effectiveDatePast`, `definitionInvalid`.
+ * Throws `fourEyes`, `proposalSettled`, `proposalOfSet`, `definitionBaseStale`, `effectiveDatePast`, `definitionInvalid`.
  */
 export async function publishProposal(
   runtime: Runtime,
   who: Who,
   written: Written,
-  wanted: PublishBody,
+  { proposalId, effectiveFrom }: PublishBody,
 ): Promise<ProposalView> {
+  const [published] = await publishTogether(runtime, who, {
+    proposals: [{ written, proposalId }],
+    ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
+    beside: (trx) => refuseOfSet(trx, proposalId),
+  });
+  if (published === undefined) throw new Error('nothing was published');
+  return published;
+}
+
+/** A proposal of a definition. */
+export type NamedProposal = { readonly written: Written; readonly proposalId: string };
+type Together = {
+  readonly proposals: readonly NamedProposal[];
+  /** Only when the day that was proposed has passed. */
+  readonly effectiveFrom?: string;
+  /** What is done in the same transaction, after the definitions. */
+  readonly beside?: (trx: Trx) => Promise<void>;
+};
+
+/** The same for several proposals at once, each looked at beside the others: all of them are published, or none. */
+export async function publishTogether(runtime: Runtime, who: Who, wanted: Together): Promise<readonly ProposalView[]> {
   const { organizationId } = who;
   const published = await apart(organizationId, async (trial) => {
-    const read = await runtime.inOrganization(organizationId, (trx) =>
-      readyToPublish(runtime, trx, who, written, wanted),
-    );
-    const { days, change } = read;
+    const read = await runtime.inOrganization(organizationId, (trx) => readyToPublish(runtime, trx, who, wanted));
+    const { days, parts } = read;
     const [first] = days;
-    if (first) refuseFindings(await trial.ask('check', { law: first.law, change }));
-    const made = await trial.ask('assemble', days);
+    for (const { change } of first ? parts : []) {
+      const others = parts.filter((part) => part.change !== change).map((part) => part.change);
+      if (first) refuseFindings(await trial.ask('check', { law: withBeside(first.law, others), change }));
+    }
+    const made = parts.length === 0 ? { days: [], findings: [] } : await trial.ask('assemble', days);
     refuseFindings(made.findings);
     return runtime.inOrganization(organizationId, async (trx) => {
       await lockLaw(trx, organizationId);
-      const { proposal, from, mark } = await readyToPublish(runtime, trx, who, written, wanted);
+      const { from, mark } = await readyToPublish(runtime, trx, who, wanted);
       if (mark !== read.mark) throw problem('definitionMoved');
-      await writeDays(runtime, trx, who, { days, made: made.days, proposal, change });
-      return settlePublished(runtime, trx, who, { proposal, written, from });
+      await writeDays(runtime, trx, who, { days, made: made.days, parts });
+      const settled: ProposalView[] = [];
+      for (const { proposal, written } of parts)
+        settled.push(await settlePublished(runtime, trx, who, { proposal, written, from }));
+      await wanted.beside?.(trx);
+      return settled;
     });
   });
   runtime.definitions.forget(organizationId);
@@ -53,9 +80,11 @@ export async function publishProposal(
   return published;
 }
 
+/** A proposal with what it writes anew. */
+type Part = { readonly proposal: ProposalView; readonly change: Change; readonly written: Written };
+
 type Ready = {
-  readonly proposal: ProposalView;
-  readonly change: Change;
+  readonly parts: readonly Part[];
   readonly from: string;
   readonly days: readonly Day[];
   /** Says whether anything that the law is put together from has changed. */
@@ -67,18 +96,27 @@ async function readyToPublish(
   runtime: Runtime,
   trx: Trx,
   who: Who,
-  written: Written,
-  { proposalId, effectiveFrom }: PublishBody,
+  { proposals, effectiveFrom }: Together,
 ): Promise<Ready> {
-  const proposal = await getWaiting(trx, written, proposalId);
-  refuseOwn(who, proposal);
+  const parts: Part[] = [];
+  for (const { written, proposalId } of proposals) {
+    const proposal = await getWaiting(trx, written, proposalId);
+    refuseOwn(who, proposal);
+    if (!(await isNewestText(trx, written, proposal.baseVersion))) throw problem('definitionBaseStale');
+    parts.push({ proposal, written, change: { ...written, source: JSON.stringify(proposal.source) } });
+  }
   await refuseClockBehind(runtime, trx);
-  const from = effectiveFrom ?? proposal.effectiveFrom;
+  const today = kathmanduDate(runtime.now());
+  const from = effectiveFrom ?? parts[0]?.proposal.effectiveFrom ?? today;
   refusePastDay(runtime, from);
-  if (!(await isNewestText(trx, written, proposal.baseVersion))) throw problem('definitionBaseStale');
-  const change: Change = { ...written, source: JSON.stringify(proposal.source) };
-  const days = await lawFrom(runtime, trx, who.organizationId, { change, from });
-  return { proposal, change, from, days, mark: await markOfLaw(trx, who.organizationId) };
+  const changes = parts.map(({ change }) => change);
+  const days = changes.length === 0 ? [] : await lawFrom(runtime, trx, who.organizationId, { changes, from });
+  return { parts, from, days, mark: await markOfLaw(trx, who.organizationId) };
+}
+
+/** What was put forward with others is decided with them. Throws `proposalOfSet`. */
+async function refuseOfSet(trx: Trx, proposalId: string): Promise<void> {
+  if (await isOfSet(trx, proposalId)) throw problem('proposalOfSet');
 }
 
 async function markOfLaw(trx: Trx, organizationId: string): Promise<string> {
@@ -97,7 +135,29 @@ export async function settle(
   { proposalId, note, outcome }: VerdictBody & { readonly outcome: 'turned-down' | 'withdrawn' },
 ): Promise<ProposalView> {
   return runtime.inOrganization(who.organizationId, async (trx) => {
-    await lockLaw(trx, who.organizationId);
+    await refuseOfSet(trx, proposalId);
+    const [settled] = await settleTogether(runtime, trx, who, { proposals: [{ written, proposalId }], note, outcome });
+    if (settled === undefined) throw new Error('nothing was settled');
+    return settled;
+  });
+}
+
+type Settling = {
+  readonly proposals: readonly NamedProposal[];
+  readonly note: string;
+  readonly outcome: 'turned-down' | 'withdrawn';
+};
+
+/** The same for several proposals at once. */
+export async function settleTogether(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  { proposals, note, outcome }: Settling,
+): Promise<readonly ProposalView[]> {
+  await lockLaw(trx, who.organizationId);
+  const done: ProposalView[] = [];
+  for (const { written, proposalId } of proposals) {
     const proposal = await getWaiting(trx, written, proposalId);
     if (outcome === 'turned-down') refuseOwn(who, proposal);
     else if (proposal.proposedBy.id !== who.accountId) throw problem('forbidden');
@@ -105,8 +165,9 @@ export async function settle(
     await logged(trx, who, `definition.${outcome}`, { ...written, proposal: proposalId, note });
     const settled = await getProposal(trx, written, proposalId);
     await tellOfSettled(runtime, trx, who, settled);
-    return settled;
-  });
+    done.push(settled);
+  }
+  return done;
 }
 
 function refuseOwn(who: Who, { proposedBy }: ProposalView): void {
@@ -115,19 +176,19 @@ function refuseOwn(who: Who, { proposedBy }: ProposalView): void {
 
 type Day = Tasks['assemble']['asked'][number];
 
-/** The law on the day on which a change begins, and on each later day on which something else will: there it goes on, unless that is another text of the same. */
+/** The law on the day on which changes begin, and on each later day on which something else will: there they go on, but for another text of the same. */
 async function lawFrom(
   runtime: Runtime,
   trx: Trx,
   organizationId: string,
-  { change, from }: { readonly change: Change; readonly from: string },
+  { changes, from }: { readonly changes: readonly Change[]; readonly from: string },
 ): Promise<readonly Day[]> {
   const first = await lawOn(runtime, trx, organizationId, from);
-  const days: Day[] = [{ law: first, change }];
+  const days: Day[] = [{ law: first, changes }];
   for (const day of await daysAfter(trx, from)) {
     const law = await lawOn(runtime, trx, organizationId, day);
-    const goesOn = textIn(law.sources, change) === textIn(first.sources, change);
-    days.push(goesOn ? { law, change } : { law });
+    const goOn = changes.filter((change) => textIn(law.sources, change) === textIn(first.sources, change));
+    days.push({ law, changes: goOn });
   }
   return days;
 }
@@ -141,24 +202,31 @@ function textIn({ stages, files, written }: Sources, change: Change): string {
 type Made = {
   readonly days: readonly Day[];
   readonly made: Tasks['assemble']['answer']['days'];
-  readonly proposal: ProposalView;
-  readonly change: Change;
+  readonly parts: readonly Part[];
 };
 
-async function writeDays(runtime: Runtime, trx: Trx, who: Who, { days, made, proposal, change }: Made): Promise<void> {
+async function writeDays(runtime: Runtime, trx: Trx, who: Who, { days, made, parts }: Made): Promise<void> {
   const standing = new Map<string, readonly Publishable[]>();
-  for (const { law } of days.slice(1)) standing.set(law.day, await standingPaper(trx, change, law));
-  const key = keyOf(change);
-  const note = `${change.kind} ${change.id}: ${proposal.note}`.slice(0, 2000);
+  for (const { law } of days.slice(1)) {
+    const papers: Publishable[] = [];
+    for (const { change } of parts) papers.push(...(await standingPaper(trx, change, law)));
+    standing.set(law.day, papers);
+  }
+  const names = parts.map(({ change: { kind, id } }) => `${kind} ${id}`).join(', ');
+  const note = `${names}: ${parts[0]?.proposal.note ?? ''}`.slice(0, 2000);
   for (const [index, { day, publishables, seeds }] of made.entries()) {
     if (day === kathmanduDate(runtime.now())) await putRecords(trx, who.organizationId, seeds);
-    const written = days[index]?.law.sources.written ?? new Map<string, string>();
+    const { law, changes } = days[index] ?? { law: undefined, changes: [] };
+    const written = new Map([
+      ...(law?.sources.written ?? []),
+      ...changes.map((change) => [keyOf(change), change.source] as const),
+    ]);
     await publishForward(trx, who.organizationId, publishables.length > 0 ? publishables : (standing.get(day) ?? []), {
       today: day,
       notes: { first: note, later: note },
       accountId: who.accountId,
-      written: days[index]?.change ? new Map([...written, [key, change.source]]) : written,
-      ...(index === 0 && { proposed: proposedOf(proposal, change) }),
+      written,
+      ...(index === 0 && { proposed: parts.map(({ proposal, change }) => proposedOf(proposal, change)) }),
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { routesOf } from '../../form-schemas/engine/routes.ts';
+import { routesOf } from '../../form-schemas/engine/form/routes.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { BlankFormView, LibraryView } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { type FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { DocumentDefinition, PrintModel } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { fill, type LetterWords, queueLetter } from '../accounts/letters.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
 import type { ProposalView } from '../contract/definitions.ts';

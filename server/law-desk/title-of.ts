@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 
 /** What part of a definition is called by those who wrote it; undefined where it has no title of its own. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { DefinitionList, DefinitionView, KindName, VersionBody, VersionView } from '../contract/definitions.ts';
 import { mayRole } from '../http/permissions.ts';

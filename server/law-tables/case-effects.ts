@@ -1,11 +1,11 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { Environment, Facts, FormData } from '../../form-schemas/engine/definition.ts';
-import { ledgerEntries } from '../../form-schemas/engine/ledger.ts';
-import { readsMaster } from '../../form-schemas/engine/master-readers.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
-import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules.ts';
-import { ruleSet } from '../../form-schemas/engine/rule-set.ts';
+import { ledgerEntries } from '../../form-schemas/engine/form/ledger.ts';
+import { readsMaster } from '../../form-schemas/engine/law/master-readers.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules/rules.ts';
+import { ruleSet } from '../../form-schemas/engine/rules/rule-set.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import type { CaseEffect } from '../contract/law-tables.ts';
 import type { OfficeConfig } from '../office/read.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordWords } from '../../form-schemas/engine/masters.ts';
+import { recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import type { LawTableBody, LawTableCheck } from '../contract/law-tables.ts';
 import { issueView } from '../contract/problem.ts';
 import { isProblem, type Problem, problemTexts } from '../http/problems.ts';

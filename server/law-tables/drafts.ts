@@ -65,6 +65,13 @@ export async function getDraft(open: OpenMaster, draftVersion: number): Promise<
   return draft;
 }
 
+/** The caller's draft as it is. Throws `definitionDraftMissing`. */
+export async function getDraftNow(open: OpenMaster): Promise<DraftRow> {
+  const draft = await findDraft(open);
+  if (draft === undefined) throw problem('definitionDraftMissing');
+  return draft;
+}
+
 /** The draft waits as a proposal from here on. */
 export async function markProposed(open: OpenMaster, proposal: string): Promise<void> {
   const { trx, who, master } = open;

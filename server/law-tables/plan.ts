@@ -1,5 +1,6 @@
-import type { FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { LawTableBody, LawTableRow } from '../contract/law-tables.ts';

@@ -12,13 +12,14 @@ import { dropDraft, getDraft, markProposed, refusePast, rowsOf } from './drafts.
 export async function proposeTable(
   open: OpenMaster,
   { draftVersion, note }: LawTableProposeBody,
+  options: { readonly always?: boolean } = {},
 ): Promise<LawTableProposed> {
   const draft = await getDraft(open, draftVersion);
   if (open.master.dated === true) refusePast(open, draft.day);
   const planned = await stepsOf(open, { day: draft.day, rows: rowsOf(draft) });
   if (planned.length === 0) throw problem('definitionUnchanged');
   const steps = planned.map(({ step }) => ('body' in step ? { ...step, body: { ...step.body, note } } : step));
-  const { proposal } = await carryOrPropose(open, { kind: 'table', steps }, note);
+  const { proposal } = await carryOrPropose(open, { kind: 'table', steps }, note, options);
   if (proposal === undefined) await dropDraft(open);
   else await markProposed(open, proposal.id);
   return proposal === undefined ? {} : { proposal: proposal.id };

@@ -1,5 +1,5 @@
-import type { MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { mastersInOrder } from '../../form-schemas/engine/masters.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { mastersInOrder } from '../../form-schemas/engine/formula/masters.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { LawTableList, LawTableView } from '../contract/law-tables.ts';
 import { problem } from '../http/problems.ts';

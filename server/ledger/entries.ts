@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../../form-schemas/engine/ledger.ts';
-import { ledgerEntries } from '../../form-schemas/engine/ledger.ts';
+import type { LedgerEntry } from '../../form-schemas/engine/form/ledger.ts';
+import { ledgerEntries } from '../../form-schemas/engine/form/ledger.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toRupees } from '../../form-schemas/values/money.ts';
 import { formsMoved } from '../case/forms-moved.ts';

@@ -1,4 +1,4 @@
-import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { termEnd } from '../../form-schemas/values/bs-date.ts';
 import { validityFacts } from '../../workflows/engine/place.ts';
 import type { WholeCase } from '../case/case.ts';

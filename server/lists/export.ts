@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';
 import type { ListedApplication, ListExportQuery } from '../contract/lists.ts';

@@ -48,8 +48,12 @@ export function wordConditions({ q = '', nibedakName = '' }: Narrowing): readonl
   return [...soundsLike(sql`search_text`, q), ...soundsLike(sql`applicant_sounds`, nibedakName)];
 }
 
-/** Filers see their own files, ward posts those of their wards. */
-function scopeOf({ role, accountId, wards }: Who): readonly Expression<SqlBool>[] {
+/** Filers see their own files, ward posts those of their wards; the application is called `a`. */
+export function scopeOf({
+  role,
+  accountId,
+  wards,
+}: Pick<Who, 'role' | 'accountId' | 'wards'>): readonly Expression<SqlBool>[] {
   if (isOwnFilesOnly(role)) return [sql<SqlBool>`a.filed_by = ${accountId}::uuid`];
   return wards.length > 0 ? [sql<SqlBool>`a.ward in (${sql.join([...wards])})`] : [];
 }

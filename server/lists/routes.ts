@@ -8,6 +8,7 @@ import {
   MasterListQuery,
   SavedFilter,
   SavedFilterBody,
+  SavedFilterQuery,
 } from '../contract/lists.ts';
 import type { App } from '../http/app-type.ts';
 import { sendSheet } from '../sheets/send-sheet.ts';
@@ -56,13 +57,19 @@ export async function listRoutes(app: App, runtime: Runtime): Promise<void> {
 
   app.get('/api/lists/filters', {
     config,
-    schema: { tags, summary: 'Choices that the person keeps', response: { 200: Type.Array(SavedFilter) } },
-    handler: ({ who }) => runtime.inOrganization(who.organizationId, (trx) => savedFilters(trx, who)),
+    schema: {
+      tags,
+      summary: 'Views that the person keeps',
+      querystring: SavedFilterQuery,
+      response: { 200: Type.Array(SavedFilter) },
+    },
+    handler: ({ who, query }) =>
+      runtime.inOrganization(who.organizationId, (trx) => savedFilters(trx, who, query.page ?? 'applications')),
   });
 
   app.post('/api/lists/filters', {
     config,
-    schema: { tags, summary: 'Keep a choice', body: SavedFilterBody, response: { 201: SavedFilter } },
+    schema: { tags, summary: 'Keep a view of a list', body: SavedFilterBody, response: { 201: SavedFilter } },
     handler: async ({ who, body }, reply) =>
       reply
         .code(201)
@@ -71,7 +78,7 @@ export async function listRoutes(app: App, runtime: Runtime): Promise<void> {
 
   app.delete('/api/lists/filters/:id', {
     config,
-    schema: { tags, summary: 'Forget a choice', params: FilterParams, response: { 204: Type.Null() } },
+    schema: { tags, summary: 'Forget a kept view', params: FilterParams, response: { 204: Type.Null() } },
     handler: async ({ who, params }, reply) => {
       await runtime.inOrganization(who.organizationId, (trx) => forgetFilter(trx, who, params.id));
       return reply.code(204).send(null);

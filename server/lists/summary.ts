@@ -1,6 +1,6 @@
 import { numberInWordsNe } from '../../form-schemas/values/money.ts';
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { ownFilesAmong } from '../accounts/own-files.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';

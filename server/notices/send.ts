@@ -1,5 +1,5 @@
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { seal } from '../accounts/seal.ts';
 import type { Case } from '../case/case.ts';
 import type { Urgency } from '../db/tables-cases.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 
 /** A day as messages say it. */

@@ -1,4 +1,5 @@
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { codeTitle, stateTitle } from '../case/titles.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { mailAddressOf } from '../accounts/mail-address.ts';
 import { maySee } from '../case/scope.ts';
 import type { ApplicationRow } from '../case/queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { openSealed } from '../accounts/seal.ts';
 import { cutToParts } from '../../form-schemas/values/sms.ts';
 import type { MessageChannel, Urgency } from '../db/tables-cases.ts';
@@ -8,6 +8,7 @@ import type { Letter, Runtime, Trx } from '../runtime.ts';
 import type { QueuedEffect } from '../case/queued-effect.ts';
 import { handOver, type SmsTurn, type TakenSms, turnOf } from './sms/hand-over.ts';
 import type { SmsHold } from './sms/limit.ts';
+import { takeEarly } from './sms/report.ts';
 import type { Handed } from './sms/way.ts';
 
 const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
@@ -65,6 +66,9 @@ function bodyOf(channel: MessageChannel, { ne, en }: Text): string {
   return channel === 'sms' ? ne : `${ne}\n\n${en}\n`;
 }
 
+/** What is kept of a message for a number that takes none. */
+export const NO_MOBILE = 'no mobile number';
+
 type Waiting = Letter &
   TakenSms & {
     readonly channel: MessageChannel;
@@ -90,7 +94,7 @@ export async function sendOne(
   try {
     if (turn?.turn === 'go') {
       const handed = await handOver(runtime, organizationId, { ...turn, letter });
-      await end((trx) => closeSms(trx, waiting, handed));
+      await end((trx) => closeSms(trx, waiting, handed, { way: turn.way.code, now: runtime.now() }));
       return handed.outcome === 'taken' ? { id } : { id, error: new Error(handed.error) };
     }
     if (turn === undefined || turn.turn === 'noWay') {
@@ -118,6 +122,7 @@ async function take(
   if (turn.turn === 'wait') await postpone(trx, waiting, turn.hold);
   if (turn.turn === 'unclear')
     await close(trx, waiting.id, { status: 'unclear', last_error: 'the server ended over it' });
+  if (turn.turn === 'noMobile') await close(trx, waiting.id, { status: 'failed', last_error: NO_MOBILE });
   if (turn.turn === 'said') await close(trx, waiting.id, { status: 'kept' });
   return { waiting, letter, turn };
 }
@@ -150,7 +155,7 @@ function claim(trx: Trx): Promise<Waiting | undefined> {
 }
 
 type End = {
-  readonly status: 'sent' | 'kept' | 'unclear';
+  readonly status: 'sent' | 'kept' | 'unclear' | 'failed';
   readonly last_error?: string | null;
   readonly reference?: string | null;
 };
@@ -165,9 +170,16 @@ async function close(trx: Trx, id: number, end: End): Promise<void> {
 }
 
 /** What the carrier did with an SMS: what it certainly did not take costs nothing and is tried again. */
-async function closeSms(trx: Trx, { id, attempts }: Waiting, handed: Handed): Promise<void> {
-  if (handed.outcome === 'taken') await close(trx, id, { status: 'sent', reference: handed.reference });
-  else if (handed.outcome === 'unclear') await close(trx, id, { status: 'unclear', last_error: handed.error });
+async function closeSms(
+  trx: Trx,
+  { id, attempts }: Waiting,
+  handed: Handed,
+  { way, now }: { readonly way: string; readonly now: string },
+): Promise<void> {
+  if (handed.outcome === 'taken') {
+    await close(trx, id, { status: 'sent', reference: handed.reference });
+    if (handed.reference !== null) await takeEarly(trx, { id, way, reference: handed.reference, now });
+  } else if (handed.outcome === 'unclear') await close(trx, id, { status: 'unclear', last_error: handed.error });
   else {
     await putBack(trx, id, attempts, new Error(handed.error));
     await trx.updateTable('message').set({ handed_at: null, cost: '0' }).where('id', '=', id).execute();

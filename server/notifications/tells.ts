@@ -1,5 +1,5 @@
-import { tellings } from '../../form-schemas/engine/tells.ts';
-import type { TellRule } from '../../form-schemas/engine/definition.ts';
+import { tellings } from '../../form-schemas/engine/form/tells.ts';
+import type { TellRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Effect, FormStatus } from '../../workflows/engine/definition.ts';
 import { factsOf, seenFrom, type WholeCase } from '../case/case.ts';
 import { formsMoved } from '../case/forms-moved.ts';

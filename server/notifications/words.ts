@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../parse.ts';
 import { recordsOf, titled } from '../office/host-masters.ts';
 import type { OfficeConfig } from '../office/read.ts';

@@ -1,4 +1,4 @@
-import type { Code } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
 import { isPermission, mayRole } from '../http/permissions.ts';
 
 /** The choices whose code is a post that has the permission; all of them where none is asked for. */

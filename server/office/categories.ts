@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { type HostRecord, recordsOf, titled } from './host-masters.ts';
 import type { OfficeConfig } from './read.ts';
 

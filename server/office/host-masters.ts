@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { DefinitionProblem, FormLibrary, SchemaNode, Text } from '../../form-schemas/engine/definition.ts';
-import { isOfShape } from '../../form-schemas/engine/library-shapes.ts';
+import type { DefinitionProblem, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
+import { isOfShape } from '../../form-schemas/engine/law/library-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 
 const Title = Type.Object({ ne: Type.String(), en: Type.Optional(Type.String()) });

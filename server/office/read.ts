@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Masters, Text } from '../../form-schemas/engine/definition.ts';
+import type { Masters } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Term } from '../../form-schemas/values/bs-date.ts';
 import { isActingPost, ownFilesOnlyRoles } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';

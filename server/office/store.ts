@@ -1,4 +1,6 @@
-import type { FormData, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
 /** AD days between which a record is in force, both included; an absent one is open. */

@@ -1,5 +1,6 @@
-import { storedDate } from '../../form-schemas/engine/cel-values.ts';
-import type { FormData, Text } from '../../form-schemas/engine/definition.ts';
+import { storedDate } from '../../form-schemas/engine/formula/cel-values.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { AccountRequest, RequestDecision } from '../contract/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { codeTitle } from '../case/titles.ts';
 import type { ProfileBody, ProfileView } from '../contract/accounts.ts';

@@ -6,12 +6,14 @@ import {
   ProfileBody,
   ProfileView,
   RenewalBody,
+  TourBody,
 } from '../contract/accounts.ts';
 import type { App } from '../http/app-type.ts';
 import { keepSettings, notificationSettings } from '../notifications/choices.ts';
 import type { Runtime } from '../runtime.ts';
 import { changeProfile, profileView } from './my-profile.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../accounts/my-sessions.ts';
+import { keepTour } from '../accounts/tour.ts';
 import { askRenewal } from './renewal.ts';
 
 const config = { permission: 'session' } as const;
@@ -72,6 +74,15 @@ function sessionRoutes(app: App, runtime: Runtime): void {
 }
 
 function settingRoutes(app: App, runtime: Runtime): void {
+  app.put('/api/accounts/me/tour', {
+    config,
+    schema: { tags, summary: 'Put the tour away, or see it again', body: TourBody, response: { 204: Type.Null() } },
+    handler: async ({ who, body }, reply) => {
+      await runtime.inOrganization(who.organizationId, (trx) => keepTour(trx, who, body.seen));
+      return reply.code(204).send(null);
+    },
+  });
+
   app.get('/api/accounts/me/notification-settings', {
     config,
     schema: { tags, summary: 'What I wish to be told, and how', response: { 200: NotificationSettings } },

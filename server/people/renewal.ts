@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getMaster } from '../../form-schemas/engine/masters.ts';
+import { getMaster } from '../../form-schemas/engine/formula/masters.ts';
 import type { ProfileView, PublicRenewalBody, RenewalBody } from '../contract/accounts.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';

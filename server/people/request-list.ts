@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
-import { getMaster } from '../../form-schemas/engine/masters.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { getMaster } from '../../form-schemas/engine/formula/masters.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { AccountRequest, AccountRequestQuery, AccountRequests } from '../contract/accounts.ts';
 import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { getKept } from '../bytes/kept.ts';
 import { mayRole } from '../http/permissions.ts';
 import { isProblem, problemTexts } from '../http/problems.ts';

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
-import { titleBeside } from '../../form-schemas/engine/papers.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { titleBeside } from '../../form-schemas/engine/form/papers.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DeskPage, DeskPaper, DeskQuery } from '../contract/print-desk.ts';
 import type { Tables } from '../db/tables.ts';

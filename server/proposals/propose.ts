@@ -20,15 +20,21 @@ export type Carried =
  * Does what is asked of a master, or, where it takes two persons, keeps it for the second one. It is carried out first either way,
  * so that whatever forbids it is said at once and what it would change is known, and then taken back.
  * @param reason why, in the words of who asks; a deed of two persons needs it
+ * @param options `always`: it waits also where one person could do it
  * @throws Problem `deedReason` without one, `deedProposed` when the very same waits already
  */
-export async function carryOrPropose(open: OpenMaster, deed: Deed, reason: string | undefined): Promise<Carried> {
-  if (!mayNeedTwo(open.master)) return { outcome: await carryOut(open, deed) };
+export async function carryOrPropose(
+  open: OpenMaster,
+  deed: Deed,
+  reason: string | undefined,
+  { always = false }: { readonly always?: boolean } = {},
+): Promise<Carried> {
+  if (!always && !mayNeedTwo(open.master)) return { outcome: await carryOut(open, deed) };
   const mark = await lastChange(open);
   await sql`savepoint before_deed`.execute(open.trx);
   const outcome = await carryOut(open, deed);
   const changes = await changesSince(open, mark);
-  if (!(await needsTwo(open, changes))) return { outcome };
+  if (!always && !(await needsTwo(open, changes))) return { outcome };
   await sql`rollback to savepoint before_deed`.execute(open.trx);
   const row = await keep(open, { deed, changes, reason: reason?.trim() ?? '' });
   return { outcome, proposal: proposalView(open.library, open.who, row, open.runtime.now()) };

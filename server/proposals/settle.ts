@@ -8,9 +8,10 @@ import { mayRole } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
-import { type OpenMaster, rightTo } from '../setup/open-master.ts';
+import { type OpenMaster, openMaster, rightTo } from '../setup/open-master.ts';
 import { changesSince, isSameChange, lastChange } from './changes.ts';
 import { carryOut, type Outcome, parseDeed } from './deed.ts';
+import { isOfSet } from './of-set.ts';
 import { changesOf, getProposal, holdWaiting, isAbout, insertVerdict, type ProposalRow } from './store.ts';
 import { tellOfVerdict } from './tell.ts';
 import { mayDecide, mustRead, proposalView } from './view.ts';
@@ -29,6 +30,7 @@ export async function confirmProposal(
 ): Promise<ConfirmedDeed> {
   const { row, proposer } = await runtime.inOrganization(who.organizationId, async (trx) => {
     const waiting = await holdWaiting(trx, id, runtime.now());
+    if (await isOfSet(trx, id)) throw problem('proposalOfSet');
     await mustDecide(runtime, trx, who, { row: waiting, atConsole: code !== undefined });
     return { row: waiting, proposer: await proposerOf(runtime, trx, waiting) };
   });
@@ -51,16 +53,49 @@ export async function endProposal(
   { outcome, note }: { readonly outcome: 'turned-down' | 'withdrawn'; readonly note: string },
 ): Promise<DeedProposal> {
   return runtime.inOrganization(who.organizationId, async (trx) => {
-    const row = await holdWaiting(trx, id, runtime.now());
-    const { library } = await runtime.definitions.library(trx, who.organizationId);
-    mustRead(library, who, row);
-    if (outcome === 'turned-down') await mustDecide(runtime, trx, who, { row, atConsole: false });
-    else if (row.proposed_by !== who.accountId) throw problem('forbidden');
-    const master = entryOf(library.masters, row.master);
-    if (master === undefined) throw problem('proposalNotFound');
-    const settled = await settle({ runtime, trx, who, master, library }, row, { outcome, note: note.trim() });
-    return proposalView(library, who, settled, runtime.now());
+    if (await isOfSet(trx, id)) throw problem('proposalOfSet');
+    return endHeld(runtime, trx, who, { row: await holdWaiting(trx, id, runtime.now()), outcome, note });
   });
+}
+
+type Ended = { readonly outcome: 'turned-down' | 'withdrawn'; readonly note: string };
+
+/** The same for one that is decided with others, in their transaction; one whose term is over has ended by itself. */
+export async function endWithin(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  { id, ...ended }: Ended & { readonly id: string },
+): Promise<void> {
+  const row = await getProposal(trx, id);
+  if (row.expires_at.toISOString() <= runtime.now()) return;
+  await endHeld(runtime, trx, who, { row: await holdWaiting(trx, id, runtime.now()), ...ended });
+}
+
+async function endHeld(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  { row, outcome, note }: Ended & { readonly row: ProposalRow },
+): Promise<DeedProposal> {
+  const { library } = await runtime.definitions.library(trx, who.organizationId);
+  mustRead(library, who, row);
+  if (outcome === 'turned-down') await mustDecide(runtime, trx, who, { row, atConsole: false });
+  else if (row.proposed_by !== who.accountId) throw problem('forbidden');
+  const master = entryOf(library.masters, row.master);
+  if (master === undefined) throw problem('proposalNotFound');
+  const settled = await settle({ runtime, trx, who, master, library }, row, { outcome, note: note.trim() });
+  return proposalView(library, who, settled, runtime.now());
+}
+
+/** Carries a proposed deed out as `confirmProposal` does, in the transaction of what is decided with it. */
+export async function confirmWithin(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<void> {
+  const row = await holdWaiting(trx, id, runtime.now());
+  await mustDecide(runtime, trx, who, { row, atConsole: false });
+  const proposer = await proposerOf(runtime, trx, row);
+  const open = await openMaster(runtime, trx, proposer, { id: row.master, intent: 'edit' });
+  await carryOutAsProposed(open, row, { id, by: who, atConsole: false });
+  await settle({ ...open, who }, row, { outcome: 'confirmed', atConsole: false });
 }
 
 type Deciding = { readonly row: ProposalRow; readonly atConsole: boolean };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { FormLibrary, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
-import { bundleMaster, recordWords } from '../../form-schemas/engine/masters.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
+import { recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DeedProposal, DeedProposalList, DeedProposalQuery, DeedProposalView } from '../contract/proposals.ts';
 import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';

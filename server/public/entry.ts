@@ -1,5 +1,5 @@
-import { maskFor } from '../../form-schemas/engine/privacy.ts';
-import { showForm, type ShownField } from '../../form-schemas/engine/show.ts';
+import { maskFor } from '../../form-schemas/engine/form/privacy.ts';
+import { showForm, type ShownField } from '../../form-schemas/engine/formula/show.ts';
 import { parseSnapshot } from '../case/snapshot.ts';
 import { newestSubmissionRows, withStamps } from '../case/submissions.ts';
 import type { RegisterEntry } from '../contract/public-register.ts';

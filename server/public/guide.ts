@@ -1,4 +1,5 @@
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { CaseKind, StateMeta } from '../../workflows/engine/definition.ts';
 import { codeTitle } from '../case/titles.ts';

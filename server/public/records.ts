@@ -1,6 +1,9 @@
-import type { FormData, PublicPage, Text } from '../../form-schemas/engine/definition.ts';
-import { bundleMaster, mastersInOrder } from '../../form-schemas/engine/masters.ts';
-import { maskFor } from '../../form-schemas/engine/privacy.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { PublicPage } from '../../form-schemas/engine/master-definition.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
+import { mastersInOrder } from '../../form-schemas/engine/formula/masters.ts';
+import { maskFor } from '../../form-schemas/engine/form/privacy.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Runtime, Trx } from '../runtime.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { type ApplicationRow, findRuns, type RunRow } from '../case/queries.ts';
 import { mainRun } from '../case/runs.ts';
 import { codeTitle, stateTitle } from '../case/titles.ts';

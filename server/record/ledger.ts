@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../../form-schemas/engine/definition.ts';
+import type { LedgerKind } from '../../form-schemas/engine/form-definition.ts';
 import { toPaisa } from '../../form-schemas/values/money.ts';
 
 /** One entry of the ledger as its event records it. */

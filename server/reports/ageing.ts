@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isPending } from '../case/status.ts';
 import { timeWith } from '../case/time-with.ts';
 import type { ReportTable } from '../contract/reports.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FormLibrary, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Cell } from '../contract/reports.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { ReportTable } from '../contract/reports.ts';
 import { titleOf } from '../print-desk/desk.ts';
 import { shippedTemplates, templatesFor } from '../definitions/templates.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { LedgerKind, Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { LedgerKind } from '../../form-schemas/engine/form-definition.ts';
 import type { ReportRow, ReportTable } from '../contract/reports.ts';
 import { type Asking, codeText, monthsOf, ofMonth, seenBy } from './ask.ts';
 import type { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Cell, ColumnKind, Report, ReportFact, ReportTable } from '../contract/reports.ts';
 import type { XlsxSheet } from '../sheets/xlsx.ts';
 import { textOf } from './table.ts';

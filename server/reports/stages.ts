@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { stateTitle } from '../case/titles.ts';
 import type { ReportTable } from '../contract/reports.ts';
 import type { LoadedStage } from '../runtime.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
 import type { Cell, ColumnKind, ReportColumn, ReportFact, ReportRow, ReportTable } from '../contract/reports.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { type Asking, codeText, numberOf, seenBy } from './ask.ts';
 import type { Findings } from './findings.ts';
 import { isRunning } from '../case/status.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { Cell, ReportRow, ReportTable } from '../contract/reports.ts';
 import { groupsOf, splitBy } from './applications.ts';

@@ -1,8 +1,9 @@
-import type { FormBundle, Text } from '../../form-schemas/engine/definition.ts';
-import { rowTitle } from '../../form-schemas/engine/pair-rows.ts';
-import { cellText } from '../../form-schemas/engine/read-form.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { rowTitle } from '../../form-schemas/engine/form/pair-rows.ts';
+import { cellText } from '../../form-schemas/engine/form/read-form.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { joinTexts } from '../../form-schemas/engine/show.ts';
+import { joinTexts } from '../../form-schemas/engine/formula/show.ts';
 import { childOf, type FieldNode, fieldTree } from '../../form-schemas/engine/tree.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { storedDate } from '../../form-schemas/engine/cel-values.ts';
-import type { FormData, MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import { storedDate } from '../../form-schemas/engine/formula/cel-values.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { type FirstPassword, giveFirstPassword } from '../accounts/first-password.ts';
 import { noticeOfAccount } from '../accounts/account-notices.ts';
 import { queueLetter } from '../accounts/letters.ts';

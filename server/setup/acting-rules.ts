@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isActingPost } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import { readJson } from '../parse.ts';

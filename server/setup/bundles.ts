@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { FormBundle, FormLibrary, MasterDefinition } from '../../form-schemas/engine/definition.ts';
-import { picksOf } from '../../form-schemas/engine/choices.ts';
+import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { picksOf } from '../../form-schemas/engine/form/choices.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { bundleMaster } from '../../form-schemas/engine/masters.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
 import type { MasterView } from '../contract/setup.ts';
 import { compileValidatorModule } from '../definitions/validator-module.ts';
 import { sha256 } from '../record/chain.ts';

@@ -1,4 +1,5 @@
-import type { FormData, Issue, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { type YearStatus, yearStatuses } from '../../form-schemas/values/bs-calendar.ts';
 import {

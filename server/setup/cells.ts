@@ -1,4 +1,4 @@
-import type { Code, FieldInfo, FieldType } from '../../form-schemas/engine/definition.ts';
+import type { Code, FieldInfo, FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { parseDecimal, searchKey, toLatin } from '../../form-schemas/values/digits.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';

@@ -1,5 +1,5 @@
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
-import { maskFor } from '../../form-schemas/engine/privacy.ts';
+import { maskFor } from '../../form-schemas/engine/form/privacy.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { ChangeList, ChangeQuery, ChangeView } from '../contract/setup.ts';
 import type { SetupChangeTable } from '../db/tables-office.ts';

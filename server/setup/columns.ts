@@ -1,4 +1,6 @@
-import type { FieldInfo, FormBundle, FormData, MasterDefinition, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import { readCell, writeCell } from './cells.ts';

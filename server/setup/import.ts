@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import type { ImportReport, ImportRow } from '../contract/setup.ts';
 import { lettingOthers } from '../let-others.ts';
 import { isProblem, type Problem, problem, problemTexts } from '../http/problems.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { type Issue, Text } from '../../form-schemas/engine/definition.ts';
+import type { Issue } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { readJson } from '../parse.ts';
 

@@ -1,11 +1,11 @@
-import { computeForm } from '../../form-schemas/engine/compute.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
-import { normaliseForm } from '../../form-schemas/engine/normalise.ts';
-import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
-import { oversize } from '../../form-schemas/engine/structure.ts';
-import { blockingIssues, validateForm } from '../../form-schemas/engine/validate.ts';
-import { writtenFormulaIssues } from '../../form-schemas/engine/written-formulas.ts';
+import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
+import { normaliseForm } from '../../form-schemas/engine/form/normalise.ts';
+import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
+import { oversize } from '../../form-schemas/engine/form/structure.ts';
+import { blockingIssues, validateForm } from '../../form-schemas/engine/form/validate.ts';
+import { writtenFormulaIssues } from '../../form-schemas/engine/form/written-formulas.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { OpenMaster } from './open-master.ts';
 import { withFixedValues } from './own-fields.ts';

@@ -1,7 +1,7 @@
-import { areaOf, lengthOf } from '../../form-schemas/engine/cel-values.ts';
-import type { FieldInfo, FieldType } from '../../form-schemas/engine/definition.ts';
+import { areaOf, lengthOf } from '../../form-schemas/engine/formula/cel-values.ts';
+import type { FieldInfo, FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { showValue } from '../../form-schemas/engine/show.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { RecordPage, RecordQuery } from '../contract/setup.ts';
 import { noCursor, readCursor, writeCursor } from '../http/keyset.ts';

@@ -1,5 +1,5 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
-import { showValue } from '../../form-schemas/engine/show.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { MasterList } from '../contract/lists.ts';
 import type { RecordView } from '../contract/setup.ts';

@@ -1,4 +1,4 @@
-import { setupMenu, type SetupEntry } from '../../form-schemas/engine/setup-menu.ts';
+import { setupMenu, type SetupEntry } from '../../form-schemas/engine/law/setup-menu.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { SetupMenu } from '../contract/setup.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

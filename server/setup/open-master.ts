@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import type {
-  Code,
-  Environment,
-  Facts,
-  FormBundle,
-  FormLibrary,
-  MasterDefinition,
-} from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { picksOf, withChoices } from '../../form-schemas/engine/choices.ts';
-import { bundleMaster, getMaster, recordWords } from '../../form-schemas/engine/masters.ts';
+import type { Environment, Facts, FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { Code } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
+import { picksOf, withChoices } from '../../form-schemas/engine/form/choices.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
+import { getMaster, recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import type { SchemaValidator } from '../../form-schemas/engine/form/validate.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { compileCheck } from '../definitions/check.ts';

@@ -1,4 +1,4 @@
-import type { MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
-import type { FormData, Text } from '../../form-schemas/engine/definition.ts';
-import { recordKey } from '../../form-schemas/engine/masters.ts';
-import { normaliseForm } from '../../form-schemas/engine/normalise.ts';
-import { oversize } from '../../form-schemas/engine/structure.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
+import { normaliseForm } from '../../form-schemas/engine/form/normalise.ts';
+import { oversize } from '../../form-schemas/engine/form/structure.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { isIsoDate, parseBsDate, toAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';

@@ -1,4 +1,4 @@
-import type { MasterDefinition } from '../../form-schemas/engine/definition.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
 import { accountStore } from './account-store.ts';
 import { legacyStore } from '../legacy/legacy-store.ts';
 import { calendarStore } from './calendar-store.ts';

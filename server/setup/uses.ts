@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MasterDefinition, Text, UsePlace } from '../../form-schemas/engine/definition.ts';
-import { parseFactSource } from '../../form-schemas/engine/fact-shapes.ts';
-import { getMaster } from '../../form-schemas/engine/masters.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition, UsePlace } from '../../form-schemas/engine/master-definition.ts';
+import { parseFactSource } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { getMaster } from '../../form-schemas/engine/formula/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { readShippedOffice } from '../office/office-files.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isProblem, problem } from '../http/problems.ts';
 import { readApart } from './apart.ts';
 import { LONGEST_CELL } from './xlsx.ts';

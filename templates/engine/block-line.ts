@@ -1,4 +1,4 @@
-import { turningMark } from '../../form-schemas/engine/library-limits.ts';
+import { turningMark } from '../../form-schemas/engine/law/library-limits.ts';
 import { isHolder, type Piece, writeBlocks } from './blocks.ts';
 import { nearest } from '../../form-schemas/engine/nearest.ts';
 

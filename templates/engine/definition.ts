@@ -1,13 +1,8 @@
-import type {
-  Checklists,
-  CodeLists,
-  FactShape,
-  Facts,
-  FieldInfo,
-  FormData,
-  FormRule,
-  Text,
-} from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import type { CodeLists, FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
+import type { Checklists } from '../../form-schemas/engine/master-definition.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 
 /** What the office calls the kind of paper; each has one file in layouts/ and one look in styles/. */

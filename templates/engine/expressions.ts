@@ -1,4 +1,4 @@
-import type { CodeLists } from '../../form-schemas/engine/definition.ts';
+import type { CodeLists } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { TemplateProblem } from './definition.ts';
 import { findHelperRule, helperRules, type HelperRule } from './helper-rules.ts';

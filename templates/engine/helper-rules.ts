@@ -1,4 +1,4 @@
-import type { FieldType } from '../../form-schemas/engine/definition.ts';
+import type { FieldType } from '../../form-schemas/engine/field-definition.ts';
 import type { HelperName } from './helpers.ts';
 
 /** What a helper is given first, how many arguments it takes, and what it gives. */

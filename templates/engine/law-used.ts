@@ -1,9 +1,15 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import type { FieldInfo, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { factsNeeded, namesOf } from '../../form-schemas/engine/expressions.ts';
-import { factShapes, masterFields, parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { factsNeeded, namesOf } from '../../form-schemas/engine/formula/expressions.ts';
+import {
+  factShapes,
+  masterFields,
+  parseFactSource,
+  sourceField,
+} from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { formulasOf, rulesOf } from '../../form-schemas/engine/rule-set.ts';
+import { formulasOf, rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { type UsedNames, usedShapes } from './used.ts';
 
 /** What of an office's law a paper says or was worked out from. */

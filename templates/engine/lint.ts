@@ -1,5 +1,5 @@
-import type { CodeLists } from '../../form-schemas/engine/definition.ts';
-import { turningMark } from '../../form-schemas/engine/library-limits.ts';
+import type { CodeLists } from '../../form-schemas/engine/field-definition.ts';
+import { turningMark } from '../../form-schemas/engine/law/library-limits.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DocumentDefinition, TemplateFiles, TemplateProblem } from './definition.ts';
 import { type Finding, markupFindings, styleFindings } from './markup.ts';

@@ -1,7 +1,7 @@
-import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/definition.ts';
-import { measuredOf } from '../../form-schemas/engine/cel-values.ts';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
-import { bsOf, wordsIn } from '../../form-schemas/engine/display.ts';
+import type { Annotation, Code, CodeLists, FieldType } from '../../form-schemas/engine/field-definition.ts';
+import { measuredOf } from '../../form-schemas/engine/formula/cel-values.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
+import { bsOf, wordsIn } from '../../form-schemas/engine/formula/display.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd, toAd } from '../../form-schemas/values/bs-date.ts';
 import { formatNumberNe, shortDecimal, toDevanagari } from '../../form-schemas/values/digits.ts';

@@ -1,4 +1,5 @@
-import type { Code, CodeLists, FieldInfo, FieldType, FormBundle, Text } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { Code, CodeLists, FieldInfo, FieldType, Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from './definition.ts';
 import { findHelperRule } from './helper-rules.ts';

@@ -1,4 +1,7 @@
-import type { Checklists, FactShape, Facts, FieldInfo } from '../../form-schemas/engine/definition.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import type { Checklists } from '../../form-schemas/engine/master-definition.ts';
 import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintInput, PrintModel } from './definition.ts';

@@ -1,12 +1,6 @@
-import type {
-  Code,
-  CodeLists,
-  FactShape,
-  Facts,
-  FieldInfo,
-  FormBundle,
-  FormData,
-} from '../../form-schemas/engine/definition.ts';
+import type { Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import type { Code, CodeLists, FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';

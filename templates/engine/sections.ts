@@ -1,6 +1,7 @@
-import type { FieldInfo, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { inColumns, isForMachine } from '../../form-schemas/engine/table.ts';
+import { inColumns, isForMachine } from '../../form-schemas/engine/form/table.ts';
 import { localise, type Office } from './localise.ts';
 
 type Line = { readonly label: string; readonly value: string };

@@ -1,4 +1,6 @@
-import type { FactShape, FieldInfo, FieldType, FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import type { FieldInfo, FieldType } from '../../form-schemas/engine/field-definition.ts';
 
 /** What a name in a template stands for: a printable value, a part with names of its own, or rows. */
 export type Shape =

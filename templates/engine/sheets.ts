@@ -1,5 +1,5 @@
-import type { PaperRule } from '../../form-schemas/engine/definition.ts';
-import { papersOf } from '../../form-schemas/engine/papers.ts';
+import type { PaperRule } from '../../form-schemas/engine/form-definition.ts';
+import { papersOf } from '../../form-schemas/engine/form/papers.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { DocumentCatalogue } from './definition.ts';
 

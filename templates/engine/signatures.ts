@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/definition.ts';
 import type { DocumentDefinition } from './definition.ts';

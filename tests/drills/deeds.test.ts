@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordFaults } from '../../scripts/evidence/seal.ts';
 import { verifyEvidence } from '../../scripts/evidence/verify.ts';
@@ -115,6 +117,9 @@ async function after<T>(statements: readonly string[], look: () => Promise<T>): 
   const touched = rows
     .filter(({ name }) => WRITTEN.includes(name) || statements.some((text) => text.match(/\w+/gu)?.includes(name)))
     .map(({ name }) => name);
+  const { runtime, organizationId } = office.server;
+  const folder = folderOf(runtime, organizationId);
+  const lay = readdirSync(folder);
   try {
     await owner.query('set session_replication_role = replica');
     for (const table of touched) await owner.query(`create table kept_${table} as table ${table}`);
@@ -132,6 +137,8 @@ async function after<T>(statements: readonly string[], look: () => Promise<T>): 
     }
     await owner.query('reset session_replication_role');
     owner.release();
+    // on a slow machine a minute passes, and with it comes a checkpoint that the database has forgotten now
+    for (const file of readdirSync(folder)) if (!lay.includes(file)) rmSync(join(folder, file));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toLatin } from '../../form-schemas/values/digits.ts';
 import { APPLICATION, bringTo, type DrivenCase, formOf, openCase, saveDraft, send } from '../support/case.ts';
@@ -36,6 +37,19 @@ async function nameOwner(nameNe: string): Promise<void> {
   expect((await saveDraft(office, driven, designer, { form: APPLICATION, data: changed })).statusCode).toBe(200);
 }
 
+/** On a phone the reason and the form begin in the first screen, and what is above them folds. */
+async function lookAtPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const reason = page.getByText('चिन्ह हेर्नुहोस्।');
+  const part = page.getByRole('navigation', { name: ne('form.map.label') });
+  const topOf = async (place: Locator) => (await place.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  await part.waitFor();
+  expect(await topOf(reason)).toBeLessThan(250);
+  expect(await topOf(part)).toBeLessThan(640);
+  await look(page, 'form-returned');
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
 test('a draft stands in the list under the owner typed so far, with the share that is filled', async () => {
   await nameOwner(owner);
   const page = await office.deskOf(designer);
@@ -72,6 +86,7 @@ test('what is marked and not answered is asked about before the form goes in aga
   await nameOwner(owner);
   const page = await office.deskOf(designer);
   await openForm(page, driven.id, APPLICATION);
+  await lookAtPhone(page);
   await actionBar(page)
     .getByRole('button', { name: labelOf('SUBMIT'), exact: true })
     .click();

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { Environment, FieldType } from '../../form-schemas/engine/definition.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import type { Environment } from '../../form-schemas/engine/definition.ts';
+import type { FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue, sameJson } from '../../form-schemas/engine/records.ts';
 import { type FieldNode, fieldTree } from '../../form-schemas/engine/tree.ts';
-import { type FieldStates, fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { type FieldStates, fieldStates } from '../../form-schemas/engine/form/visibility.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { toRupees } from '../../form-schemas/values/money.ts';

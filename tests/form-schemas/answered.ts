@@ -1,13 +1,14 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { Environment, Facts, FormData, FormDefinition } from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import type { Environment, Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';
 import { filesNamed, fillForm } from '../../scripts/demo/fill.ts';
-import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { answersOf, type Sample, wordsOf } from '../../scripts/demo/overlays.ts';
 import { readStaff, staffWords } from '../../scripts/demo/people.ts';
+import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { config, library, type Submissions } from './case.ts';
 
 /** A sample application as its people answered it, up to the map check. */

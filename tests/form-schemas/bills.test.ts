@@ -2,7 +2,7 @@ import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { toPaisa } from '../../form-schemas/values/money.ts';
-import { type Bill, caseOf, type Counter, floor, makeBill, sums } from './bills.ts';
+import { type Bill, type Counter, caseOf, floor, makeBill, sums } from './bills.ts';
 import { config, rows, section } from './case.ts';
 
 const FEES = 'rajaswo-detail-view';

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { type LedgerEntry, ledgerEntries } from '../../form-schemas/engine/ledger.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
-import { restoreReadOnly } from '../../form-schemas/engine/read-only.ts';
-import { type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { type LedgerEntry, ledgerEntries } from '../../form-schemas/engine/form/ledger.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
+import { type SchemaValidator, validateForm } from '../../form-schemas/engine/form/validate.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { computed, config, demo, environment, library, type Submissions } from './case.ts';
 
 /** What is known when a bill is made out. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { readDemoOffice } from '../../scripts/demo/office.ts';
 import { judgeOffice } from '../../server/founding/judge-office.ts';
 import { readShippedOffice } from '../../server/office/office-files.ts';

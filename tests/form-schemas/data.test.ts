@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
-import type { FactDefinition, FieldInfo, FormDefinition, SchemaNode } from '../../form-schemas/engine/definition.ts';
-import { factsOfChain, listsNamed, localNames, namesRead } from '../../form-schemas/engine/expressions.ts';
-import { parseFormula } from '../../form-schemas/engine/formula.ts';
-import { parseFactSource, sourceField } from '../../form-schemas/engine/fact-shapes.ts';
+import type { FactDefinition } from '../../form-schemas/engine/fact-definition.ts';
+import type { FieldInfo, SchemaNode } from '../../form-schemas/engine/field-definition.ts';
 import { expressionsOf } from '../../form-schemas/engine/fields.ts';
-import { formOfRoute } from '../../form-schemas/engine/routes.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
+import { formOfRoute } from '../../form-schemas/engine/form/routes.ts';
+import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
+import { factsOfChain, listsNamed, localNames, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
+import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { parseFormula } from '../../form-schemas/engine/formula/formula.ts';
 import { printJson } from '../support/print-json.ts';
 import { formTexts, readData, shippedLibrary } from './library.ts';
 

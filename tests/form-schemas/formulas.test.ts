@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormData } from '../../form-schemas/engine/definition.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { computed, demo, factsOf, filled, rows, type Submissions, section } from './case.ts';
 
 const applicationForm = 'map-permit-application-edit';

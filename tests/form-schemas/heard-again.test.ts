@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import { fieldStates } from '../../form-schemas/engine/visibility.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { section } from './case.ts';
-import { issuesOf, sampleApplications, type SampleForm, sampleForms } from './sample-forms.ts';
+import { issuesOf, type SampleForm, sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;
 if (first === undefined) throw new Error('there are no sample applications');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import type { FieldInfo, FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { shippedLibrary } from './library.ts';
 
 const library = shippedLibrary();

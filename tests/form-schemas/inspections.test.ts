@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
-import { toStoredValue } from '../../form-schemas/engine/cel-values.ts';
-import type { ChecklistRow, Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { checklistReferenceProblems } from '../../form-schemas/engine/library-checklists.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
-import { evaluate } from '../../form-schemas/engine/formula.ts';
+import type { Facts, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { toStoredValue } from '../../form-schemas/engine/formula/cel-values.ts';
+import { displayNe } from '../../form-schemas/engine/formula/display.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
+import { evaluate } from '../../form-schemas/engine/formula/formula.ts';
+import { checklistReferenceProblems } from '../../form-schemas/engine/law/library-checklists.ts';
+import type { ChecklistRow } from '../../form-schemas/engine/master-definition.ts';
 import { factNode } from '../../form-schemas/engine/tree.ts';
-import { displayNe } from '../../form-schemas/engine/display.ts';
 import { environment, filled, library, rows } from './case.ts';
-import { issuesOf, sampleApplications, type SampleForm, sampleForms } from './sample-forms.ts';
+import { issuesOf, type SampleForm, sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;
 if (first === undefined) throw new Error('there are no sample applications');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { masterItems } from '../../form-schemas/engine/master-rows.ts';
-import { fieldStates } from '../../form-schemas/engine/visibility.ts';
+import { masterItems } from '../../form-schemas/engine/form/master-rows.ts';
+import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { computed, config, environment, filled, library, rows, type Submissions, section } from './case.ts';
-import { issuesOf, sampleApplications, type SampleForm, sampleForms } from './sample-forms.ts';
+import { issuesOf, type SampleForm, sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;
 if (first === undefined) throw new Error('there are no sample applications');

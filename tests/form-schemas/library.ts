@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  FormDefinition,
-  FormLibrary,
-  MasterDefinition,
-  RuleGroup,
-  SectionDefinition,
-} from '../../form-schemas/engine/definition.ts';
-import { writeOutFormulas } from '../../form-schemas/engine/named-formulas.ts';
-import type { FormGroup, Law } from '../../form-schemas/engine/seeds.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FormDefinition, SectionDefinition } from '../../form-schemas/engine/form-definition.ts';
+import { writeOutFormulas } from '../../form-schemas/engine/law/named-formulas.ts';
+import type { FormGroup, Law } from '../../form-schemas/engine/law/seeds.ts';
+import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
+import type { RuleGroup } from '../../form-schemas/engine/rule-definition.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'form-schemas');
 

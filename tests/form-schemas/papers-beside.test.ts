@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { papersGiven } from '../../form-schemas/engine/papers.ts';
+import { papersGiven } from '../../form-schemas/engine/form/papers.ts';
 import { sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;

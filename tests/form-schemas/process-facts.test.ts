@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { config, environment, library, type Submissions } from './case.ts';
 

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
-import { factsWithForm } from '../../form-schemas/engine/rule-facts.ts';
-import { ruleSet, rulesOf } from '../../form-schemas/engine/rule-set.ts';
-import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules.ts';
-import { blockingIssues, validateForm } from '../../form-schemas/engine/validate.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
+import { ruleSet, rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
+import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules/rules.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { blockingIssues, validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { type AnsweredCase, answeredCase, sampleNumbers } from './answered.ts';
 import { config, library } from './case.ts';
 import { changed } from './engine/tiny.ts';
@@ -88,6 +88,15 @@ describe('the sample applications come out as their purposes say', () => {
     expect(unknown.map(({ reason }) => reason)).toEqual(['noLimit', 'noLimit', 'noLimit']);
   });
 
+  test('no. 5 has its windows where they may be: to the lane, and to the west seven and a half feet away', () => {
+    const { facts } = answeredCase(first + 5);
+    const setbacks = rowsIn(facts['building.setbacks']);
+    const [road] = rowsIn(facts['road.rows']);
+    expect(setbacks.map(({ hasOpening }) => hasOpening)).toEqual([true, true, false, false]);
+    expect(resultOf(5, 'OSB-1', 'पश्चिम')).toMatchObject({ provided: '7.5', limit: '4.92', verdict: 'pass' });
+    expect(String(setbacks[0]?.['minSetback'])).toBe(String(road?.['minSetback']));
+  });
+
   test('no. 8 keeps twenty metres from the stream, which asks for ten', () => {
     expect(resultOf(8, 'RIV-1')).toMatchObject({ provided: '66', limit: '32.81', verdict: 'pass' });
   });
@@ -100,6 +109,10 @@ describe('the sample applications come out as their purposes say', () => {
     );
   });
 });
+
+function rowsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
 
 describe('one change breaks one rule', () => {
   const side = (index: number, key: string, value: unknown) => (slug: string, data: FormData) =>

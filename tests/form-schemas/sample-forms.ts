@@ -1,17 +1,11 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type {
-  Environment,
-  Facts,
-  FieldInfo,
-  FormBundle,
-  FormData,
-  Issue,
-} from '../../form-schemas/engine/definition.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import type { Environment, Facts, FormBundle, FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
+import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { blockingIssues, type SchemaValidator, validateForm } from '../../form-schemas/engine/validate.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { compileCheck } from '../../server/definitions/check.ts';

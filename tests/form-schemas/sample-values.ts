@@ -1,4 +1,4 @@
-import type { FieldInfo, FieldType } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 

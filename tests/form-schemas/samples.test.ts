@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import { isGiven } from '../../form-schemas/engine/plain-schema.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { printJson } from '../support/print-json.ts';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import type { FormLibrary, TellRule } from '../../form-schemas/engine/definition.ts';
-import { libraryFormulaProblems } from '../../form-schemas/engine/library-formulas.ts';
-import { tellings } from '../../form-schemas/engine/tells.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { tellings } from '../../form-schemas/engine/form/tells.ts';
+import type { TellRule } from '../../form-schemas/engine/form-definition.ts';
+import { libraryFormulaProblems } from '../../form-schemas/engine/law/library-formulas.ts';
 import { shippedLibrary } from './library.ts';
 
 const library = shippedLibrary();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { validateForm } from '../../form-schemas/engine/validate.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { compileCheck } from '../../server/definitions/check.ts';
-import { factsOf, filled, rows, section } from './case.ts';
+import { factsOf, filled, library, rows, section } from './case.ts';
 import { sampleApplications, sampleForm } from './sample-forms.ts';
 
 const application = 'map-permit-application-edit';
@@ -52,6 +52,18 @@ test('a ward secretary who certifies his own posting is warned of', () => {
     warnings(slug, (data) => ({ posting: { ...section(data, 'posting'), postedBy, secretaryName: 'गीता राई' } }));
   expect(posted('गीता राई')).toEqual(['posting/secretaryName']);
   expect(posted('कमल राई')).toEqual([]);
+});
+
+test('a letter that encloses the notice comes after it in the menu, and before the notice is issued it is warned of', () => {
+  const letter = sampleForm('suchana-tas-gari-muchulka-pathaidina');
+  const orders = ['notice-period-for-15-days-view', letter.bundle.slug].map((slug) => library.forms[slug]?.order);
+  expect(orders).toEqual([24, 25]);
+  const warned = (facts: Facts) =>
+    validateForm({ ...letter, facts, validateSchema: compileCheck(letter.bundle.schema) })
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ path }) => path.join('/'));
+  expect(warned(letter.facts)).toEqual([]);
+  expect(warned({ ...letter.facts, 'notice.issueDate': undefined })).toEqual(['copies']);
 });
 
 test('openings that move towards a neighbour are refused without a new notice to him', () => {

@@ -1,4 +1,4 @@
-import type { FieldInfo, FieldType } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, FieldType } from '../../form-schemas/engine/field-definition.ts';
 
 /** A value that somebody might enter into a field by mistake: letters for a number, a day that no month has, a text without end. */
 export function wrongValue(field: FieldInfo): unknown {

@@ -13,7 +13,7 @@ const STAIR = [
   // the case, what stands beside it, and what an event does with both
   'case confirmations ledger history forms files audit notifications review documents notices event',
   // what surrounds the case
-  'legacy setup proposals confirming setup-desk people lists tasks applications case-page neighbours print-desk law-desk law-tables founding',
+  'legacy setup proposals confirming setup-desk people lists agenda tasks applications case-page neighbours print-desk law-desk law-tables change-sets founding',
   'public reports health',
   // what binds them
   'jobs open-runtime.ts backup app.ts main.ts',

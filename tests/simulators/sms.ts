@@ -14,6 +14,8 @@ export type SmsCarrier = {
   readonly taken: readonly Taken[];
   /** From now on. */
   behave(mischief: Mischief): void;
+  /** Is done with the next message that it takes, before it answers. */
+  beforeAnswer(work: (reference: string) => Promise<unknown>): void;
   close(): Promise<void>;
 };
 
@@ -23,11 +25,12 @@ const TOKEN = 'a-token-of-the-office';
 export async function openSmsCarrier(): Promise<SmsCarrier> {
   const taken: Taken[] = [];
   let mischief: Mischief = 'none';
+  let before: ((reference: string) => Promise<unknown>) | undefined;
   const server = createServer((request, response) => {
     void readBody(request).then((body) => answer(request, response, body));
   });
 
-  function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+  async function answer(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
     const fields = fieldsOf(request, body);
     const say = (status: number, said: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
@@ -40,6 +43,9 @@ export async function openSmsCarrier(): Promise<SmsCarrier> {
     if (mischief === 'fails') return say(500, {});
     if (mischief === 'cuts') return void response.destroy();
     if (mischief === 'floods') return void response.end('x'.repeat(1_000_000));
+    const first = before;
+    before = undefined;
+    await first?.(reference);
     say(200, { count: 1, response_code: 200, response: '1 message queued', message_id: reference });
   }
 
@@ -51,6 +57,9 @@ export async function openSmsCarrier(): Promise<SmsCarrier> {
     taken,
     behave: (next) => {
       mischief = next;
+    },
+    beforeAnswer: (work) => {
+      before = work;
     },
     close: async () => {
       server.closeAllConnections();

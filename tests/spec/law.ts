@@ -1,5 +1,6 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import type { Code, FieldInfo, FormDefinition } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import type { Code, FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { compiled, readJson, shippedBody } from '../workflows/stages.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { SessionView } from '../../server/contract/session.ts';
 import { readTemplateFiles } from '../../server/definitions/templates.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';

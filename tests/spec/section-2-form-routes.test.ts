@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formOfRoute, routesOf } from '../../form-schemas/engine/routes.ts';
+import { formOfRoute, routesOf } from '../../form-schemas/engine/form/routes.ts';
 import { library } from './law.ts';
 
 const forms = Object.values(library.forms);

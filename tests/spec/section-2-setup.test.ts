@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bundleMaster } from '../../form-schemas/engine/masters.ts';
-import { setupEntries } from '../../form-schemas/engine/setup-menu.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
+import { setupEntries } from '../../form-schemas/engine/law/setup-menu.ts';
 import { library } from './law.ts';
 
 const entries = new Map(setupEntries(library).map((entry) => [entry.id, entry]));

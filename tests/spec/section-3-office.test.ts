@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleMaster } from '../../form-schemas/engine/masters.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { OwnPictures, SessionView } from '../../server/contract/session.ts';
 import type { ProfileView } from '../../server/contract/accounts.ts';

@@ -1,6 +1,6 @@
 import { readStaff } from '../../scripts/demo/people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { floorTotals } from '../../form-schemas/values/floors.ts';
 import { formatLandBlocks } from '../../form-schemas/values/land-area.ts';
 import { areaUnitOf } from '../../form-schemas/values/units.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { type DrivenCase, personOf, sendEvent } from '../../scripts/demo/drive.ts';
 import type { ApplicationList, ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { SessionView } from '../../server/contract/session.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleMaster } from '../../form-schemas/engine/masters.ts';
+import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
 import type { OfficeView, SessionView } from '../../server/contract/session.ts';
 import { navigationOf } from '../../server/http/permissions.ts';
 import { getConfig } from '../../server/office/read.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { shippedCalendar } from '../../form-schemas/values/bs-calendar.ts';
 import { fromAd, toAd } from '../../form-schemas/values/bs-date.ts';
 import { roundHalfUp } from '../../form-schemas/values/digits.ts';

@@ -21,6 +21,9 @@ import { createDatabase, DEMO_PASSWORD, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './
 
 export { DEMO_PASSWORD };
 
+/** Access tokens end after fifteen minutes; a file of tests may take longer. */
+const TOKEN_GOOD_FOR_MS = 10 * 60_000;
+
 /** The demo account that acts for a role, where more than one could. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   B: 'subengineer@sungabha.example',
@@ -119,7 +122,7 @@ export async function startTestServer(
     return signAccessToken(app, claims).token;
   }
 
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, { readonly at: number; readonly token: Promise<string> }>();
   return {
     ...node,
     name,
@@ -128,9 +131,12 @@ export async function startTestServer(
     owner,
     token,
     async as(roleOrLoginId, request) {
-      const known = tokens.get(roleOrLoginId) ?? token(roleOrLoginId);
+      const kept = tokens.get(roleOrLoginId);
+      const isGood = kept !== undefined && performance.now() - kept.at < TOKEN_GOOD_FOR_MS;
+      const known = isGood ? kept : { at: performance.now(), token: token(roleOrLoginId) };
       tokens.set(roleOrLoginId, known);
-      return app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${await known}` } });
+      const authorization = `Bearer ${await known.token}`;
+      return app.inject({ ...request, headers: { ...request.headers, authorization } });
     },
     openNode,
     async stop() {

@@ -1,4 +1,4 @@
-import { shippedLaw } from '../../form-schemas/engine/law.ts';
+import { shippedLaw } from '../../form-schemas/engine/law/law.ts';
 import { libraryPublishable, readLibraryBody } from '../../server/definitions/assemble.ts';
 import type { TestServer } from './server.ts';
 

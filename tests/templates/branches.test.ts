@@ -71,12 +71,12 @@ describe('the map check report', () => {
   });
 
   test('gathers what a rule found right under its name', () => {
-    const passed = (subject: string, value: string) => ({
+    const passed = (subject: string, value: string, limit = 'कम्तीमा ३ फिट') => ({
       ruleId: 'क',
       title: 'दूरी',
       severity: 'E',
       complies: 'ok',
-      limit: 'कम्तीमा ३ फिट',
+      limit,
       byLaw: 'मापदण्ड',
       source: 'सार्वजनिक पृष्ठ',
       attested: true,
@@ -84,9 +84,9 @@ describe('the map check report', () => {
       subject,
       value,
     });
-    const results = [passed('पूर्व', '४ फिट'), passed('उत्तर', '५ फिट')];
+    const results = [passed('पूर्व', '४ फिट'), passed('दक्षिण', '० फिट', 'कम्तीमा ० फिट'), passed('उत्तर', '५ फिट')];
     const text = words(mapCheck, (forms) => change(forms, mapCheck, 'ruleResults', results));
-    expect(text).toContain('दूरी पूर्व : ४ फिट (कम्तीमा ३ फिट); उत्तर : ५ फिट (कम्तीमा ३ फिट)');
+    expect(text).toContain('दूरी पूर्व : ४ फिट, उत्तर : ५ फिट (कम्तीमा ३ फिट); दक्षिण : ० फिट (कम्तीमा ० फिट)');
   });
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { papersOf } from '../../form-schemas/engine/papers.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { papersOf } from '../../form-schemas/engine/form/papers.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { lintTemplates } from '../../templates/engine/lint.ts';
 import { printsFormsOf } from '../../templates/engine/sheets.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';

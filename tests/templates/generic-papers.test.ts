@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import type { FieldInfo, FormData } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { formSections } from '../../templates/engine/sections.ts';

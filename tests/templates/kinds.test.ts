@@ -353,3 +353,30 @@ describe('the technical details of a wall', () => {
       expect(text).not.toContain(absent);
   });
 });
+
+describe('the layout', () => {
+  const asked = 'layout-gari-pratibedan-request';
+  const reported = 'layout-gari-pratibedan-ijajat';
+
+  test.each(['1', '5', '7', 'EQ'])('of construction type %s allows the foundation to be dug', (kind) => {
+    expect(words(asked, kind)).toContain('ले-आउट रुजु नभएसम्म जग खन्ने छैन');
+    expect(words(reported, kind)).toContain('जग खन्ने तथा प्लिन्थ लेभलसम्म निर्माण गर्ने अनुमति');
+  });
+
+  test('of an added floor speaks of no digging and of no plinth', () => {
+    expect(words(asked, '3')).toContain('ले-आउट रुजु नभएसम्म तला थपको निर्माण सुरु गर्ने छैन');
+    expect(words(reported, '3')).toContain('तला थपको निर्माण सुरु गर्ने अनुमति दिन मनासिब');
+    const unsaid = (forms: Forms) => {
+      forms[reported] = { ...forms[reported], opinion: {} };
+    };
+    for (const slug of [asked, reported]) expect(words(slug, '3', unsaid)).not.toMatch(/जग खन्न|प्लिन्थ लेभलसम्म/u);
+  });
+
+  test('measures each setback in one table', () => {
+    const text = words(reported, '1');
+    for (const side of ['पूर्व', 'पश्चिम', 'उत्तर', 'दक्षिण']) {
+      expect(text).not.toContain(`${side}को सेटब्याक`);
+      expect(text).toMatch(new RegExp(`${side} (?:सडक|सिमाना) (?:छ|छैन) `, 'u'));
+    }
+  });
+});

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString as qrCode } from 'qrcode';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { lintTemplates } from '../../templates/engine/lint.ts';
 import { styleFindings } from '../../templates/engine/markup.ts';
 import { compileTemplates } from '../../templates/engine/render.ts';

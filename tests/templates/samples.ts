@@ -1,18 +1,13 @@
-import { bundleForm } from '../../form-schemas/engine/bundle.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
-import type {
-  Facts,
-  FieldInfo,
-  FormBundle,
-  FormData,
-  FormDefinition,
-  FormLibrary,
-} from '../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
-import { resolveFacts } from '../../form-schemas/engine/facts.ts';
-import { holds } from '../../form-schemas/engine/formula.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import type { Facts, FormBundle, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
+import { holds } from '../../form-schemas/engine/formula/formula.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';

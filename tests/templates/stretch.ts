@@ -1,4 +1,5 @@
-import type { FieldInfo, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { type FieldNode, fieldTree } from '../../form-schemas/engine/tree.ts';
 import { setAt } from '../form-schemas/sample-forms.ts';

@@ -26,6 +26,12 @@ describe('every paper', () => {
 });
 
 describe('single papers', () => {
+  test('leave the stamp of whoever drew them its room beside the signature, not behind the day', () => {
+    const texts = printed.map(({ slug, wish }) => words(slug, wish));
+    expect(texts.filter((text) => /मिति : [०-९/]+ \(छाप\)/u.test(text))).toEqual([]);
+    expect(words('map-technical-description-view')).toContain('दस्तखत र छाप : ');
+  });
+
   test('of schedule ka say whose they are where they are signed', () => {
     expect(words('design-approval')).toMatch(
       /घरधनी : श्रीमती सुशीला थापा · दर्ता नं\. : [^·]+ · वडा नं\. ४ · कित्ता नं\. २१५ दायाँ/u,

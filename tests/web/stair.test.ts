@@ -8,11 +8,11 @@ const STAIR = [
   // what anybody sees
   'public',
   // what the pages of a case are made of
-  'application documents files forms review source tasks',
+  'application documents files forms review source views tour tasks',
   // the case, and what is done with many
   'neighbour audit print-desk history case-page group-review',
   // one's account, and what one is told and shown
-  'accounts notifications list team reports receipt',
+  'accounts notifications agenda list team reports receipt',
   // the law and the masters of the office
   'masters proposals setup legacy confirmations law offices',
   // what surrounds every page, and what binds them

@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
 import type { CompiledStage, StageStart } from '../../workflows/engine/compile.ts';
 import type {

@@ -1,4 +1,5 @@
-import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { Guard, StageEvent, Transition } from '../../workflows/engine/definition.ts';

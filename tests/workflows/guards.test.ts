@@ -233,7 +233,7 @@ test('payloadGiven takes a day of the calendar that has come, and no other text 
   const today = kathmanduDate(event('TRY', 'B').at);
   expect(judged(given, { payload: { basis, decidedOn: today } })).toBe(true);
   expect(judged(given, { payload: { basis, decidedOn: addDays(today, -400) } })).toBe(true);
-  expect(judged(given, { payload: { basis } })).toEqual([['payloadGiven', { names: ['decidedOn'] }]]);
+  expect(judged(given, { payload: { basis } })).toEqual([['payloadGiven', { names: ['decidedOn'], asked: [title] }]]);
   for (const decidedOn of [addDays(today, 1), '2083-08-17', '2026-02-30', 'हिजो', `${today} `])
     expect(judged(given, { payload: { basis, decidedOn } })).toEqual([['payloadDay', { names: ['decidedOn'] }]]);
 });
@@ -246,7 +246,7 @@ test('payloadGiven takes no blanks for an answer, and says which question is lef
     { basis: 'दफा १२', decisionNo: ' \u00a0' },
     { basis: 'दफा १२', decisionNo: 14 },
   ])
-    expect(judged(given, { payload })).toEqual([['payloadGiven', { names: ['decisionNo'] }]]);
+    expect(judged(given, { payload })).toEqual([['payloadGiven', { names: ['decisionNo'], asked: [title] }]]);
 });
 
 test('a deadline is not started without its date', () => {

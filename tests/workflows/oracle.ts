@@ -1,5 +1,5 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
 import type { Demand, Effect, FormState, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';

@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Guard, Transition } from '../../workflows/engine/definition.ts';
 import { enteringRoles } from '../../workflows/engine/forms.ts';
 import { innerGuards } from '../../workflows/engine/guards.ts';

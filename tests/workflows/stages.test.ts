@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { withApprovals } from '../../form-schemas/engine/law.ts';
+import { withApprovals } from '../../form-schemas/engine/law/law.ts';
 import { shippedNames } from '../../scripts/check/known.ts';
 import { readShippedOffice } from '../../server/office/office-files.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factShapes } from '../../form-schemas/engine/fact-shapes.ts';
-import type { FormLibrary, FormRule } from '../../form-schemas/engine/definition.ts';
+import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { idOf, writtenOut } from '../../server/definitions/assemble.ts';
 import { readShippedStages } from '../../server/definitions/shipped.ts';
 import { assembleBody, type StageSource } from '../../workflows/engine/body.ts';

@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
-import { setDoneNote, useDoneNote } from './done-note.ts';
+import { doneSentence, setDoneNote, useDoneNote } from './done-note.ts';
 
 /**
  * What was just done, the number that was given in large letters, and the way to the next piece of work.
  * @param id the case that is shown; without it the bar tells of any case, and leads back to it
  */
 export function DoneBar({ id }: { readonly id?: string }) {
-  const { t } = useTexts();
+  const { t, language, pick } = useTexts();
   const { pathname } = useLocation();
   const note = useDoneNote();
   if (note === undefined || (id !== undefined && note.id !== id)) return null;
@@ -19,7 +19,7 @@ export function DoneBar({ id }: { readonly id?: string }) {
     <section className={classes['done']} aria-label={t('done.label')}>
       <Icon name="check" size={20} />
       <div className={classes['doneText']}>
-        <p>{note.text}</p>
+        <p>{doneSentence(note.action, { t, language })}</p>
         {note.number !== undefined && (
           <p className={classes['doneNumber']}>{t('done.registered', { number: note.number })}</p>
         )}
@@ -37,7 +37,7 @@ export function DoneBar({ id }: { readonly id?: string }) {
       )}
       {next !== undefined && (
         <Button component={Link} to={next.to} variant="default" size="compact-md" fz="sm">
-          {t('done.next', { work: next.title })}
+          {t('done.next', { work: next.form === undefined ? t('menu.header.taskList') : pick(next.form) })}
         </Button>
       )}
       {id === undefined && (

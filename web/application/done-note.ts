@@ -1,17 +1,32 @@
 import { useSyncExternalStore } from 'react';
+import type { TFunction } from 'i18next';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { doneText } from '../i18n/done.ts';
+import type { Language } from '../i18n/i18n.ts';
+import { type Action, nextPosts } from './actions.ts';
 
-/** What was just done on a case, for the page on which it was done and the one that comes after it. */
+/** What was just done on a case, for the page on which it was done and the one that comes after it; in no language, so that it follows the reader's. */
 export type DoneNote = {
   readonly id: string;
   /** What was done, and whose turn it is. */
-  readonly text: string;
+  readonly action: Pick<Action, 'title' | 'next'>;
   /** The number under which the case is known from now on, where it was just given. */
   readonly number?: string;
   /** There is a slip of it to take home. */
   readonly hasReceipt?: boolean;
-  /** The viewer's next piece of work: where, and what it is called. */
-  readonly next?: { readonly to: string; readonly title: string };
+  /** The viewer's next piece of work: where, and which form it is; none = the task list. */
+  readonly next?: { readonly to: string; readonly form?: Text };
 };
+
+/** The sentence that tells what was done and, where somebody is next, whose turn it is. */
+export function doneSentence(
+  action: DoneNote['action'],
+  { t, language }: { readonly t: TFunction; readonly language: Language },
+): string {
+  const done = doneText(action.title, language);
+  const role = nextPosts(action, language, t('common.or'));
+  return role === undefined ? done : t('approval.doneNext', { done, role });
+}
 
 let note: DoneNote | undefined;
 const listeners = new Set<() => void>();

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationSummary } from '../../server/contract/application.ts';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
+import { NoticeFold } from '../ui/NoticeFold.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { useMarkSeen } from '../tasks/api.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -45,6 +47,7 @@ export function ApplicationPage() {
   const [search] = useSearchParams();
   const run = search.has('run') ? Number(search.get('run')) : undefined;
   const { account } = useSession();
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const { data: view, error, refetch } = useApplication(id);
   // the form is asked for together with the case, and its formulas are made ready while the server answers
   const form = view && formShown(view, slug, run);
@@ -67,20 +70,28 @@ export function ApplicationPage() {
     const title = titles.get(name);
     return title === undefined ? undefined : pick(title);
   };
+  const menu = <FormSidebar view={view} shown={form} narrow={narrow} />;
   return (
     <Stack gap="sm">
       <DoneBar id={id} />
-      <CaseHeader view={view} />
-      <StageStrip groups={view.groups.filter((group) => group.run === form.run)} />
-      <HeldBanner view={view} run={form.run} />
-      <CaseBanner view={view} form={form} />
-      <StuckPapers view={view} />
-      <LatePart>
-        <PlotBanner id={id} />
-      </LatePart>
+      <CaseHeader view={view} stages={<StageStrip groups={view.groups.filter((group) => group.run === form.run)} />} />
+      <NoticeFold>
+        <CaseBanner view={view} form={form} />
+        <HeldBanner view={view} run={form.run} />
+        <StuckPapers view={view} />
+        <LatePart>
+          <PlotBanner id={id} />
+        </LatePart>
+      </NoticeFold>
       <div className={classes['desk']}>
-        <FormSidebar view={view} shown={form} />
-        <FormWork key={`${slug} ${String(form.run)}`} view={view} form={form} formTitle={formTitle} />
+        {!narrow && menu}
+        <FormWork
+          menu={narrow && menu}
+          key={`${slug} ${String(form.run)}`}
+          view={view}
+          form={form}
+          formTitle={formTitle}
+        />
       </div>
       <LatePart>
         <NeighboursPanel id={id} />

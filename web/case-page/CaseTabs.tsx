@@ -53,22 +53,30 @@ const tabs: readonly Tab[] = [
     Panel: lazy(async () => ({ default: (await import('./LedgerTab.tsx')).LedgerTab })),
   },
   {
+    name: 'messages',
+    label: 'caseMessages.title',
+    Panel: lazy(async () => ({ default: (await import('./MessagesTab.tsx')).MessagesTab })),
+  },
+  {
     name: 'related',
     label: 'application.related',
     Panel: lazy(async () => ({ default: (await import('./RelatedTab.tsx')).RelatedTab })),
   },
 ];
 
+/** Tabs that not everybody has who sees the case, and by which right. */
+const rights: Readonly<Record<string, string>> = { activity: 'audit', messages: 'messages' };
+
 /**
  * Below the form: history, comments, who did what beside it (for those who look after the record), files, issued papers, the work
- * by the machine, money, the plot's other applications. The address names the tab.
+ * by the machine, money, what was sent to people outside, the plot's other applications. The address names the tab.
  */
 export function CaseTabs(props: CaseTabProps) {
   const { t } = useTexts();
   const { may } = useSession();
   const [search, setSearch] = useSearchParams();
   const place = useRef<HTMLDivElement>(null);
-  const shown = tabs.filter(({ name }) => name !== 'activity' || may.includes('audit'));
+  const shown = tabs.filter(({ name }) => rights[name] === undefined || may.includes(rights[name]));
   const asked = search.get('tab');
   const chosen = shown.find(({ name }) => name === asked) ?? shown[0];
   const current = chosen?.name ?? '';

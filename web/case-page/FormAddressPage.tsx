@@ -1,6 +1,6 @@
 import { Button, Container, Group, Paper, Stack, Title } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { RouteList } from '../../form-schemas/engine/definition.ts';
+import type { RouteList } from '../../form-schemas/engine/form-definition.ts';
 import { BlankForm } from '../forms/BlankForm.tsx';
 import { useBlankForm, useLibrary } from '../forms/blank.ts';
 import { useTexts } from '../i18n/use-texts.ts';

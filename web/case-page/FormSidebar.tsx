@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, FormStatusView, RunView } from '../../server/contract/application.ts';
@@ -13,11 +13,11 @@ import { type GroupPlace, waitingIn } from './group-deeds.ts';
 import { formAddress, runQuery } from '../application/runs.ts';
 
 type FormSidebarProps = { readonly view: ApplicationView; readonly shown: Pick<FormStatusView, 'slug' | 'run'> };
+type MenuProps = FormSidebarProps & { readonly narrow: boolean };
 
 /** Forms in menu order, each with its status as icon and word; a drawer on small screens. */
-export function FormSidebar({ view, shown }: FormSidebarProps) {
+export function FormSidebar({ view, shown, narrow }: MenuProps) {
   const { t } = useTexts();
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure(false);
   if (!narrow) {
     return (
@@ -27,8 +27,8 @@ export function FormSidebar({ view, shown }: FormSidebarProps) {
     );
   }
   return (
-    <div>
-      <Button variant="default" leftSection={<Icon name="menu" />} onClick={open}>
+    <>
+      <Button variant="default" size="compact-md" fz="sm" leftSection={<Icon name="menu" size={16} />} onClick={open}>
         {t('application.forms')}
       </Button>
       <SideDrawer opened={opened} onClose={close} title={t('application.forms')}>
@@ -36,7 +36,7 @@ export function FormSidebar({ view, shown }: FormSidebarProps) {
           <FormList view={view} shown={shown} onGo={close} />
         </nav>
       </SideDrawer>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/choices.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormStatus } from '../../server/contract/statuses.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
@@ -36,10 +36,12 @@ type FormWorkProps = {
   readonly view: ApplicationView;
   readonly form: FormStatusView;
   readonly formTitle: (slug: string) => string | undefined;
+  /** The way to the other forms, where it has no place beside. */
+  readonly menu: ReactNode;
 };
 
 /** The open form and its printed page side by side (one at a time on small screens), who approved it, and the action bar. */
-export function FormWork({ view, form, formTitle }: FormWorkProps) {
+export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
   const { t, pick } = useTexts();
   const { id } = view.summary;
   // to change what was handed in is begun by hand, for this very revision
@@ -72,6 +74,7 @@ export function FormWork({ view, form, formTitle }: FormWorkProps) {
           </StatusMark>
         </div>
         <Group gap="xs">
+          {menu}
           {beside.room !== 'one' && <BesideSwitch beside={beside} printable={form.printable} />}
           {form.printable && <PrintButtons id={id} form={form} writing={writing} />}
         </Group>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { nameOf } from '../application/case-name.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -19,7 +20,7 @@ export function PlotBanner({ id }: { readonly id: string }) {
           <Anchor component={Link} to={`/user/applications/${each.id}`}>
             {t('application.duplicatePlot', {
               plot,
-              number: withDigits(each.registrationNo ?? String(each.applicationNo), language),
+              number: nameOf(each, t, language),
             })}
           </Anchor>{' '}
         </span>

@@ -2,6 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RelatedList } from '../../server/contract/case-page.ts';
 import type { CaseTabProps } from './CaseTabs.tsx';
+import { numberOf } from '../application/case-name.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
@@ -56,7 +57,7 @@ function RelatedTable({ list }: { readonly list: RelatedList }) {
               <Table.Tr key={each.id}>
                 <Table.Td>
                   <Anchor component={Link} to={`/user/applications/${each.id}`}>
-                    {withDigits(each.registrationNo ?? String(each.applicationNo), language)}
+                    {numberOf(each, t, language)}
                   </Anchor>
                 </Table.Td>
                 <Table.Td lang="ne">{each.ownerNe}</Table.Td>

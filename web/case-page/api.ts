@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LedgerView, RelatedList, TasksView } from '../../server/contract/case-page.ts';
+import type { CaseMessages, LedgerView, RelatedList, TasksView } from '../../server/contract/case-page.ts';
 import { getJson } from '../api/client.ts';
 
 /** The work of the case, run by run. */
@@ -16,6 +16,14 @@ export function useRelated(id: string) {
     queryKey: ['application', id, 'related'],
     queryFn: ({ signal }) => getJson<RelatedList>(`/api/applications/${id}/related`, { signal }),
     staleTime: 60_000,
+  });
+}
+
+/** SMS and e-mails of the case. */
+export function useMessages(id: string) {
+  return useQuery({
+    queryKey: ['application', id, 'messages'],
+    queryFn: ({ signal }) => getJson<CaseMessages>(`/api/applications/${id}/messages`, { signal }),
   });
 }
 

@@ -35,7 +35,7 @@ export function groupDeeds(view: ApplicationView, chosen: readonly WaitingView[]
       const [first] = waits;
       if (first === undefined) return [];
       const rows = waits.map((waiting) => ({ item: view.summary, waiting, requestId: crypto.randomUUID() }));
-      return [{ key, kind: 'event', title: first.eventTitle, rows }];
+      return [{ key, kind: 'event', title: first.eventTitle, rows, ofForms: true }];
     })
     .toSorted((a, b) => b.rows.length - a.rows.length);
 }

@@ -4,16 +4,15 @@ import type { ApplicationView, EventBody, EventResult, FormStatusView } from '..
 import { getJson } from '../api/client.ts';
 import { Problem, plainProblem } from '../api/problem.ts';
 import type { FormHandle } from './FormDesk.tsx';
-import { doneText } from '../i18n/done.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { findFocus } from '../ui/page-focus.ts';
 import { showToast } from '../ui/toast.ts';
 import { undisturbed } from '../ui/undisturbed.ts';
 import { withOverlay } from '../ui/WorkOverlay.tsx';
-import { type Action, findSaving, isDoing, nextPosts } from '../application/actions.ts';
+import { type Action, findSaving, isDoing } from '../application/actions.ts';
 import { refreshCase } from '../application/api.ts';
-import { setDoneNote } from '../application/done-note.ts';
+import { doneSentence, setDoneNote } from '../application/done-note.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { formAddress, formShown } from '../application/runs.ts';
 
@@ -49,23 +48,23 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
   const { id } = view.summary;
 
   /** Says what was done and what comes next, and goes there unless somebody is at work on this page meanwhile. */
-  const goOn = async (action: Action, text: string) => {
+  const goOn = async (action: Action) => {
     const fresh = await getJson<ApplicationView>(`/api/applications/${id}`);
     const step = nextStep(fresh, account.role, form);
     const next = placeOf(step, fresh);
     const { registrationNo: number } = fresh.summary;
     const isNumbered = number !== undefined && view.summary.registrationNo === undefined;
     const hasReceipt = isNumbered || isDoing('submitForm')(action);
-    setDoneNote({ id, text, hasReceipt, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
+    setDoneNote({ id, action, hasReceipt, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
     const stays = action.form !== undefined && staying.some((deed) => action.does.includes(deed));
     if (stays || isNumbered || next === undefined) return;
     if (await undisturbed(readingTime)) await navigate(next.to);
   };
   const placeOf = (step: NextStep, fresh: ApplicationView) => {
     if (step.to === 'stay') return undefined;
-    if (step.to === 'task-list') return { to: '/user/task-list', title: t('menu.header.taskList') };
+    if (step.to === 'task-list') return { to: '/user/task-list' };
     const title = formShown(fresh, step.slug, step.run)?.title;
-    return { to: formAddress(fresh, step), title: title === undefined ? step.slug : pick(title) };
+    return { to: formAddress(fresh, step), form: title ?? { ne: step.slug, en: step.slug } };
   };
   return useMutation({
     meta: withOverlay,
@@ -81,13 +80,11 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     },
     onSuccess: async (_, { action }) => {
       onDone();
-      const [done, role] = [doneText(action.title, language), nextPosts(action, language, t('common.or'))];
-      const text = role === undefined ? done : t('approval.doneNext', { done, role });
-      showToast(text);
+      showToast(doneSentence(action, { t, language }));
       await refreshCase(queries, id);
       // the button that was pressed may be gone
       setTimeout(() => findFocus());
-      void goOn(action, text);
+      void goOn(action);
     },
     onError: (error, { action }) => {
       showToast(t('approval.failed', { event: pick(action.title) }), 'error');

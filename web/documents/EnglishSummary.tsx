@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';

@@ -1,4 +1,7 @@
+import { Button, Group, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './documents.module.css';
@@ -21,13 +24,24 @@ const leastScale = 0.75;
 
 /** A printed page, scaled to the place but never too small to read, in a frame where nothing can run. */
 export function PaperFrame({ page: { data, error, refetch }, title }: PaperFrameProps) {
+  const { t } = useTexts();
   const { ref, width } = useElementSize();
-  const scale = width === 0 ? leastScale : Math.max(width / pageWidth, leastScale);
+  const [whole, setWhole] = useState(false);
+  const fits = width === 0 || width / pageWidth >= leastScale;
+  const scale = width === 0 ? leastScale : Math.max(width / pageWidth, whole ? 0 : leastScale);
   const isWider = width > 0 && pageWidth * scale > width + 1;
   return (
     <div ref={ref} className={classes['preview']}>
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting height={400} />}
+      {data !== undefined && !fits && (
+        <Group justify="space-between" gap="xs" mb="xs">
+          <Text size="sm">{!whole && t('print.slideToRead')}</Text>
+          <Button variant="default" size="compact-md" fz="sm" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+            {t(whole ? 'print.readable' : 'print.wholePage')}
+          </Button>
+        </Group>
+      )}
       {data !== undefined && (
         <section
           className={classes['sheet']}

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FileView } from '../../server/contract/files.ts';
 
 /** A file that stands now, and the versions whose place it has taken, newest first. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { RuleRow } from '../../form-schemas/engine/rule-rows.ts';
+import type { RuleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';

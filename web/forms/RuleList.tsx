@@ -1,4 +1,4 @@
-import type { RuleRow } from '../../form-schemas/engine/rule-rows.ts';
+import type { RuleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';

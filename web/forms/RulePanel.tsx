@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RuleSet } from '../../form-schemas/engine/definition.ts';
-import { lengthStyle } from '../../form-schemas/engine/measure-functions.ts';
-import { ruleRow } from '../../form-schemas/engine/rule-rows.ts';
+import type { RuleSet } from '../../form-schemas/engine/rule-definition.ts';
+import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
+import { ruleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useFormSetting } from './form-context.ts';
 import classes from './form.module.css';

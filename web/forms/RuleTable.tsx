@@ -1,6 +1,6 @@
 import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { RuleRow } from '../../form-schemas/engine/rule-rows.ts';
+import type { RuleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { RuleClause } from './RuleClause.tsx';
 import { ruleLook } from './rule-look.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { completeness, percentFilled, type SectionCount } from '../../form-schemas/engine/completeness.ts';
+import { completeness, percentFilled, type SectionCount } from '../../form-schemas/engine/form/completeness.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';

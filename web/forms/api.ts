@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { withChoices } from '../../form-schemas/engine/choices.ts';
+import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import type { DraftBody, DraftResult, FormView } from '../../server/contract/forms.ts';
 import { getJson } from '../api/client.ts';
 import { formQuery, runQuery } from '../application/runs.ts';

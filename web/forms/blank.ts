@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Environment } from '../../form-schemas/engine/definition.ts';
-import { withChoices } from '../../form-schemas/engine/choices.ts';
+import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import type { BlankFormView, LibraryView } from '../../server/contract/definitions.ts';
 import { getJson } from '../api/client.ts';
 import { bundleQuery, type OpenForm } from './api.ts';

@@ -1,5 +1,6 @@
-import type { FormBundle, FormData, Text } from '../../form-schemas/engine/definition.ts';
-import { showForm } from '../../form-schemas/engine/show.ts';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { showForm } from '../../form-schemas/engine/formula/show.ts';
 
 /** A field whose value is another one in the second of two versions; absent = it was empty there. */
 export type Difference = {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { childOf, type FieldNode } from '../../form-schemas/engine/tree.ts';
-import type { FieldState } from '../../form-schemas/engine/visibility.ts';
+import type { FieldState } from '../../form-schemas/engine/form/visibility.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Difference } from './differences.ts';
 import type { Path } from './form-data.ts';

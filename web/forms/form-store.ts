@@ -1,5 +1,5 @@
-import { profileOf } from '../../form-schemas/engine/cel-values.ts';
-import { computeForm } from '../../form-schemas/engine/compute.ts';
+import { profileOf } from '../../form-schemas/engine/formula/cel-values.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type {
   Environment,
   Facts,
@@ -8,8 +8,8 @@ import type {
   FormLibrary,
   Issue,
 } from '../../form-schemas/engine/definition.ts';
-import { lengthStyle } from '../../form-schemas/engine/measure-functions.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { fieldTree, pathKey } from '../../form-schemas/engine/tree.ts';
 import {
@@ -17,13 +17,13 @@ import {
   inReadingOrder,
   type SchemaValidator,
   validateForm,
-} from '../../form-schemas/engine/validate.ts';
+} from '../../form-schemas/engine/form/validate.ts';
 import {
   type FieldState,
   type FieldStates,
   fieldStates,
   recordedStates,
-} from '../../form-schemas/engine/visibility.ts';
+} from '../../form-schemas/engine/form/visibility.ts';
 import type { ConversionProfile, LengthStyle } from '../../form-schemas/values/units.ts';
 import { afterPress } from '../after-press.ts';
 import { type Path, valueAt, withValue } from './form-data.ts';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Issue, Text } from '../../form-schemas/engine/definition.ts';
+import type { Issue } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { withDigits } from '../i18n/format.ts';
 import type { Language } from '../i18n/i18n.ts';
 

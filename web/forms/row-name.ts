@@ -1,4 +1,4 @@
-import { showValue } from '../../form-schemas/engine/show.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { Language } from '../i18n/i18n.ts';
 import type { TableShape } from './table-shape.ts';
 

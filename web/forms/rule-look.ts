@@ -1,4 +1,4 @@
-import type { RuleRow } from '../../form-schemas/engine/rule-rows.ts';
+import type { RuleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { Tone } from '../ui/StatusMark.tsx';
 import { rowsOf } from './records.ts';

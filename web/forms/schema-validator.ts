@@ -1,4 +1,4 @@
-import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import type { SchemaValidator } from '../../form-schemas/engine/form/validate.ts';
 import { here } from '../api/base.ts';
 
 /** Validators compiled by the server when the form was published, one per schema hash (CSP forbids compiling here). */

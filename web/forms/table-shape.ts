@@ -1,4 +1,4 @@
-import { groupTitle, shownColumns, tableColumns } from '../../form-schemas/engine/table.ts';
+import { groupTitle, shownColumns, tableColumns } from '../../form-schemas/engine/form/table.ts';
 import type { FieldNode } from '../../form-schemas/engine/tree.ts';
 
 /** How a table is laid out, read off its definition. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Environment, Facts, RuleSet } from '../../form-schemas/engine/definition.ts';
-import { factsWithForm } from '../../form-schemas/engine/rule-facts.ts';
-import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules.ts';
+import type { Environment, Facts } from '../../form-schemas/engine/definition.ts';
+import type { RuleSet } from '../../form-schemas/engine/rule-definition.ts';
+import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
+import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules/rules.ts';
 import { useFormSetting } from './form-context.ts';
 
 /** What the rules are judged on beside the form itself. */

@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Kbd.layer.css';
-import { Group, Kbd, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSessionState } from '../session/session.ts';
+import { showTour } from '../tour/tour-state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 const rows = [
@@ -18,6 +21,11 @@ const rows = [
 /** The list of keys that F2 shows. */
 export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTexts();
+  const session = useSessionState();
+  const again = () => {
+    void showTour(true);
+    onClose();
+  };
   return (
     <Dialog opened={opened} title={t('shortcuts.title')} onClose={onClose}>
       <Stack gap="xs">
@@ -46,6 +54,11 @@ export function ShortcutHelp({ opened, onClose }: { readonly opened: boolean; re
             <Kbd>F2</Kbd> · <Kbd>?</Kbd>
           </span>
         </Group>
+        {session.status === 'known' && (
+          <Button component={Link} to="/user/task-list" variant="default" onClick={again}>
+            {t('shortcuts.tour')}
+          </Button>
+        )}
       </Stack>
     </Dialog>
   );

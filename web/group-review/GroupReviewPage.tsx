@@ -41,7 +41,7 @@ function GroupReview({ view, place }: GroupReviewProps) {
   const { t, pick } = useTexts();
   const forms = formsOf(view, place);
   const waiting = waitingIn(view, place);
-  const glances = useGlances(view, forms);
+  const { glances, loading } = useGlances(view, forms);
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [shown, setShown] = useState<string>();
   const group = view.groups.find((each) => each.id === place.group && each.run === place.run);
@@ -87,6 +87,7 @@ function GroupReview({ view, place }: GroupReviewProps) {
         <Deeds
           view={view}
           waiting={waiting}
+          loading={loading}
           chosen={waiting.filter(({ form = '' }) => isChosen(form))}
           // what asks for a look is chosen by itself, never with all others
           isWhole={slugs.every((slug) => isChosen(slug) || !isClear(slug))}
@@ -101,13 +102,15 @@ type DeedsProps = {
   readonly view: ApplicationView;
   readonly waiting: readonly WaitingView[];
   readonly chosen: readonly WaitingView[];
+  /** Not all forms are here yet: what asks for a look is not known. */
+  readonly loading: boolean;
   /** All are chosen that need no look first. */
   readonly isWhole: boolean;
   readonly onAll: (all: boolean) => void;
 };
 
 /** The bar below: how many are chosen, and what is done with them. */
-function Deeds({ view, waiting, chosen, isWhole, onAll }: DeedsProps) {
+function Deeds({ view, waiting, chosen, loading, isWhole, onAll }: DeedsProps) {
   const { t, pick } = useTexts();
   const queries = useQueryClient();
   const [deed, setDeed] = useState<BulkDeed>();
@@ -119,19 +122,24 @@ function Deeds({ view, waiting, chosen, isWhole, onAll }: DeedsProps) {
     <StickyBar
       label={t('common.actions')}
       text={
-        <Checkbox
-          checked={chosen.length === waiting.length}
-          indeterminate={chosen.length > 0 && chosen.length < waiting.length}
-          onChange={() => onAll(chosen.length === 0 || !isWhole)}
-          label={t('groupReview.chosen', { count: chosen.length, of: waiting.length })}
-        />
+        loading ? (
+          <Text component="output">{t('groupReview.loading')}</Text>
+        ) : (
+          <Checkbox
+            checked={chosen.length === waiting.length}
+            indeterminate={chosen.length > 0 && chosen.length < waiting.length}
+            onChange={() => onAll(chosen.length === 0 || !isWhole)}
+            label={t('groupReview.chosen', { count: chosen.length, of: waiting.length })}
+          />
+        )
       }
     >
-      {groupDeeds(view, chosen).map((each, at) => (
-        <Button key={each.key} variant={at === 0 ? 'filled' : 'default'} onClick={() => setDeed(each)}>
-          {t('groupReview.do', { title: each.title === undefined ? '' : pick(each.title), count: each.rows.length })}
-        </Button>
-      ))}
+      {!loading &&
+        groupDeeds(view, chosen).map((each, at) => (
+          <Button key={each.key} variant={at === 0 ? 'filled' : 'default'} onClick={() => setDeed(each)}>
+            {t('groupReview.do', { title: each.title === undefined ? '' : pick(each.title), count: each.rows.length })}
+          </Button>
+        ))}
       <LatePart>{deed !== undefined && <BulkDialog deed={deed} onClose={close} />}</LatePart>
     </StickyBar>
   );

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Language } from './i18n.ts';
 
 /** What follows the stem of a verb that asks somebody to do something: गर्नुहोस्, जनाउनुहोस्. */

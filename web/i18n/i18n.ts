@@ -1,6 +1,7 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
+import { langOf } from './lang-of.ts';
 
 export type Language = 'ne' | 'en';
 
@@ -24,10 +25,11 @@ export function storedLanguage(): Language {
   return localStorage.getItem(storageKey) === 'en' ? 'en' : 'ne';
 }
 
-/** Value as it stands in a sentence: in Nepali, numbers and dates have Devanagari digits, codes with letters stay as they are. */
+/** Value as it stands in a sentence: numbers and dates have the reader's digits, what has letters of the other language stays as it is. */
 export function formatValue(value: unknown, language: string | undefined): string {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  return language === 'ne' && !/[A-Za-z]/.test(text) ? toDevanagari(text) : text;
+  if (language === 'ne') return /[A-Za-z]/.test(text) ? text : toDevanagari(text);
+  return langOf(text, 'en') === 'ne' ? text : toLatin(text);
 }
 
 const formatter: FormatterModule = {

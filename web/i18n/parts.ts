@@ -31,6 +31,7 @@ export const publicTexts: readonly string[] = [
 export const setupTexts: readonly string[] = [
   'law.',
   'lawGate.',
+  'problem.changeSet',
   'problem.definition',
   'problem.migration',
   'problem.publish',

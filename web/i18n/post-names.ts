@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Language } from './i18n.ts';
 import { useTexts } from './use-texts.ts';
 

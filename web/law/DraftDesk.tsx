@@ -13,6 +13,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
 import { type Asked, DraftStrip } from './DraftStrip.tsx';
 import { DraftWork, type Shown } from './DraftWork.tsx';
+import { SetStrip } from './set/SetStrip.tsx';
 import { StaleBase } from './StaleBase.tsx';
 import { useUndoKeys } from './undo-keys.ts';
 import { useChecked } from './use-checked.ts';
@@ -59,6 +60,7 @@ function OpenDraft({ view, begun, onDirty, onGone }: OpenDraftProps) {
       {desk.other !== undefined && <DraftConflict desk={desk} other={desk.other} />}
       {desk.error !== null && <ProblemAlert error={desk.error} onRetry={() => void desk.save()} />}
       <DraftBar view={view} desk={desk} onAsk={ask} onGone={onGone} />
+      {view.kind !== 'library' && <SetStrip part={{ kind: view.kind, id: view.id }} />}
       <DraftWork view={view} desk={desk} findings={checked.findings} shown={shown} />
       <DraftStrip view={view} desk={desk} asked={asked} checked={checked} onShow={setShown} />
       <LeaveDialog guard={guard} />

@@ -14,22 +14,29 @@ import { WideTable } from '../ui/WideTable.tsx';
 import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
 import { useDefinitions } from './api.ts';
 import classes from './law.module.css';
+import { useSession } from '../session/session.ts';
+import { SetList } from './set/SetList.tsx';
 import { SinceText } from './SinceText.tsx';
 import { findDefinitions, kindOf, kinds, type Listed } from './list.ts';
 import { NewDefinition } from './NewDefinition.tsx';
 import { TableList } from './table/TableList.tsx';
 
-/** Rates and limits, which are records of the setup and no definitions. */
-const tables = 'tables';
+/** What stands beside the definitions: rates and limits, which are records of the setup, and changes that belong together. */
+type Other = 'tables' | 'sets';
+
+function kindIn(name: string | null): KindName | Other {
+  return name === 'tables' || name === 'sets' ? name : kindOf(name);
+}
 
 /** /user/setup/versions: every definition of the office by its kind, with the version in force. */
 export function LawPage() {
   const { t } = useTexts();
+  const { may } = useSession();
   const [search, setSearch] = useSearchParams();
   usePageTitle(t('law.title'));
-  const kind = search.get('kind') === tables ? tables : kindOf(search.get('kind'));
+  const kind = kindIn(search.get('kind'));
   const typed = search.get('q') ?? '';
-  const change = (next: { readonly kind?: KindName | typeof tables; readonly q?: string }) => {
+  const change = (next: { readonly kind?: KindName | Other; readonly q?: string }) => {
     const wanted = Object.entries({ kind, q: typed, ...next }).filter(([, value]) => value !== '');
     setSearch(Object.fromEntries(wanted), { replace: true });
   };
@@ -39,23 +46,20 @@ export function LawPage() {
         <Title order={1}>{t('law.title')}</Title>
         <Text c="dimmed">{t('law.intro')}</Text>
       </div>
-      <Tabs
-        value={kind}
-        keepMounted={false}
-        onChange={(next) => change({ kind: next === tables ? tables : kindOf(next), q: '' })}
-      >
+      <Tabs value={kind} keepMounted={false} onChange={(next) => change({ kind: kindIn(next), q: '' })}>
         <Tabs.List mb="sm">
           {kinds.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`law.kinds.${each}`)}
             </Tabs.Tab>
           ))}
-          <Tabs.Tab value={tables}>{t('law.table.kind')}</Tabs.Tab>
+          <Tabs.Tab value="tables">{t('law.table.kind')}</Tabs.Tab>
+          <Tabs.Tab value="sets">{t('law.set.kind')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={kind}>
-          {kind === tables ? (
-            <TableList />
-          ) : (
+          {kind === 'tables' && <TableList />}
+          {kind === 'sets' && <SetList mayBegin={may.includes('setup')} />}
+          {kind !== 'tables' && kind !== 'sets' && (
             <KindList key={kind} kind={kind} typed={typed} onType={(q) => change({ q })} />
           )}
         </Tabs.Panel>

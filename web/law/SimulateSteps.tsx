@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Text as BothTexts } from '../../form-schemas/engine/definition.ts';
+import type { Text as BothTexts } from '../../form-schemas/engine/field-definition.ts';
 import type { OriginsView } from '../../server/contract/definition-origins.ts';
 import type { SimulateView } from '../../server/contract/definition-drafts.ts';
 import { explainReason } from '../i18n/explain.ts';

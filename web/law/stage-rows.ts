@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Guard, StageBody, StateNode, Transition } from '../../workflows/engine/definition.ts';
 
 /** A way out of a state, or a thing that may be done in it. */

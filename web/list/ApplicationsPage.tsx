@@ -10,7 +10,8 @@ import { chosenCount, cleared, filterOf, sorts } from './filter.ts';
 import { searchOf, withPart } from '../ui/address-filter.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
+import { useOpeningView } from '../views/use-opening-view.ts';
 
 /** /user/applications: every application that the person may see; by registration, or by the last change (“updated”). */
 export function ApplicationsPage() {
@@ -19,6 +20,7 @@ export function ApplicationsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
   const list = useApplications(filter);
+  useOpeningView('applications');
   const title = t(filter.sort === 'changed' ? 'menu.header.updated' : 'menu.header.searchList');
   usePageTitle(title);
   return (
@@ -35,7 +37,8 @@ export function ApplicationsPage() {
               {t('menu.header.newRegistration')}
             </Button>
           )}
-          <SavedFilters
+          <SavedViews
+            page="applications"
             search={search.toString()}
             onChoose={(kept) => setSearch(new URLSearchParams(kept), { replace: false })}
           />

@@ -1,5 +1,6 @@
-import type { FormBundle, FormData, Text } from '../../form-schemas/engine/definition.ts';
-import { showValue } from '../../form-schemas/engine/show.ts';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { ChangeView } from '../../server/contract/setup.ts';
 import { type Difference, differences } from '../forms/differences.ts';
 import { dayValue } from './validity.ts';

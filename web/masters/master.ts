@@ -1,9 +1,10 @@
-import type { FieldInfo, FormBundle } from '../../form-schemas/engine/definition.ts';
-import { withChoices } from '../../form-schemas/engine/choices.ts';
-import { recordWords } from '../../form-schemas/engine/masters.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { withChoices } from '../../form-schemas/engine/form/choices.ts';
+import { recordWords } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { showValue } from '../../form-schemas/engine/show.ts';
-import type { SchemaValidator } from '../../form-schemas/engine/validate.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
+import type { SchemaValidator } from '../../form-schemas/engine/form/validate.ts';
 import type { MasterView, RecordView } from '../../server/contract/setup.ts';
 import { formatValue, type Language } from '../i18n/i18n.ts';
 

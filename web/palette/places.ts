@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** Those whose title a few typed letters mean, in either language; those that begin so stand first. */
 export function titledLike<Titled extends { readonly title: Text }>(

@@ -6,9 +6,12 @@ import { useWards } from '../office/use-wards.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClearFilters } from '../ui/ClearFilters.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
+import { FilterFold } from '../ui/FilterFold.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TypedField } from '../ui/TypedField.tsx';
 import { type DeskFilter, type FilterName, standings } from './filter.ts';
+
+const days = ['from', 'to'] as const;
 
 type DeskFiltersProps = {
   readonly filter: DeskFilter;
@@ -48,26 +51,30 @@ export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersPro
           value={filter.q ?? ''}
           onTyped={(value) => onChange('q', value)}
         />
-        {choices
-          .filter(({ name }) => name !== 'standing' || filter.show === 'all')
-          .map(({ name, label, width, data }) => (
-            <ChoiceField
-              key={name}
-              style={{ flex: `0 1 ${width}` }}
-              label={label}
-              value={filter[name] ?? null}
-              options={data}
-              onChoose={(value) => onChange(name, value)}
+        <FilterFold
+          chosen={[...choices.map(({ name }) => name), ...days].filter((name) => filter[name] !== undefined).length}
+        >
+          {choices
+            .filter(({ name }) => name !== 'standing' || filter.show === 'all')
+            .map(({ name, label, width, data }) => (
+              <ChoiceField
+                key={name}
+                style={{ flex: `0 1 ${width}` }}
+                label={label}
+                value={filter[name] ?? null}
+                options={data}
+                onChoose={(value) => onChange(name, value)}
+              />
+            ))}
+          {days.map((name) => (
+            <DayInput
+              key={`${name} ${filter[name] ?? ''}`}
+              label={t(`desk.${name}`)}
+              day={filter[name] ?? ''}
+              onChange={(day) => onChange(name, day)}
             />
           ))}
-        {(['from', 'to'] as const).map((name) => (
-          <DayInput
-            key={`${name} ${filter[name] ?? ''}`}
-            label={t(`desk.${name}`)}
-            day={filter[name] ?? ''}
-            onChange={(day) => onChange(name, day)}
-          />
-        ))}
+        </FilterFold>
         <ClearFilters onClear={onClear} />
       </Group>
     </search>

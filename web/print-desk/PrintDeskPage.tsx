@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CountTabs } from '../ui/CountTabs.tsx';
@@ -7,6 +7,8 @@ import { useDesk } from './api.ts';
 import { DeskBody } from './DeskBody.tsx';
 import { DeskFilters } from './DeskFilters.tsx';
 import { filterNames, filterOf, type Show, shows } from './filter.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
+import { useOpeningView } from '../views/use-opening-view.ts';
 import { withPart } from '../ui/address-filter.ts';
 
 /** /user/print-desk: what is ready to print, what waits for the hand-over, everything ever issued. */
@@ -19,10 +21,14 @@ export function PrintDeskPage() {
   const filtered = filterNames.some((name) => search.has(name));
   const countOf = (show: Show) => (show === 'all' ? undefined : first?.counts[show]);
   usePageTitle(t('desk.title'));
+  useOpeningView('print-desk');
   return (
     <Stack gap="sm">
       <div>
-        <Title order={1}>{t('desk.title')}</Title>
+        <Group justify="space-between">
+          <Title order={1}>{t('desk.title')}</Title>
+          <SavedViews page="print-desk" search={search.toString()} onChoose={(kept) => setSearch(kept)} />
+        </Group>
         <Text size="sm" c="dimmed">
           {t('desk.intro')}
         </Text>
@@ -36,7 +42,9 @@ export function PrintDeskPage() {
       <DeskFilters
         filter={filter}
         forms={first?.forms ?? []}
-        onChange={(name, value) => setSearch(withPart(search, name, value), { replace: true })}
+        onChange={(name, value) =>
+          setSearch(withPart(withPart(search, 'show', filter.show), name, value), { replace: true })
+        }
         onClear={filtered ? () => setSearch({ show: filter.show }, { replace: true }) : undefined}
       />
       <DeskBody desk={desk} show={filter.show} filtered={filtered} />

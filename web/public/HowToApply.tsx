@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Text as Words } from '../../form-schemas/engine/definition.ts';
+import type { Text as Words } from '../../form-schemas/engine/field-definition.ts';
 import type { GuideStep, GuideWay } from '../../server/contract/public.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import { Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import type { FieldInfo } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { calendarInForce, isYearLong } from '../../form-schemas/values/bs-calendar.ts';
 import { useFormSetting } from '../forms/form-context.ts';
 import { withDigits } from '../i18n/format.ts';

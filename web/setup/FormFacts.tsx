@@ -1,5 +1,5 @@
 import { List, Paper, Title } from '@mantine/core';
-import type { Privacy } from '../../form-schemas/engine/definition.ts';
+import type { Privacy } from '../../form-schemas/engine/field-definition.ts';
 import type { OpenBlank } from '../forms/blank.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -9,14 +9,20 @@ import { ChangeHistory } from './ChangeHistory.tsx';
 import { OfficeLogo } from './OfficeLogo.tsx';
 import type { OpenMaster } from '../masters/master.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
+import { SmsCost } from './sms/SmsCost.tsx';
+
+/** The field whose text also leaves the office as SMS. */
+const SENT_TEXT = 'textNe';
 
 /** Beside the form of a record: for a year of the calendar what it moves, and for every record who changed it. */
 export function RecordSide({ master, record }: { readonly master: OpenMaster; readonly record: RecordView }) {
   const { t } = useTexts();
   const months = master.view.store === 'calendar' ? monthFields(master.bundle) : undefined;
+  const isSent = master.bundle.fields.some(({ path }) => path.join() === SENT_TEXT);
   return (
     <Stack gap="sm" component="aside">
       {months !== undefined && <CalendarPanel year={Number(record.key)} months={months} />}
+      {isSent && <SmsCost field={SENT_TEXT} />}
       {master.view.store === 'organization' && <OfficeLogo data={record.data} editable={master.view.editable} />}
       {master.view.store === 'legacy' && (
         <Button component={Link} to={`/user/applications/${record.id}`} leftSection={<Icon name="forward" />}>

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { DateControl } from '../forms/controls/DateControl.tsx';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,4 +1,5 @@
-import type { FieldInfo, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { type BsCalendar, hasTwelveMonths, isYearLong } from '../../form-schemas/values/bs-calendar.ts';
 import { correctedCalendar } from '../../form-schemas/values/bs-correction.ts';

@@ -1,4 +1,6 @@
-import type { FieldInfo, FormBundle, FormRule, Privacy } from '../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
+import type { FieldInfo, Privacy } from '../../form-schemas/engine/field-definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 
 /** What a role does with a form: fills it, approves it, or reads it. */
 export type PartInForm = 'enters' | 'approves' | 'reads';

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { MasterLink } from '../../server/contract/setup.ts';
 import { whereText } from './filter.ts';

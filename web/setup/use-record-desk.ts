@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormBundle, FormData, Issue } from '../../form-schemas/engine/definition.ts';
-import { prefillForm } from '../../form-schemas/engine/prefill.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import type { RecordBody, RecordView } from '../../server/contract/setup.ts';
 import { Problem } from '../api/problem.ts';

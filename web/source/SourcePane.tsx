@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
-import { sourcesAt } from '../../form-schemas/engine/sources.ts';
+import { sourcesAt } from '../../form-schemas/engine/form/sources.ts';
 import type { FileView } from '../../server/contract/files.ts';
 import type { Pin } from '../../server/contract/review.ts';
 import { type OpenForm } from '../forms/api.ts';

@@ -45,13 +45,13 @@ export function BulkDialog({ deed, onClose }: BulkDialogProps) {
       onClose={running ? undefined : () => onClose(done)}
     >
       <Stack gap="sm">
-        {asking && <Text size="sm">{t(deed.kind === 'event' ? 'task.bulkEach' : 'task.shareHelp')}</Text>}
+        {asking && <Text size="sm">{t(help(deed))}</Text>}
         {!asking && <Report title={title} total={rows.length} outcomes={outcomes} stopped={state.matches('stopped')} />}
         <BulkRows rows={rows} outcomes={outcomes} running={running} />
         {asking && deed.kind === 'event' && (
           <Textarea
             label={t('task.bulkNote')}
-            description={t('task.bulkNoteHelp')}
+            description={t(deed.ofForms === true ? 'task.bulkNoteOfForms' : 'task.bulkNoteHelp')}
             autosize
             minRows={2}
             maxLength={4000}
@@ -80,6 +80,12 @@ export function BulkDialog({ deed, onClose }: BulkDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** What is said before it is done. */
+function help({ kind, ofForms = false }: BulkDeed): string {
+  if (kind !== 'event') return 'task.shareHelp';
+  return ofForms ? 'task.bulkEachForm' : 'task.bulkEach';
 }
 
 type ReportProps = {

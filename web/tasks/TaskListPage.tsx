@@ -19,6 +19,9 @@ import { TaskTable } from './TaskTable.tsx';
 import { TaskTabs } from './TaskTabs.tsx';
 import { useTaskWork } from './use-task-work.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { Tour } from '../tour/Tour.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
+import { useOpeningView } from '../views/use-opening-view.ts';
 import { MoreButton } from '../ui/MoreButton.tsx';
 
 /** /user/task-list: what waits for me, what came back, what is mine, everything, what is late. */
@@ -30,10 +33,12 @@ export function TaskListPage() {
   const tasks = useTasks(filter);
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   usePageTitle(t('inbox.title'));
+  useOpeningView('tasks');
 
   const items = tasks.data?.pages.flatMap((page) => page.items) ?? [];
+  // the tab stays in the address, so that a list with nothing chosen is not taken for one that is being opened
   const change = (name: FilterName | 'view', value: string) =>
-    setSearch(withPart(search, name, value), { replace: name === 'q' });
+    setSearch(withPart(withPart(search, 'view', filter.view), name, value), { replace: name === 'q' });
   const work = useTaskWork(items);
   const filtered = filterNames.some((name) => search.has(name));
   const List = phone ? TaskCards : TaskTable;
@@ -42,12 +47,19 @@ export function TaskListPage() {
       <DoneBar />
       <Group justify="space-between">
         <Title order={1}>{t('inbox.title')}</Title>
-        {session.may.includes('newApplication') && (
-          <Button component={Link} to="/user/applications/new" leftSection={<Icon name="plus" />}>
-            {t('menu.header.newRegistration')}
+        <Group gap="xs">
+          <Button component={Link} to="/user/calendar" variant="default" leftSection={<Icon name="calendar" />}>
+            {t('calendar.link')}
           </Button>
-        )}
+          <SavedViews page="tasks" search={search.toString()} onChoose={(kept) => setSearch(kept)} />
+          {session.may.includes('newApplication') && (
+            <Button component={Link} to="/user/applications/new" leftSection={<Icon name="plus" />}>
+              {t('menu.header.newRegistration')}
+            </Button>
+          )}
+        </Group>
       </Group>
+      <Tour />
       <TaskTabs view={filter.view} counts={tasks.data?.pages[0]?.counts} onChange={(view) => change('view', view)} />
       <TaskFilters
         search={search}

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type {
   ActionsView,
   ApplicationSummary,
@@ -19,6 +19,8 @@ export type BulkDeed = {
   /** What the stage calls the event. */
   readonly title?: Text;
   readonly rows: readonly BulkRow[];
+  /** The rows are forms of one file. */
+  readonly ofForms?: boolean;
 };
 
 /** The person behind the desk. */

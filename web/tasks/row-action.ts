@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from '../../server/contract/application.ts';
 import { runQuery } from '../application/runs.ts';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 
 export type RowAction = {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 
 /** Something that can be done on the page that is open. */
 export type PageDeed = { readonly id: string; readonly title: Text; readonly run: () => void };

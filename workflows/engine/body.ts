@@ -1,4 +1,5 @@
-import type { FactShape, FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import { celFor } from './cel.ts';
 import type { FragmentDefinition, Problem, RoleRule, StageBody, StageDefinition } from './definition.ts';

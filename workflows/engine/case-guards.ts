@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { addDays, daysBetween, isIsoDate, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { toAdDate } from './dates.ts';
 import type { GuardName, Objection } from './definition.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
+import type { EventInfo } from './model.ts';
 import {
   cannotSay,
   clockRule,
@@ -132,18 +134,25 @@ export const caseGuards = {
 
   payloadGiven: guardRule(
     Type.Object({ names: words, days: Type.Optional(words) }, closed),
-    ({ names, days = [] }, { event }) => {
+    ({ names, days = [] }, { event, state }) => {
       const missing = [...names, ...days].filter((name) => !isText(ownValue(event.payload, name)));
       const said = days.filter((name) => !missing.includes(name));
       const today = kathmanduDate(event.at);
       const wrong = said.filter((name) => !isDayUntil(ownValue(event.payload, name), today));
       return holdsUnless(
-        missing.length > 0 && failure('payloadGiven', { names: missing }),
+        missing.length > 0 &&
+          failure('payloadGiven', { names: missing, asked: questionsOf(state.events.get(event.type), missing) }),
         wrong.length > 0 && failure('payloadDay', { names: wrong }),
       );
     },
   ),
 } satisfies Partial<Record<GuardName, GuardRule>>;
+
+/** The questions as the event asks them; the name of one that it does not ask. */
+function questionsOf(info: EventInfo | undefined, names: readonly string[]): readonly (string | Text)[] {
+  const asks = (info?.transitions ?? []).flatMap(({ meta }) => meta?.asks ?? []);
+  return names.map((name) => asks.find((each) => each.name === name)?.title ?? name);
+}
 
 /** A day of the calendar that has come. */
 function isDayUntil(value: unknown, today: string): boolean {

@@ -1,7 +1,7 @@
-import type { FactShape } from '../../form-schemas/engine/definition.ts';
-import { factsOfChain, localNames, namesRead } from '../../form-schemas/engine/expressions.ts';
-import { factsForCel } from '../../form-schemas/engine/fact-view.ts';
-import { evaluate, parseFormula } from '../../form-schemas/engine/formula.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import { factsOfChain, localNames, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
+import { factsForCel } from '../../form-schemas/engine/formula/fact-view.ts';
+import { evaluate, parseFormula } from '../../form-schemas/engine/formula/formula.ts';
 import type { Cel } from './model.ts';
 
 /** A stage judges facts alone: neither the day nor the office's tables are at hand, so that a replay sees what the event saw. */

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { FactShape, FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Ask, Marks, Place, Way } from './marks.ts';
 
 /** A role of the designation master as stages need it: priority null = not an approver. */

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Deed, Guard, Transition } from './definition.ts';
 import { guardTree } from './guards.ts';
 import type { Ask, Outsider, Place, Way } from './marks.ts';

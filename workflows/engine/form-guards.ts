@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { FormStatus, type FormState, type GuardName } from './definition.ts';

@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { FormState, StageContext } from './definition.ts';
 import type { StageModel, StateInfo } from './model.ts';

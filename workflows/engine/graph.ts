@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Effect, Guard } from './definition.ts';
 import { isEffectName } from './effects.ts';
 import { type StageModel, toTransitions } from './model.ts';

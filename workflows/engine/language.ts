@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Text } from '../../form-schemas/engine/definition.ts';
+import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { Deed, GuardName, StateTag } from './definition.ts';
 import { Marks } from './marks.ts';
 import { closed, id, spelling } from './names.ts';

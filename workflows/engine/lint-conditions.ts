@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Action, Guard, Problem, StageBody } from './definition.ts';
 import { effects, isContextEffect, isEffectName } from './effects.ts';

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../form-schemas/engine/definition.ts';
+import type { FieldType } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Problem } from './definition.ts';
 import { problem } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Demand, Problem, StageBody } from './definition.ts';
 import { type Budget, findCourse, mapOf, type Passage, type Property, type StageMap } from './explore.ts';
 import { guardTree } from './guards.ts';

@@ -1,4 +1,4 @@
-import { growsWithoutEnd } from '../../form-schemas/engine/growth.ts';
+import { growsWithoutEnd } from '../../form-schemas/engine/formula/growth.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { Problem } from './definition.ts';
 import { factsOfGuard } from './facts-needed.ts';

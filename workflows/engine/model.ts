@@ -1,4 +1,5 @@
-import type { FormRule, Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StateNode, StateTag, Transition } from './definition.ts';
 import type { Term } from './terms.ts';
 

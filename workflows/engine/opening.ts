@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Actor, Hold, Reason } from './definition.ts';
 import type { StageModel } from './model.ts';
 import { type Failure, failure } from './verdict.ts';

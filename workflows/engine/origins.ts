@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { StageSource, WrittenOut } from './body.ts';
 import type { StageBody, Transition } from './definition.ts';

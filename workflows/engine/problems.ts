@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Problem } from './definition.ts';
 
 /** Words of a sentence, by their place in it. */

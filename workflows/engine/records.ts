@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { type Approval, FormStatus, type FormState, type RecordName, type Signature } from './definition.ts';
 import type { StageContext, StageEvent } from './definition.ts';

@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { StageBody } from './definition.ts';
 import { factsOfAction } from './effects.ts';
 import { factsOfGuard } from './facts-needed.ts';

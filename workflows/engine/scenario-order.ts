@@ -1,5 +1,5 @@
-import { bsText, daysInFacts, disorders } from '../../form-schemas/engine/chronology.ts';
-import type { Chronology } from '../../form-schemas/engine/definition.ts';
+import { bsText, daysInFacts, disorders } from '../../form-schemas/engine/rules/chronology.ts';
+import type { Chronology } from '../../form-schemas/engine/chronology-definition.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Where the facts of a scenario contradict the order of the days: what it plays could never have happened. */

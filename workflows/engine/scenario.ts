@@ -1,4 +1,4 @@
-import type { Text } from '../../form-schemas/engine/definition.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { advance, startStage } from './advance.ts';
 import { addDays } from '../../form-schemas/values/ad-date.ts';
 import { alwaysId, alwaysTaken } from './always.ts';

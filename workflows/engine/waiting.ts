@@ -1,4 +1,4 @@
-import type { FormRule } from '../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { GuardName, Hold, Snapshot, StageEvent, Waiting } from './definition.ts';
 import { applicableForms, formStateOf, isRequired, rolesToAct } from './forms.ts';
 import { judge } from './judge.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { makeTemporaryFolder } from '../../start/temporary-folder.ts';
 import { openChromium } from '../chromium.ts';
 import type { BenchPlace } from '../place.ts';

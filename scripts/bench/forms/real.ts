@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { ApplicationView } from '../../../server/contract/application.ts';
 import { DraftResult, FormView } from '../../../server/contract/forms.ts';

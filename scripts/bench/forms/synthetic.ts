@@ -1,4 +1,6 @@
-import type { FormDefinition, FormLibrary, SchemaNode } from '../../../form-schemas/engine/definition.ts';
+import type { FormLibrary } from '../../../form-schemas/engine/definition.ts';
+import type { SchemaNode } from '../../../form-schemas/engine/field-definition.ts';
+import type { FormDefinition } from '../../../form-schemas/engine/form-definition.ts';
 
 const perSection = 10;
 // of ten fields: short texts, a long text, numbers of both kinds, a choice, a yes-or-no, a date's worth of text

@@ -6,7 +6,7 @@ import { baseLaw } from './stage.ts';
 import type { Assembled, Tasks } from './task.ts';
 import { templatePublishable } from './template.ts';
 
-/** Puts the whole law of an office together for each of some days, one definition being written anew on some of them. */
+/** Puts the whole law of an office together for each of some days, some definitions being written anew on some of them. */
 export function assembleDays(days: Tasks['assemble']['asked']): Tasks['assemble']['answer'] {
   try {
     return { days: days.map(assembled), findings: [] };
@@ -15,10 +15,13 @@ export function assembleDays(days: Tasks['assemble']['asked']): Tasks['assemble'
   }
 }
 
-function assembled({ law: before, change }: Tasks['assemble']['asked'][number]): Assembled {
+function assembled({ law: before, changes }: Tasks['assemble']['asked'][number]): Assembled {
   const { day } = before;
-  if (change?.kind === 'template') return { day, publishables: [templatePublishable(change)], seeds: [] };
-  const law = change ? { ...before, sources: withChange(before.sources, change) } : before;
+  const papers = changes.filter(({ kind }) => kind === 'template').map(templatePublishable);
+  const others = changes.filter(({ kind }) => kind !== 'template');
+  // papers are put together with nothing else
+  if (changes.length > 0 && others.length === 0) return { day, publishables: papers, seeds: [] };
+  const law = others.length > 0 ? { ...before, sources: others.reduce(withChange, before.sources) } : before;
   const { files, stages } = law.sources;
   const base = baseLaw(law);
   const { office, seeds } = followLibrary(base, law.has);
@@ -27,6 +30,7 @@ function assembled({ law: before, change }: Tasks['assemble']['asked'][number]):
     libraryPublishable(files, office),
     ...formPublishables(library),
     ...stages.map((source) => stagePublishable(library, source, law.roles)),
+    ...papers,
   ];
   return { day, publishables, seeds };
 }

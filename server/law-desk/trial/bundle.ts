@@ -1,5 +1,5 @@
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import { droppedWordProblems } from '../../../form-schemas/engine/dropped-words.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
+import { droppedWordProblems } from '../../../form-schemas/engine/law/dropped-words.ts';
 import { isRecord } from '../../parse.ts';
 import { lawOf } from '../../definitions/assemble.ts';
 import { followLibrary } from '../../definitions/law-office.ts';

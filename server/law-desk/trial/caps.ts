@@ -1,4 +1,4 @@
-import { isDeeper } from '../../../form-schemas/engine/library-limits.ts';
+import { isDeeper } from '../../../form-schemas/engine/law/library-limits.ts';
 import { finding } from './findings.ts';
 import type { Finding } from './task.ts';
 

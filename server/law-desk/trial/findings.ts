@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import type { DefinitionProblem, Text } from '../../../form-schemas/engine/definition.ts';
+import type { DefinitionProblem } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isProblem } from '../../http/problems.ts';
 import { isRecord, readJson } from '../../parse.ts';
 import type { Finding } from './task.ts';

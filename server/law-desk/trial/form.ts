@@ -1,5 +1,5 @@
-import { droppedWordProblems } from '../../../form-schemas/engine/dropped-words.ts';
-import type { Law } from '../../../form-schemas/engine/seeds.ts';
+import { droppedWordProblems } from '../../../form-schemas/engine/law/dropped-words.ts';
+import type { Law } from '../../../form-schemas/engine/law/seeds.ts';
 import { isRecord } from '../../parse.ts';
 import { lawOf, stageProblems } from '../../definitions/assemble.ts';
 import { followLibrary } from '../../definitions/law-office.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
 import { transitionsToCover } from '../../../workflows/engine/scenario.ts';
 import { isRecord } from '../../parse.ts';

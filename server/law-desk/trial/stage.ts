@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
-import type { Law } from '../../../form-schemas/engine/seeds.ts';
+import type { Law } from '../../../form-schemas/engine/law/seeds.ts';
 import type { WrittenOut } from '../../../workflows/engine/body.ts';
 import { type CompiledStage, compileStage } from '../../../workflows/engine/compile.ts';
 import { lintSourceSize } from '../../../workflows/engine/lint-size.ts';

@@ -1,4 +1,5 @@
-import type { FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { RoleRule, Snapshot, Waiting } from '../../../workflows/engine/definition.ts';
 import type { Origins } from '../../../workflows/engine/origins.ts';
 import type { Miss } from '../../../workflows/engine/scenario.ts';
@@ -172,7 +173,7 @@ export type Tasks = {
   check: { readonly asked: Draft; readonly answer: readonly Finding[] };
   bundle: { readonly asked: Draft; readonly answer: Bundled };
   assemble: {
-    readonly asked: readonly { readonly law: LawOnDay; readonly change?: Change }[];
+    readonly asked: readonly { readonly law: LawOnDay; readonly changes: readonly Change[] }[];
     readonly answer: { readonly days: readonly Assembled[]; readonly findings: readonly Finding[] };
   };
   /** Compiles the stages that a draft changes and keeps them for what is asked next. */

@@ -1,6 +1,6 @@
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import type { FormLibrary } from '../../../form-schemas/engine/definition.ts';
-import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
+import { factShapes } from '../../../form-schemas/engine/formula/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { filesOf, paperText } from '../../../templates/engine/paper-text.ts';

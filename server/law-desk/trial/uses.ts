@@ -1,4 +1,4 @@
-import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
+import { factShapes } from '../../../form-schemas/engine/formula/fact-shapes.ts';
 import { usedNames, usedShapes } from '../../../templates/engine/used.ts';
 import { shippedTemplates } from '../../definitions/templates.ts';
 import { type PaperReads, type Use, usesOf } from '../uses.ts';

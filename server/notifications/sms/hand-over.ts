@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
-import { smsParts } from '../../../form-schemas/values/sms.ts';
+import { isMobile, smsParts } from '../../../form-schemas/values/sms.ts';
 import type { Urgency } from '../../db/tables-cases.ts';
 import { callOutside } from '../../outside/call.ts';
 import { openSecret } from '../../outside/secrets.ts';
@@ -24,7 +24,7 @@ export type TakenSms = {
 export type SmsTurn =
   | { readonly turn: 'go'; readonly way: SmsWay; readonly secret: string }
   | { readonly turn: 'wait'; readonly hold: SmsHold }
-  | { readonly turn: 'unclear' | 'said' | 'noWay' };
+  | { readonly turn: 'unclear' | 'said' | 'noWay' | 'noMobile' };
 
 /**
  * Decides in the transaction in which an SMS was taken, and reserves what it costs: what was handed over once and has no end (the
@@ -36,6 +36,7 @@ export async function turnOf(runtime: Runtime, trx: Trx, organizationId: string,
   const config = await getConfig(trx, organizationId, kathmanduDate(now));
   const way = wayOf(config);
   if (way === undefined) return { turn: 'noWay' };
+  if (!isMobile(sms.recipient)) return { turn: 'noMobile' };
   if (sms.urgency === 'news' && (await wasSaidToday(trx, sms, now))) return { turn: 'said' };
   const parts = smsParts(sms.body);
   const cost = parts * way.price;

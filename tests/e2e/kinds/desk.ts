@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { PRINTED_SHEETS } from '../../../form-schemas/engine/choices.ts';
+import { PRINTED_SHEETS } from '../../../form-schemas/engine/form/choices.ts';
 import { type DrivenCase, personOf } from '../../../scripts/demo/drive.ts';
 import { payloadOf } from '../../../scripts/demo/payload.ts';
 import type { Act } from '../../../scripts/demo/story.ts';

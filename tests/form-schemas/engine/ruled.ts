@@ -1,7 +1,8 @@
-import type { Environment, Facts, FormLibrary, RuleSet } from '../../../form-schemas/engine/definition.ts';
-import { parseLibrary, type RawLibrary } from '../../../form-schemas/engine/library.ts';
-import { ruleSet } from '../../../form-schemas/engine/rule-set.ts';
-import { judgeRules, type RuleResult } from '../../../form-schemas/engine/rules.ts';
+import type { Environment, Facts, FormLibrary } from '../../../form-schemas/engine/definition.ts';
+import { parseLibrary, type RawLibrary } from '../../../form-schemas/engine/law/library.ts';
+import type { RuleSet } from '../../../form-schemas/engine/rule-definition.ts';
+import { ruleSet } from '../../../form-schemas/engine/rules/rule-set.ts';
+import { judgeRules, type RuleResult } from '../../../form-schemas/engine/rules/rules.ts';
 import { environment, raw, readLibrary } from './tiny.ts';
 
 const text = (ne: string, en: string) => ({ ne, en });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RawLibrary } from '../../../form-schemas/engine/library.ts';
+import type { RawLibrary } from '../../../form-schemas/engine/law/library.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'form-schemas');
 

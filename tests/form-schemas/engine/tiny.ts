@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
 import type { Environment, Facts, FormData, FormLibrary, Issue } from '../../../form-schemas/engine/definition.ts';
-import { parseLibrary, type RawLibrary } from '../../../form-schemas/engine/library.ts';
-import { type SchemaValidator, validateForm } from '../../../form-schemas/engine/validate.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
+import { type SchemaValidator, validateForm } from '../../../form-schemas/engine/form/validate.ts';
+import { parseLibrary, type RawLibrary } from '../../../form-schemas/engine/law/library.ts';
 
 export const environment: Environment = { today: '2026-11-20', masters: { holidays: ['2026-11-22'] } };
 

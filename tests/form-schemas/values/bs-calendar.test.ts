@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { isoOfDay } from '../../../form-schemas/values/ad-date.ts';
+import table from '../../../form-schemas/values/bs-calendar.json' with { type: 'json' };
 import {
   type BsCalendarTable,
   buildCalendar,
@@ -7,9 +9,7 @@ import {
   useCalendar,
   withCalendar,
 } from '../../../form-schemas/values/bs-calendar.ts';
-import table from '../../../form-schemas/values/bs-calendar.json' with { type: 'json' };
 import { fiscalYearOf, fromAd, longDateNe, toAd, yearStatus } from '../../../form-schemas/values/bs-date.ts';
-import { isoOfDay } from '../../../form-schemas/values/ad-date.ts';
 
 const ordinaryYear = [31, 32, 31, 32, 31, 30, 30, 30, 29, 29, 30, 30];
 

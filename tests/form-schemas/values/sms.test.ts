@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutToParts, smsParts } from '../../../form-schemas/values/sms.ts';
+import { cutToParts, isMobile, smsParts } from '../../../form-schemas/values/sms.ts';
 
 const letter = constantFrom('क', 'क्ष', 'ज्ञा', 'श्री', 'ट्रे', 'म', 'a', '€', '[', ' ', '👍', '२', '।');
 const text = array(letter, { maxLength: 400 }).map((letters) => letters.join(''));
@@ -41,4 +41,10 @@ test('what is cut fits, is the beginning, ends between letters, and could not be
 
 test('a letter with its vowel sign is never halved', () => {
   expect(cutToParts(`${'क'.repeat(69)}क्षि`, 1)).toBe('क'.repeat(69));
+});
+
+test('SMS go to mobiles alone, in either digits, with the country or without', () => {
+  const mobiles = ['9800000001', '९७४१२३४५६७', '+977 984-1234567', '9779612345678'];
+  const others = ['061520123', '01-4200000', '9500000001', '98000000', '98000000011', '', 'हरि'];
+  expect([...mobiles, ...others].filter(isMobile)).toEqual(mobiles);
 });

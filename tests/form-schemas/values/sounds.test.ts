@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { soundsOf, soundsToFind, soughtWords } from '../../../form-schemas/values/sounds.ts';
+import { soughtWords, soundsOf, soundsToFind } from '../../../form-schemas/values/sounds.ts';
 
 /** Whether somebody who types one finds a text that says the other. */
 function finds(typed: string, text: string): boolean {

@@ -3,8 +3,8 @@ import { findTestOnly, readProgram } from '../../../scripts/check/test-only.ts';
 
 /** What stays although only tests ask for it by its name, and why. */
 const kept: Readonly<Record<string, string>> = {
-  'form-schemas/engine/decision-table.ts bandFaults': 'what bands say twice or leave out, for the desk of rates',
-  'form-schemas/engine/decision-table.ts rowFor': 'the row that a case takes, for the desk of rates',
+  'form-schemas/engine/rules/decision-table.ts bandFaults': 'what bands say twice or leave out, for the desk of rates',
+  'form-schemas/engine/rules/decision-table.ts rowFor': 'the row that a case takes, for the desk of rates',
   'form-schemas/values/land-area.ts landBlocksOf': 'the way back of the conversions, by which they are tried',
   'server/confirmations/law-items.ts lawItems': 'what a paper hangs on is tried against all that there is',
   'server/sheets/xlsx.ts writeXlsx': 'the files that an import is tried with',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FactDefinition } from '../../../form-schemas/engine/definition.ts';
+import type { FactDefinition } from '../../../form-schemas/engine/fact-definition.ts';
 import { timedFacts } from '../../../server/case/timed-facts.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 

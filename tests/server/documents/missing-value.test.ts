@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { explainMissing } from '../../../server/documents/missing-value.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { withChoices } from '../../../form-schemas/engine/choices.ts';
-import type { FieldInfo, FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
-import { bundleMaster } from '../../../form-schemas/engine/masters.ts';
+import { withChoices } from '../../../form-schemas/engine/form/choices.ts';
+import type { FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../../form-schemas/engine/field-definition.ts';
+import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
 import { forgetConfig } from '../../../server/office/read.ts';

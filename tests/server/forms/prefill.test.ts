@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { ownValue } from '../../../form-schemas/engine/records.ts';
 import { personOf } from '../../../scripts/demo/drive.ts';
 import type { FormStatusView } from '../../../server/contract/application.ts';

@@ -6,6 +6,9 @@ import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, lookAt, type Office, openCase, send } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 import type { TestNode } from '../../support/server.ts';
+import { explainAll } from '../../../web/i18n/explain.ts';
+import { createTexts } from '../../../web/i18n/i18n.ts';
+import ne from '../../../web/i18n/ne.json' with { type: 'json' };
 
 let office: Office;
 let second: TestNode;
@@ -89,7 +92,7 @@ test('while a neighbour objects the end of the term moves nothing; the resolutio
   const filed = await send(office, driven, 'B', {
     type: 'OBJECTION_FILED',
     note: 'साँध मिचियो',
-    payload: { objectionId: 'o-1' },
+    payload: { objectionId: 'o-1', neighbour: 'गोपाल श्रेष्ठ' },
   });
   expect(filed.statusCode).toBe(200);
   office.server.clock.moveTo(at(dayAfter(due), '00:05:00'));
@@ -102,6 +105,17 @@ test('while a neighbour objects the end of the term moves nothing; the resolutio
     payload: { objectionId: 'o-1', outcome: 'settled' },
   });
   expect(resolved.json()).toMatchObject({ state: 'sarjamin' });
+});
+
+test('an objection without the name of who objects is not filed, and the answer asks for the name', async () => {
+  const { t } = await createTexts('ne', ne);
+  for (const payload of [{}, { neighbour: '  ' }]) {
+    const nameless = await send(office, driven, 'B', { type: 'OBJECTION_FILED', note: 'साँध मिचियो', payload });
+    const { status, code, reasons = [] } = nameless.json<ProblemBody>();
+    expect({ status, code }).toEqual({ status: 409, code: 'eventRefused' });
+    expect(explainAll(reasons, { t, language: 'ne' })).toBe('लेख्न बाँकी कुरा लेख्नुहोस्: उजुरी गर्ने सँधियारको नाम।');
+  }
+  expect(await stateOf()).toBe('objection-window');
 });
 
 test('the system alone ends a term: no person does, of whatever role', async () => {

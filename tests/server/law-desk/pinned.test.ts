@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import type { DefinitionView } from '../../../server/contract/definitions.ts';
 import { type DrivenCase, formOf, type Office, openCase, openOffice, send } from '../../support/case.ts';
 import { definitionApi, type FormText, type StageText } from '../../support/definitions.ts';

@@ -246,8 +246,36 @@ describe('kept filters', () => {
   test('are a person’s own; one of the same name is written over', async () => {
     expect((await keep('B', { name: ' वडा ४ ', search: 'wardNo=04' })).statusCode).toBe(201);
     await keep('B', { name: 'वडा ४', search: 'wardNo=04&year=8384' });
-    expect(await kept('B')).toEqual([{ id: expect.any(String), name: 'वडा ४', search: 'wardNo=04&year=8384' }]);
+    expect(await kept('B')).toEqual([
+      { id: expect.any(String), page: 'applications', name: 'वडा ४', search: 'wardNo=04&year=8384', opens: false },
+    ]);
     expect(await kept('A')).toEqual([]);
+  });
+
+  test('belong to the page of their list, and one of each page opens it', async () => {
+    const views = async (page: string) =>
+      (await server.as('C', { url: `/api/lists/filters?page=${page}` }))
+        .json<readonly SavedFilter[]>()
+        .map(({ name, opens }) => [name, opens]);
+    await keep('C', { page: 'tasks', name: 'ढिला', search: 'view=overdue', opens: true });
+    await keep('C', { page: 'print-desk', name: 'ढिला', search: 'show=all', opens: true });
+    await keep('C', { page: 'tasks', name: 'मेरा', search: 'view=mine', opens: true });
+    expect(await views('tasks')).toEqual([
+      ['ढिला', false],
+      ['मेरा', true],
+    ]);
+    expect(await views('print-desk')).toEqual([['ढिला', true]]);
+    expect(await views('applications')).toEqual([]);
+    await keep('C', { page: 'tasks', name: 'मेरा', search: 'view=mine' });
+    expect(await views('tasks')).toEqual([
+      ['ढिला', false],
+      ['मेरा', false],
+    ]);
+  });
+
+  test('of a page that does not exist are refused', async () => {
+    expect((await keep('C', { page: 'setup', name: 'क', search: '' })).statusCode).toBe(400);
+    expect((await server.as('C', { url: '/api/lists/filters?page=setup' })).statusCode).toBe(400);
   });
 
   test('cannot be forgotten by somebody else', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MasterDefinition, SchemaNode } from '../../../form-schemas/engine/definition.ts';
+import type { SchemaNode } from '../../../form-schemas/engine/field-definition.ts';
+import type { MasterDefinition } from '../../../form-schemas/engine/master-definition.ts';
 import { hostMasterProblems, recordsOf } from '../../../server/office/host-masters.ts';
 import { readShippedLaw } from '../../../server/definitions/shipped.ts';
 

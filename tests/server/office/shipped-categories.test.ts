@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
-import { layLaw, officeLaw } from '../../../form-schemas/engine/law.ts';
-import { bundleMaster, getMaster } from '../../../form-schemas/engine/masters.ts';
-import { seedRecords } from '../../../form-schemas/engine/seeds.ts';
-import { writtenFormulaIssues } from '../../../form-schemas/engine/written-formulas.ts';
+import { layLaw, officeLaw } from '../../../form-schemas/engine/law/law.ts';
+import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts';
+import { getMaster } from '../../../form-schemas/engine/formula/masters.ts';
+import { seedRecords } from '../../../form-schemas/engine/law/seeds.ts';
+import { writtenFormulaIssues } from '../../../form-schemas/engine/form/written-formulas.ts';
 import { categoriesOf } from '../../../server/office/categories.ts';
 import { shippedLaw } from '../../form-schemas/library.ts';
 

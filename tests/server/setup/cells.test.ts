@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Code, FieldInfo, FieldType } from '../../../form-schemas/engine/definition.ts';
+import type { Code, FieldInfo, FieldType } from '../../../form-schemas/engine/field-definition.ts';
 import { readCell, writeCell } from '../../../server/setup/cells.ts';
 
 const options: readonly Code[] = [

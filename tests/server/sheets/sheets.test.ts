@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { readSheet as readBook } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isProblem } from '../../../server/http/problems.ts';
 import { readCsv, writeCsv } from '../../../server/sheets/csv.ts';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';

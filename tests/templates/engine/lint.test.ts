@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
+import { factShapes } from '../../../form-schemas/engine/formula/fact-shapes.ts';
 import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { printsFormsOf } from '../../../templates/engine/sheets.ts';

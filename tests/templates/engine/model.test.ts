@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import type { FactShape } from '../../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
+import type { FactShape } from '../../../form-schemas/engine/fact-definition.ts';
 import { ownValue } from '../../../form-schemas/engine/records.ts';
 import type { PrintInput } from '../../../templates/engine/definition.ts';
 import { localise } from '../../../templates/engine/localise.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factShapes } from '../../../form-schemas/engine/fact-shapes.ts';
+import { factShapes } from '../../../form-schemas/engine/formula/fact-shapes.ts';
 import { usedNames, usedPart, usedShapes } from '../../../templates/engine/used.ts';
 import { documentOf, files, library, modelOf, slugs } from '../papers.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import { picksOf, withChoices } from '../../../form-schemas/engine/choices.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
+import { picksOf, withChoices } from '../../../form-schemas/engine/form/choices.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
-import { bundleMaster } from '../../../form-schemas/engine/masters.ts';
-import { prefillForm } from '../../../form-schemas/engine/prefill.ts';
+import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts';
+import { prefillForm } from '../../../form-schemas/engine/form/prefill.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { controlId } from '../../../web/forms/issue-text.ts';
 import { application, changed, environment, goodApplication, noFacts, report } from '../../form-schemas/engine/tiny.ts';

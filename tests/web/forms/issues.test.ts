@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../../../form-schemas/engine/definition.ts';
-import { issueCodes } from '../../../form-schemas/engine/findings.ts';
+import { issueCodes } from '../../../form-schemas/engine/form/findings.ts';
 import { fieldTree } from '../../../form-schemas/engine/tree.ts';
 import { issueText } from '../../../web/forms/issue-text.ts';
 import { issueTrail } from '../../../web/forms/issue-trail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RuleRow } from '../../../form-schemas/engine/rule-rows.ts';
+import type { RuleRow } from '../../../form-schemas/engine/rules/rule-rows.ts';
 import { ruleLook, storedRuleRows, worstFirst } from '../../../web/forms/rule-look.ts';
 
 const row = (ruleId: string, complies: string, severity: string): RuleRow => ({

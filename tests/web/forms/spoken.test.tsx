@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import type { RuleRow } from '../../../form-schemas/engine/rule-rows.ts';
+import type { RuleRow } from '../../../form-schemas/engine/rules/rule-rows.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { FormContext } from '../../../web/forms/form-context.ts';
 import { RowCards } from '../../../web/forms/RowCards.tsx';

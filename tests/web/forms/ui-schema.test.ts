@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { describe, expect, test } from 'vitest';
-import { bundleForm } from '../../../form-schemas/engine/bundle.ts';
-import { bundleMaster } from '../../../form-schemas/engine/masters.ts';
+import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
+import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts';
 import { toUiSchema } from '../../../web/forms/ui-schema.ts';
 import { fields } from '../../../web/forms/fields.tsx';
 import { application, report } from '../../form-schemas/engine/tiny.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { processMenu } from '../../../form-schemas/engine/process-menu.ts';
+import { processMenu } from '../../../form-schemas/engine/law/process-menu.ts';
 import { navigationOf } from '../../../server/http/permissions.ts';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../../web/i18n/i18n.ts';

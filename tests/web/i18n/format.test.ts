@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatInstant, formatNumber, formatWard, withDigits } from '../../../web/i18n/format.ts';
+import { formatValue } from '../../../web/i18n/i18n.ts';
 
 describe('dates', () => {
   test('are BS, with the digits of the language', () => {
@@ -29,5 +30,15 @@ describe('numbers', () => {
       '083/084-0001',
       '०८३/०८४-०००१',
     ]);
+  });
+});
+
+describe('a value in a sentence', () => {
+  test('has the digits of the reader, whichever it was kept with', () => {
+    expect([formatValue('२०८३/०८४', 'en'), formatValue('2083/084', 'ne')]).toEqual(['2083/084', '२०८३/०८४']);
+  });
+
+  test('stays as it is where it has letters of the other language', () => {
+    expect([formatValue('वडा ४', 'en'), formatValue('M20', 'ne')]).toEqual(['वडा ४', 'M20']);
   });
 });

@@ -1,4 +1,5 @@
-import type { FieldInfo, FormBundle } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../../form-schemas/engine/field-definition.ts';
 
 /** The form of a small master with the given fields. */
 export function bundleWith(fields: readonly FieldInfo[]): FormBundle {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormRule } from '../../../form-schemas/engine/definition.ts';
+import type { FormRule } from '../../../form-schemas/engine/form-definition.ts';
 import { isFor, roleInForm } from '../../../web/setup/form-preview.ts';
 
 const rule: FormRule = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldType } from '../../../form-schemas/engine/definition.ts';
+import type { FieldType } from '../../../form-schemas/engine/field-definition.ts';
 import { CodeControl, CodeListControl, YesNoControl } from './ChoiceControls.tsx';
 import type { ControlProps } from './control.ts';
 import { DateControl } from './DateControl.tsx';

@@ -1,5 +1,5 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
-import { bsOf } from '../../../form-schemas/engine/display.ts';
+import { bsOf } from '../../../form-schemas/engine/formula/display.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { langOf } from '../../i18n/lang-of.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

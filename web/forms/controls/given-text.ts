@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { FieldInfo } from '../../../form-schemas/engine/definition.ts';
-import { showValue } from '../../../form-schemas/engine/show.ts';
+import type { FieldInfo } from '../../../form-schemas/engine/field-definition.ts';
+import { showValue } from '../../../form-schemas/engine/formula/show.ts';
 import type { LengthStyle } from '../../../form-schemas/values/units.ts';
 import { formatValue, type Language } from '../../i18n/i18n.ts';
 import { unitText } from './unit-text.ts';

@@ -1,5 +1,5 @@
-import type { Patterns } from '../../../form-schemas/engine/definition.ts';
-import { patternTester } from '../../../form-schemas/engine/patterns.ts';
+import type { Patterns } from '../../../form-schemas/engine/field-definition.ts';
+import { patternTester } from '../../../form-schemas/engine/form/patterns.ts';
 
 /**
  * What the keyboard layout may change in a text field (`data-keys`): everything where a Nepali letter fits, nothing in a field

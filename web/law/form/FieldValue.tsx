@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Code } from '../../../form-schemas/engine/definition.ts';
+import type { Code } from '../../../form-schemas/engine/field-definition.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SourceNode } from './edit-source.ts';
 import { FormulaBuilder } from './FormulaBuilder.tsx';

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../form-schemas/engine/definition.ts';
+import type { FieldType } from '../../../form-schemas/engine/field-definition.ts';
 import { comparisons, type Said } from './said.ts';
 import type { Pick } from './picks.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../form-schemas/engine/records.ts';
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { FormDesk } from './desk.ts';
 import { nodeAt, type Place, saidAt } from './edit-source.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { romanOf } from './roman.ts';
 
 const LONGEST = 30;

@@ -1,4 +1,4 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { SourceNode } from './edit-source.ts';
 
 /** What the palette has beside the sections, in the order in which it is shown. */

@@ -1,4 +1,5 @@
-import type { Code, FieldInfo, FieldType, FormBundle, Text } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
+import type { Code, FieldInfo, FieldType, Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { FormWords } from '../../../server/contract/definition-drafts.ts';
 import type { Place } from './edit-source.ts';
 

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { parseFormula } from '../../../form-schemas/engine/formula.ts';
+import { parseFormula } from '../../../form-schemas/engine/formula/formula.ts';
 import { callNames, comparisons, operators, type Said } from './said.ts';
 
 /** What a formula says; undefined for what the builders cannot show. Never throws. */

@@ -1,5 +1,5 @@
-import { toBig } from '../../../form-schemas/engine/decimal-type.ts';
-import { evaluate } from '../../../form-schemas/engine/formula.ts';
+import { toBig } from '../../../form-schemas/engine/formula/decimal-type.ts';
+import { evaluate } from '../../../form-schemas/engine/formula/formula.ts';
 import { isNumber } from './read-cel.ts';
 import { pathsOf, type Said } from './said.ts';
 import { writeCel } from './write-cel.ts';

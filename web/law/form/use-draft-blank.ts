@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
-import { withChoices } from '../../../form-schemas/engine/choices.ts';
+import { withChoices } from '../../../form-schemas/engine/form/choices.ts';
 import type { DraftBlankView, FormWords } from '../../../server/contract/definition-drafts.ts';
 import { getJson } from '../../api/client.ts';
 import type { OpenBlank } from '../../forms/blank.ts';

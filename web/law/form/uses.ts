@@ -1,5 +1,5 @@
 import { isRecord } from '../../../form-schemas/engine/records.ts';
-import { parseFormula } from '../../../form-schemas/engine/formula.ts';
+import { parseFormula } from '../../../form-schemas/engine/formula/formula.ts';
 import { allPlaces, type Place, saidAt } from './edit-source.ts';
 import { readCel } from './read-cel.ts';
 import { pathsOf } from './said.ts';

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 type TextPairProps = {

@@ -1,4 +1,4 @@
-import type { Text } from '../../../form-schemas/engine/definition.ts';
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
 import { nameOf } from '../new-name.ts';
 import { type JsonPlace, valueAt, withKeyAfter, withoutValue, withValue } from './json-place.ts';

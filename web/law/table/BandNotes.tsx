@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bandFaults } from '../../../form-schemas/engine/decision-table.ts';
+import { bandFaults } from '../../../form-schemas/engine/rules/decision-table.ts';
 import { controlId } from '../../forms/issue-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { withChoices } from '../../../form-schemas/engine/choices.ts';
+import { withChoices } from '../../../form-schemas/engine/form/choices.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { fieldTree } from '../../../form-schemas/engine/tree.ts';
 import { FormContext, type FormSetting } from '../../forms/form-context.ts';
@@ -15,6 +15,7 @@ import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useTable, type TableView } from './api.ts';
+import { SetStrip } from '../set/SetStrip.tsx';
 import { TableWork } from './TableWork.tsx';
 
 /** /user/setup/tables/:master: rates or limits as a table of decisions. */
@@ -59,6 +60,9 @@ export function TablePage() {
         )}
       </div>
       <Standing view={view} />
+      {view.definition.editable && view.draft?.proposal === undefined && (
+        <SetStrip part={{ kind: 'table', id: view.definition.id }} />
+      )}
       <FormContext value={setting}>
         <TableWork key={round} view={view} bundle={bundle} readOnly={setting.readOnly} onGone={() => void again()} />
       </FormContext>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
-import { rowFor } from '../../../form-schemas/engine/decision-table.ts';
+import { rowFor } from '../../../form-schemas/engine/rules/decision-table.ts';
 import type { LawTableBody } from '../../../server/contract/law-tables.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BandFault } from '../../../form-schemas/engine/decision-table.ts';
+import type { BandFault } from '../../../form-schemas/engine/rules/decision-table.ts';
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import { unitText } from '../../forms/controls/unit-text.ts';
 import { formatNumber, withDigits } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { FormData, FormBundle } from '../../../form-schemas/engine/definition.ts';
-import { conditionsOf } from '../../../form-schemas/engine/decision-table.ts';
+import { conditionsOf } from '../../../form-schemas/engine/rules/decision-table.ts';
 import { isRecord, ownValue, sameJson } from '../../../form-schemas/engine/records.ts';
 import { childOf, type FieldNode, fieldTree } from '../../../form-schemas/engine/tree.ts';
 import type { LawTableRow, LawTableView } from '../../../server/contract/law-tables.ts';

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { AskForm } from '../../ui/AskForm.tsx';
 import { DateText } from '../../ui/DateText.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
@@ -17,9 +19,11 @@ export function Secrets() {
   const { data } = useSecrets();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
+  const [leaving, setLeaving] = useState<string>();
   const change = useChangeSecret(() => {
     setName('');
     setText('');
+    setLeaving(undefined);
     showToast(t('setup.area.sms.secretDone'));
   });
   const isReady = NAME.test(name) && text !== '';
@@ -47,7 +51,7 @@ export function Secrets() {
                 variant="default"
                 size="compact-md"
                 aria-label={`${t('common.remove')}, ${secret.name}`}
-                onClick={() => change.mutate({ name: secret.name })}
+                onClick={() => setLeaving(secret.name)}
               >
                 {t('common.remove')}
               </Button>
@@ -84,7 +88,24 @@ export function Secrets() {
           </Button>
         </Group>
       </form>
-      {change.isError && <ProblemAlert error={change.error} />}
+      <Dialog
+        opened={leaving !== undefined}
+        title={t('setup.area.sms.secretRemove', { name: leaving })}
+        onClose={() => setLeaving(undefined)}
+      >
+        <AskForm
+          act={t('common.remove')}
+          ready
+          begins
+          busy={change.isPending}
+          onAct={() => leaving !== undefined && change.mutate({ name: leaving })}
+          onClose={() => setLeaving(undefined)}
+        >
+          <Text>{t('setup.area.sms.secretRemoveHelp')}</Text>
+          {change.isError && <ProblemAlert error={change.error} />}
+        </AskForm>
+      </Dialog>
+      {leaving === undefined && change.isError && <ProblemAlert error={change.error} />}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendOne } from '../../../../server/notifications/messages.ts';
+import { takeEarly } from '../../../../server/notifications/sms/report.ts';
 import { forgetConfig } from '../../../../server/office/read.ts';
 import { openSmsCarrier, type SmsCarrier } from '../../../simulators/sms.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   carrier.behave('none');
-  await server.owner.query('truncate outbox, notification, message, message_report');
+  await server.owner.query('truncate outbox, notification, message, message_report, early_report');
   await server.owner.query(`delete from setup_record where kind = 'sms-way'`);
   await way({});
   await limit({});
@@ -201,6 +202,15 @@ describe('a carrier of the office', () => {
     expect(carrier.taken.length).toBe(before);
   });
 
+  test('is not called for a number that takes no SMS: that is told and costs nothing', async () => {
+    const id = await queue({ urgency: 'notice' });
+    await server.owner.query(`update message set recipient = '061-520123' where id = $1`, [id]);
+    const before = carrier.taken.length;
+    await send();
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', cost: '0', last_error: 'no mobile number' });
+    expect(carrier.taken.length).toBe(before);
+  });
+
   test('an office without one keeps what would have gone', async () => {
     await way({ active: false });
     const id = await queue();
@@ -265,6 +275,36 @@ describe('what the carrier reports', () => {
     expect(rows).toEqual([{ status: 'DELIVRD', delivered: true }]);
     const desk = await server.as('TADM', { method: 'GET', url: '/api/setup/sms' });
     expect(desk.json()).toMatchObject({ spent: { day: 150 }, runsOut: false, counts: { sent: 1, delivered: 1 } });
+  });
+
+  test('before its own answer is kept is not lost, and what nobody waits for is not kept', async () => {
+    const { url } = await sent();
+    const report = (reference: string) =>
+      server.app.inject({ method: 'GET', url: `${url}?id=${reference}&state=DELIVRD` });
+    const kept = async () => (await server.owner.query('select reference from early_report')).rows;
+    await report('early');
+    expect(await kept()).toEqual([]);
+    const id = await queue({ urgency: 'notice' });
+    const now = server.clock.now();
+    await server.owner.query(`update message set handed_at = $1, way = 'carrier' where id = $2`, [now, id]);
+    for (let time = 0; time < 2; time += 1) expect((await report('early')).statusCode).toBe(204);
+    expect(await kept()).toEqual([{ reference: 'early' }]);
+    await server.owner.query(`update message set status = 'sent', reference = 'early' where id = $1`, [id]);
+    await server.runtime.inOrganization(organizationId, (trx) =>
+      takeEarly(trx, { id, way: 'carrier', reference: 'early', now }),
+    );
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', delivered: true });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('while the carrier still answers reaches the message with that answer', async () => {
+    const { url } = await sent();
+    carrier.beforeAnswer((reference) =>
+      server.app.inject({ method: 'GET', url: `${url}?id=${reference}&state=DELIVRD` }),
+    );
+    const id = await queue({ urgency: 'notice' });
+    await send();
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', delivered: true });
   });
 
   test('of another message, another state, under another key, too late or too long changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldInfo } from '../../../../form-schemas/engine/definition.ts';
+import type { FieldInfo } from '../../../../form-schemas/engine/field-definition.ts';
 import { givenText } from '../../../../web/forms/controls/given-text.ts';
 import en from '../../../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../../../web/i18n/i18n.ts';

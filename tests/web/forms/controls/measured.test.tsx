@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { bundleForm } from '../../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
 import { fieldTree } from '../../../../form-schemas/engine/tree.ts';
 import { FormContext } from '../../../../web/forms/form-context.ts';
 import { MeasuredControl } from '../../../../web/forms/controls/MeasuredControl.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleForm } from '../../../../form-schemas/engine/bundle.ts';
+import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
 import { fieldTree } from '../../../../form-schemas/engine/tree.ts';
 import { longitudeBeside } from '../../../../web/forms/controls/place-fields.ts';
 import { shippedLibrary } from '../../../form-schemas/library.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serialize } from '@marcbachmann/cel-js';
-import { parseFormula } from '../../../../form-schemas/engine/formula.ts';
-import { type SchemaNode, type Annotation } from '../../../../form-schemas/engine/definition.ts';
+import { parseFormula } from '../../../../form-schemas/engine/formula/formula.ts';
+import type { SchemaNode, Annotation } from '../../../../form-schemas/engine/field-definition.ts';
 import { isNumber, readCel } from '../../../../web/law/form/read-cel.ts';
 import { callNames, comparisons, operators, partsOf, type Said } from '../../../../web/law/form/said.ts';
 import { writeCel } from '../../../../web/law/form/write-cel.ts';

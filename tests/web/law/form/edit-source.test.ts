@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nodeShape } from '../../../../form-schemas/engine/library-shapes.ts';
+import { nodeShape } from '../../../../form-schemas/engine/law/library-shapes.ts';
 import { Check } from 'typebox/value';
 import {
   addField,

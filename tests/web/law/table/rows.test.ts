@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleMaster } from '../../../../form-schemas/engine/masters.ts';
+import { bundleMaster } from '../../../../form-schemas/engine/form/bundle-master.ts';
 import {
   cellOf,
   columnsOf,

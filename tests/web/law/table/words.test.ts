@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BandFault } from '../../../../form-schemas/engine/decision-table.ts';
+import type { BandFault } from '../../../../form-schemas/engine/rules/decision-table.ts';
 import type { FieldNode } from '../../../../form-schemas/engine/tree.ts';
 import { createTexts } from '../../../../web/i18n/i18n.ts';
 import ne from '../../../../web/i18n/ne.json' with { type: 'json' };

@@ -1,0 +1,60 @@
+import type { Environment, Facts, FormBundle, FormData } from '../definition.ts';
+import { toStoredValue } from '../formula/cel-values.ts';
+import { evaluate } from '../formula/formula.ts';
+import { isGiven } from '../plain-schema.ts';
+import { copyJson, isRecord, ownValue } from '../records.ts';
+import { type FieldNode, fieldTree } from '../tree.ts';
+import { normaliseForm } from './normalise.ts';
+import { copyContainers, openForm, type Part, type Place, partsBelow, placesIn, setPlace } from './open-form.ts';
+import { isRequired, isShown } from './visibility.ts';
+
+const mostRounds = 40;
+
+/**
+ * Brings a form's data up to date: stored form (`normaliseForm`), computed fields worked out from what they read, values of
+ * hidden fields dropped. Computing twice changes nothing. The data given are not changed.
+ */
+export function computeForm(bundle: FormBundle, data: FormData, facts: Facts, environment: Environment): FormData {
+  const root = fieldTree(bundle);
+  const working = copyContainers(root, normaliseForm(bundle, data));
+  const form = openForm(bundle, working, facts, environment);
+  for (let round = 0; round < mostRounds && updatePart(form); round += 1);
+  return withoutEmptySections(root, working);
+}
+
+/** One round over a section or row; true when something changed. */
+function updatePart(part: Part): boolean {
+  return placesIn(part).reduce((changed, place) => updatePlace(place) || changed, false);
+}
+
+function updatePlace(place: Place): boolean {
+  const { node, part } = place;
+  if (!isShown(node, part.scope)) return setPlace(place, undefined);
+  if (node.info.compute !== undefined) {
+    return setPlace(place, copyJson(toStoredValue(node, evaluate(node.info.compute, part.scope))));
+  }
+  openMissingSection(place);
+  if (node.info.type === 'object' && !isRecord(ownValue(part.stored, node.key))) return false;
+  return partsBelow(place).reduce((changed, below) => updatePart(below) || changed, false);
+}
+
+/** A section that must be there, or that only holds computed values, comes into being with its first value. */
+function openMissingSection({ node, part }: Place): void {
+  if (node.info.type !== 'object' || isRecord(ownValue(part.stored, node.key))) return;
+  if (ownValue(part.stored, node.key) !== undefined) return;
+  if (!isRequired(node, part.scope) && !node.children.every(({ info }) => isGiven({ naksa: info }))) return;
+  part.stored[node.key] = {};
+  part.self[node.key] = {};
+}
+
+function withoutEmptySections(node: FieldNode, value: Record<string, unknown>): FormData {
+  for (const child of node.children) {
+    const stored = ownValue(value, child.key);
+    if (child.info.type === 'rows' && Array.isArray(stored)) {
+      for (const row of stored) if (isRecord(row)) withoutEmptySections(child, row);
+    }
+    if (child.info.type !== 'object' || !isRecord(stored)) continue;
+    if (Object.keys(withoutEmptySections(child, stored)).length === 0) delete value[child.key];
+  }
+  return value;
+}

@@ -1,0 +1,17 @@
+import type { FormLibrary } from '../definition.ts';
+import type { FormDefinition, LedgerRule } from '../form-definition.ts';
+import { entryOf } from '../records.ts';
+
+/** An entry, and its place in what the form writes: those of a section stand where the section is named. */
+type WrittenEntry = { readonly rule: LedgerRule; readonly place: number };
+
+/** The ledger of a form with the entries of the sections that it names, in their order; an unknown section brings none. */
+export function writtenLedger(
+  { sections }: FormLibrary,
+  ledger: NonNullable<FormDefinition['ledger']>,
+): readonly WrittenEntry[] {
+  return ledger.flatMap((entry, place): readonly WrittenEntry[] => {
+    if (!('of' in entry)) return [{ rule: entry, place }];
+    return (entryOf(sections, entry.of)?.ledger ?? []).map((rule) => ({ rule, place }));
+  });
+}

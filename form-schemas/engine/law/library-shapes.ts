@@ -1,0 +1,215 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Errors } from 'typebox/value';
+import { FreeDays, Moment, MomentOrder } from '../chronology-definition.ts';
+import type { DefinitionProblem } from '../definition.ts';
+import { Annotation, FieldType, Privacy, Text } from '../field-definition.ts';
+import { FormRule, LedgerOfSection, LedgerRule, PaperRule, Role, TellRule } from '../form-definition.ts';
+import { isRecord } from '../records.ts';
+
+const closed = { additionalProperties: false } as const;
+const name = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' });
+const shortText = Type.String({ maxLength: 4000 });
+const routes = Type.Optional(Type.Array(name, { maxItems: 10 }));
+
+/** Form and section files; their schemas are checked node by node, see `nodeShape`. */
+export const formShape = Type.Object(
+  {
+    ...FormRule.properties,
+    slug: name,
+    stage: name,
+    group: name,
+    kind: name,
+    purpose: Type.Optional(shortText),
+    document: Type.Optional(name),
+    papers: Type.Optional(Type.Array(PaperRule, { minItems: 1, maxItems: 10 })),
+    routes: Type.Optional(Type.Object({ forms: routes, user: routes }, closed)),
+    // each entry is judged by what it is: ledgerEntryShape
+    ledger: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 })),
+    tells: Type.Optional(Type.Array(TellRule, { minItems: 1, maxItems: 10 })),
+    judged: Type.Optional(Type.Literal(true)),
+    decides: Type.Optional(Type.Literal(true)),
+    schema: Type.Unknown(),
+  },
+  closed,
+);
+/** An entry of a ledger: one of its own, or in a form also those of a section. */
+export function ledgerEntryShape(folder: string, entry: unknown): TSchema {
+  return folder === 'forms' && isRecord(entry) && 'of' in entry ? LedgerOfSection : LedgerRule;
+}
+export const sectionShape = Type.Object(
+  {
+    id: name,
+    note: Type.Optional(shortText),
+    schema: Type.Unknown(),
+    ledger: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 })),
+  },
+  closed,
+);
+
+/** One node of a schema; a node that changes a section in place may annotate in part. */
+export const nodeShape = Type.Object(
+  {
+    $ref: Type.Optional(Type.String({ pattern: '^(value:[a-z-]+|[A-Za-z][A-Za-z0-9]*)$' })),
+    type: Type.Optional(Type.Enum(['string', 'integer', 'number', 'boolean', 'object', 'array'])),
+    properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    required: Type.Optional(Type.Array(Type.String())),
+    items: Type.Optional(Type.Unknown()),
+    enum: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 200 })),
+    const: Type.Optional(Type.Boolean()),
+    format: Type.Optional(Type.Literal('email')),
+    maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
+    minItems: Type.Optional(Type.Integer({ minimum: 0, maximum: 200 })),
+    maxItems: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    naksa: Type.Optional(Type.Partial(Annotation, closed)),
+  },
+  closed,
+);
+
+const optionalText = Type.Optional(shortText);
+const code = Type.Object({ code: Type.String({ minLength: 1 }), ...Text.properties }, closed);
+const pattern = Type.Object({ pattern: Type.String({ minLength: 1, maxLength: 500 }), hint: Text }, closed);
+const fact = Type.Object(
+  {
+    type: FieldType,
+    codes: optionalText,
+    unit: optionalText,
+    measures: optionalText,
+    privacy: Type.Optional(Privacy),
+    from: optionalText,
+    later: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    derive: optionalText,
+    config: optionalText,
+    engine: optionalText,
+    master: optionalText,
+    rules: optionalText,
+    decided: Type.Optional(Type.Enum(['decision-date', 'approval-note'])),
+    order: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 50 })),
+  },
+  closed,
+);
+const checklistRow = Type.Object(
+  {
+    code: Type.String({ minLength: 1 }),
+    group: Text,
+    groupId: optionalText,
+    label: Text,
+    measures: optionalText,
+    unit: optionalText,
+    tolerance: optionalText,
+    operator: optionalText,
+    standard: optionalText,
+    fact: optionalText,
+    condition: optionalText,
+    source: optionalText,
+  },
+  closed,
+);
+
+/** The files that hold one record by name. */
+export const codesShape = Type.Record(Type.String(), Type.Array(code, { minItems: 1, maxItems: 500 }));
+export const patternsShape = Type.Record(Type.String(), pattern);
+export const factsShape = Type.Record(Type.String(), fact);
+export const approvalsShape = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Role, { maxItems: 9 })));
+export const chronologyShape = Type.Object(
+  {
+    moments: Type.Record(Type.String(), Moment),
+    orders: Type.Array(MomentOrder, { maxItems: 300 }),
+    free: Type.Array(FreeDays, { maxItems: 50 }),
+  },
+  closed,
+);
+export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
+
+const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
+
+/** Whether a value is of a shape; each shape is made into a function once. */
+export function isOfShape(shape: TSchema, value: unknown): boolean {
+  const known = checks.get(shape);
+  if (known !== undefined) return known(value);
+  const compiled = Compile(shape);
+  const check = (each: unknown): boolean => compiled.Check(each);
+  checks.set(shape, check);
+  return check(value);
+}
+
+/** What is wrong with the shape of a value, as far as one look tells: unknown words with the known ones, missing words, wrong values. */
+export function shapeProblems(
+  file: string,
+  path: string,
+  shape: TSchema,
+  value: unknown,
+): readonly DefinitionProblem[] {
+  // nearly every value is right, and saying so is much quicker than looking for what is wrong
+  if (isOfShape(shape, value)) return [];
+  const problems = Errors(shape, value).flatMap((error) => problemsOf(file, path, shape, error));
+  // each part of a union reports the same value
+  return problems.filter(
+    (problem, index) =>
+      problems.findIndex(
+        (other) => other.path === problem.path && other.code === problem.code && other.message === problem.message,
+      ) === index,
+  );
+}
+
+function problemsOf(file: string, path: string, shape: TSchema, error: ShapeError): readonly DefinitionProblem[] {
+  const at = `${path}${error.instancePath}`;
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(objectAt(shape, error.instancePath)?.properties ?? {});
+    return error.params.additionalProperties.map((word) => unknownWord(file, at, word, known));
+  }
+  if (error.keyword === 'required') {
+    return error.params.requiredProperties.map((word) => ({
+      file,
+      path: at,
+      code: 'missing-word',
+      message: `\`${word}\` is missing`,
+    }));
+  }
+  // `false` for the unknown word itself, which its holder reports
+  if (error.keyword === 'boolean') return [];
+  return [{ file, path: at, code: 'wrong-value', message: messageOf(error, shape) }];
+}
+
+/** The problem of a word that the language does not have. */
+function unknownWord(file: string, path: string, word: string, known: readonly string[]): DefinitionProblem {
+  return { file, path, code: 'unknown-word', message: `unknown word \`${word}\`; known words: ${known.join(', ')}` };
+}
+
+type ShapeError = ReturnType<typeof Errors>[number];
+
+function messageOf(error: ShapeError, shape: TSchema): string {
+  if (error.keyword === 'enum') return `must be one of: ${error.params.allowedValues.join(', ')}`;
+  const part = schemaAt(shape, error.instancePath);
+  const options =
+    isRecord(part) && Array.isArray(part['anyOf']) ? part['anyOf'].flatMap((one: unknown) => optionOf(one)) : [];
+  if (options.length > 0) return `must be one of: ${options.join(', ')}`;
+  return error.message;
+}
+
+function optionOf(schema: unknown): readonly string[] {
+  if (!isRecord(schema)) return [];
+  return 'const' in schema ? [String(schema['const'])] : [String(schema['type'])];
+}
+
+function objectAt(shape: TSchema, pointer: string): TObject | undefined {
+  const found = schemaAt(shape, pointer);
+  return Type.IsObject(found) ? found : undefined;
+}
+
+/** The part of a shape that describes the value under a pointer. */
+function schemaAt(shape: TSchema, pointer: string): TSchema | undefined {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<TSchema | undefined>(
+      (schema, part) => (schema === undefined ? undefined : childShape(schema, part)),
+      shape,
+    );
+}
+
+function childShape(schema: TSchema, part: string): TSchema | undefined {
+  if (Type.IsObject(schema)) return schema.properties[part];
+  if (Type.IsRecord(schema)) return Object.values(schema.patternProperties)[0];
+  return Type.IsArray(schema) ? schema.items : undefined;
+}

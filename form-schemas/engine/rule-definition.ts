@@ -1,0 +1,66 @@
+import type { FactDefinitions, FactShape } from './fact-definition.ts';
+import type { CodeLists, Text } from './field-definition.ts';
+
+/** One by-law or clause of the building code, judged from facts: provided against limit, or by a test of its own. */
+export type RuleDefinition = {
+  /** `GC-1`; what results, deviations and papers name. */
+  readonly id: string;
+  readonly title: Text;
+  readonly clause: Text;
+  /** The act, by-law or code that the clause stands in, as papers name it. Absent in rules of before papers named it. */
+  readonly byLaw?: string;
+  /** Whence we have it: for screens, never for paper. A text that no lawyer or engineer has read says so in `attested`. */
+  readonly source: string;
+  readonly attested: boolean;
+  /** E blocks approval unless a deviation with reason is approved, W warns, I informs. */
+  readonly severity: 'E' | 'W' | 'I';
+  /** The rule is asked only where each of these facts has one of the codes. */
+  readonly appliesTo?: Readonly<Record<string, readonly string[]>>;
+  /** CEL over facts: the rule is asked only while it holds. */
+  readonly when?: string;
+  /** CEL; while it does not hold too little is given to judge the rule: sums of nothing are no measures. */
+  readonly needs?: string;
+  /** CEL giving a list: the rule is asked of each item, which the other formulas read as `item`. */
+  readonly each?: string;
+  /** CEL giving the Nepali name of the item: पूर्व. */
+  readonly subject?: string;
+  /** CEL over facts (and `item`): what the application provides; a number, or words where a test judges. */
+  readonly provided: string;
+  /** CEL: what is required, from its master. */
+  readonly limit: string;
+  readonly operator?: '<=' | '>=' | '==';
+  /** CEL giving true or false, in the place of comparing the two. */
+  readonly test?: string;
+  /** Code of the list `unit`. */
+  readonly unit?: string;
+  /** The unit in which the law states the limit, where that is another than `unit`. */
+  readonly stated?: string;
+  /** Id of the master that holds the limit. */
+  readonly master?: string;
+  /** AD dates between which it is law, both included. */
+  readonly validFrom?: string;
+  readonly validTo?: string;
+};
+
+/** One file of form-schemas/rules: the rules of one kind. */
+export type RuleGroup = { readonly id: string; readonly title: Text; readonly rules: readonly RuleDefinition[] };
+
+/** A rule with what it reads: facts that hold single values, and columns of the table whose rows it is asked of. */
+export type ReadyRule = RuleDefinition & {
+  readonly reads: readonly string[];
+  readonly table?: string;
+  readonly columns: readonly string[];
+};
+
+/** The rules of a library with all that judging them needs; plain JSON, so that the browser judges as the server does. */
+export type RuleSet = {
+  readonly rules: readonly ReadyRule[];
+  /** Every fact that they read, directly or through other facts. */
+  readonly shapes: Readonly<Record<string, FactShape>>;
+  readonly sources: FactDefinitions;
+  /** What people call the facts that come from a form. */
+  readonly labels: Readonly<Record<string, Text>>;
+  /** Titles of the masters that hold limits. */
+  readonly masters: Readonly<Record<string, Text>>;
+  readonly codes: CodeLists;
+};

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { FormData } from '../../../../form-schemas/engine/definition.ts';
+import { completeness, percentFilled } from '../../../../form-schemas/engine/form/completeness.ts';
+import { fieldStates } from '../../../../form-schemas/engine/form/visibility.ts';
+import { application, environment, goodApplication, noFacts } from '../tiny.ts';
+
+function countsOf(data: FormData) {
+  return completeness(application, data, fieldStates(application, data, noFacts, environment));
+}
+
+const askedIn = (data: FormData, key: string) => countsOf(data).find((each) => each.key === key);
+
+describe('how far a form is filled', () => {
+  test('is whole when nothing that must have a value is missing', () => {
+    expect(percentFilled(countsOf(goodApplication))).toBe(100);
+  });
+
+  test('counts a section only while it is shown', () => {
+    expect(askedIn(goodApplication, 'coOwner')).toBeUndefined();
+    expect(askedIn({ ...goodApplication, isJoint: true }, 'coOwner')).toMatchObject({ asked: 3, filled: 0 });
+  });
+
+  test('counts what each row asks for', () => {
+    const { asked = 0, filled = 0 } = askedIn(goodApplication, 'boundaries') ?? {};
+    const rows = [{}, {}];
+    const emptied = askedIn({ ...goodApplication, boundaries: rows }, 'boundaries');
+    expect([asked > 0, filled]).toEqual([true, asked]);
+    expect(emptied?.filled ?? 0).toBeLessThan(emptied?.asked ?? 0);
+  });
+
+  test('is never said to be whole while one value is missing', () => {
+    expect(percentFilled([{ asked: 1000, filled: 999 }])).toBe(99);
+    expect(percentFilled([])).toBe(100);
+  });
+});
