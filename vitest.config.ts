@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,
+    // what a test makes dies young: seldom swept, most of it is gone by then
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // a whole run leaves hundreds of databases to remove
     teardownTimeout: 120_000,

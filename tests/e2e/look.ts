@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { matchPath } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -40,6 +41,14 @@ const ABOUT_WORDS = [
   'area-alt',
   'object-alt',
 ];
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+/** The program that judges a page; it stays in a page that it was read into once, as long as nobody loads another. */
+const judging = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
 const busy = '[aria-busy="true"], [data-loading="true"]';
 
@@ -102,18 +111,21 @@ function beyondTheEdge(): readonly string[] {
 
 async function check(page: Page, name: string, way?: Way): Promise<void> {
   await keepPicture(page, name);
-  // The printed page stands in a frame where no script may run, not even this one; without frames, one page is enough for the whole check.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .exclude('iframe[sandbox]')
-    .setLegacyMode(true);
-  const { violations } = await asked(axe, way).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter((node) => !isCovered(node.failureSummary))
-      .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(judging);
+  const violations = await page.evaluate(judge, asked(way));
+  const found = violations
+    .filter(({ failureSummary }) => !isCovered(failureSummary))
+    .map(({ id, target, failureSummary }) => `${id} at ${target}: ${failureSummary ?? ''}`);
   expect(found, `${name} is for everybody`).toEqual([]);
+}
+
+/** What is wrong with the page. The printed page stands in a frame where no script may run, not even this one. Runs in the page. */
+async function judge(options: axe.RunOptions) {
+  if (document.querySelector('iframe:not([sandbox])')) throw new Error('what stands in this frame is not judged');
+  const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target: target.join(' '), failureSummary })),
+  );
 }
 
 /** What a bar that stays in view or an open menu covers for the moment is no smaller for it: people scroll, or close the menu. */
@@ -121,12 +133,13 @@ function isCovered(failure: string | undefined): boolean {
   return failure?.includes('because it is partially obscured') === true;
 }
 
+const WHOLE: axe.RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values: WCAG_22_AA } };
+
 /** Other colours change nothing but contrasts, another language nothing but words; a small screen has the same colours. */
-function asked(axe: AxeBuilder, way: Way | undefined): AxeBuilder {
-  if (way === 'dark') return axe.withRules('color-contrast');
-  if (way === 'english') return axe.withRules(ABOUT_WORDS);
-  const whole = axe.withTags(WCAG_22_AA);
-  return way === undefined ? whole : whole.disableRules('color-contrast');
+function asked(way: Way | undefined): axe.RunOptions {
+  if (way === 'dark') return { ...WHOLE, runOnly: { type: 'rule', values: ['color-contrast'] } };
+  if (way === 'english') return { ...WHOLE, runOnly: { type: 'rule', values: ABOUT_WORDS } };
+  return way === undefined ? WHOLE : { ...WHOLE, rules: { 'color-contrast': { enabled: false } } };
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {

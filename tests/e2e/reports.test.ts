@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readPdfPages } from '../support/pdf-text.ts';
 import { writeCase } from '../server/reports/small-office.ts';
 import { look } from './look.ts';
-import { mustHold, type OpenOffice, openOffice } from './office.ts';
+import { logIn, mustHold, type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
 
 const revenueOfficer = 'revenue@sungabha.example';
@@ -85,5 +85,28 @@ describe('the reports', () => {
     await page.goto(`${office.url}/user/reports/revenue`);
     await page.getByText(ne('common.pageNotFound')).first().waitFor();
     expect(office.complaints()).toEqual([]);
+  });
+});
+
+describe('control that must fail', () => {
+  test.each([
+    ['dark', 'color-contrast', '[data-mantine-color-scheme="dark"] .probe { color: #444; background: #222 }'],
+    ['english', 'button-name', 'html[lang="en"] .probe span { display: none }'],
+    ['phone', 'button-name', '@media (width < 400px) { .probe span { display: none } }'],
+  ] as const)('the look %s finds %s, though the looks before it found nothing', async (way, rule, style) => {
+    const page = await logIn(await office.visit(), revenueOfficer);
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML('beforeend', '<button class="probe"><span>नाम</span></button>');
+    }, style);
+    await look(page, 'probe');
+    await expect(look(page, 'probe', [way])).rejects.toMatchObject({
+      message: expect.stringContaining(`probe-${way}`),
+      actual: [expect.stringContaining(`${rule} at`)],
+    });
   });
 });
