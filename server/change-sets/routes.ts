@@ -7,7 +7,6 @@ import {
   ChangeSetProposeBody,
   ChangeSetPublishBody,
   ChangeSetReverseBody,
-  ChangeSetTryBody,
   ChangeSetVerdictBody,
   ChangeSetView,
   PartBody,
@@ -114,7 +113,7 @@ function tryRoutes(app: App, runtime: Runtime): void {
       tags,
       summary: 'What a part beside the others would have done to every running case, line by line (DryRunLine)',
       params,
-      body: ChangeSetTryBody,
+      body: PartBody,
       response: { 200: Type.Unknown() },
     },
     handler: async ({ who, params: { id }, body }, reply) => {

@@ -94,8 +94,6 @@ export type ChangeSetPublishBody = Static<typeof ChangeSetPublishBody>;
 /** POST …/turn-down and …/withdraw */
 export const ChangeSetVerdictBody = Type.Object({ note: Reason }, closed);
 export type ChangeSetVerdictBody = Static<typeof ChangeSetVerdictBody>;
-/** POST …/dry-run: which part is tried beside the others. */
-export const ChangeSetTryBody = PartBody;
 /** POST …/reverse: the name of the set that takes this one back. */
 export const ChangeSetReverseBody = Type.Object(
   { title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) },

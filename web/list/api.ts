@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ApplicationListPage, ListChoices, ListQuery, MasterList } from '../../server/contract/lists.ts';
 import { getBlob, getJson } from '../api/client.ts';
 import { saveBlob } from '../ui/save-blob.ts';
