@@ -1,7 +1,7 @@
 import type { Text } from '../form-schemas/engine/field-definition.ts';
 
 /** Words of a text by their names: the same in both languages, or each language its own. */
-export type SaidWords = Readonly<Record<string, string | number | Text>>;
+type SaidWords = Readonly<Record<string, string | number | Text>>;
 
 /**
  * Puts words into a text of `texts.json` where it says `{{word}}`. A word that nobody gave stays as it is written there.
