@@ -6,14 +6,14 @@ import { look } from './look.ts';
 import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
-const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
+const NOTICE = 'notice-period-for-15-days-view';
 const ENGINEER = 'engineer@sungabha.example';
 const SUB_ENGINEER = 'subengineer@sungabha.example';
 
 let office: OpenOffice;
 let driven: DrivenCase;
 beforeAll(async () => {
-  ({ office, driven } = await openOfficeAt('letter-to-approve'));
+  ({ office, driven } = await openOfficeAt('notice-to-approve'));
 });
 afterAll(() => office.stop());
 afterEach(async ({ task }) => {
@@ -33,7 +33,7 @@ async function pressApprove(page: Page): Promise<void> {
 test('an act that does not reach the server is told as not done, and nothing is done', async () => {
   const { summary } = await lookAt(office.world, driven);
   const page = await office.deskOf(ENGINEER);
-  await openForm(page, driven.id, LETTER);
+  await openForm(page, driven.id, NOTICE);
   await page.route(/\/events$/u, (route) => route.abort());
   await pressApprove(page);
   const said = ne('approval.failed', { event: labelOf('APPROVE') });
@@ -46,7 +46,7 @@ test('whoever looks at a case whose next post stands empty reads which one, and 
   const { server } = office;
   await server.owner.query('update account set active = false where login_id = $1', [ENGINEER]);
   const page = await office.deskOf(SUB_ENGINEER);
-  await openForm(page, driven.id, LETTER);
+  await openForm(page, driven.id, NOTICE);
   const [, missing = ''] = ne('application.waitingForNobody').split('देखि; ');
   await actionBar(page).getByText(missing).waitFor();
   await look(page, 'empty-post', ['english', 'phone']);

@@ -15,7 +15,7 @@ const WAY = {
   'technical-design': { state: 'technical-design' },
   fees: { state: 'revenue', form: FEES },
   notice: { state: 'notice' },
-  'letter-to-approve': { state: 'notice', form: 'suchana-tas-gari-muchulka-pathaidina', role: 'A' },
+  'notice-to-approve': { state: 'notice', form: 'notice-period-for-15-days-view', role: 'A' },
   'objection-window': { state: 'objection-window' },
   exemption: { state: 'note-order', event: 'DECIDE_EXEMPTION', role: 'C' },
   layout: { stage: 'layout', state: 'request' },

@@ -19,7 +19,7 @@ import {
 } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
-const letter = 'suchana-tas-gari-muchulka-pathaidina';
+const notice = 'notice-period-for-15-days-view';
 const permit = 'allowance-paper-view';
 
 let office: Office;
@@ -55,7 +55,7 @@ async function nextOf(series: string, { server } = office): Promise<number> {
 const numberOf = (n: number): string => `०८३/०८४-${toDevanagari(String(n).padStart(4, '0'))}`;
 
 async function dispatchNoOf(at: Office, driven: DrivenCase): Promise<unknown> {
-  return Object((await formOf(at, driven, 'A', letter)).data['dispatch'])['dispatchNo'];
+  return Object((await formOf(at, driven, 'A', notice)).data['dispatch'])['dispatchNo'];
 }
 
 test('cases that are registered at the same moment get numbers without a gap and without a double', async () => {
@@ -97,19 +97,19 @@ test('an event that fails after its number was taken gives the number back, and 
 
 describe('the number of a paper', () => {
   test('is given at approval, gapless when many are approved at once, and kept when one is approved again after a return', async () => {
-    const { office: letters, driven: first, cases } = await openOfficeAt('letter-to-approve', { count: 3 });
-    expect(await dispatchNoOf(letters, first)).toBeUndefined();
-    await Promise.all(cases.map((driven) => send(letters, driven, 'A', { type: 'APPROVE', form: letter })));
-    const numbers = await Promise.all(cases.map((driven) => dispatchNoOf(letters, driven)));
+    const { office: notices, driven: first, cases } = await openOfficeAt('notice-to-approve', { count: 3 });
+    expect(await dispatchNoOf(notices, first)).toBeUndefined();
+    await Promise.all(cases.map((driven) => send(notices, driven, 'A', { type: 'APPROVE', form: notice })));
+    const numbers = await Promise.all(cases.map((driven) => dispatchNoOf(notices, driven)));
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3].map(numberOf)));
 
     const kept = numbers[0];
-    await send(letters, first, 'A', { type: 'RETURN', form: letter, note: 'मिति सच्याउनुहोस् ।' });
-    await fillAndSubmit(letters, first, { form: letter, role: 'B' });
-    await send(letters, first, 'A', { type: 'APPROVE', form: letter });
-    expect(await dispatchNoOf(letters, first)).toBe(kept);
-    expect(await nextOf('dispatch', letters)).toBe(4);
-    await letters.stop();
+    await send(notices, first, 'A', { type: 'RETURN', form: notice, note: 'मिति सच्याउनुहोस् ।' });
+    await fillAndSubmit(notices, first, { form: notice, role: 'B' });
+    await send(notices, first, 'A', { type: 'APPROVE', form: notice });
+    expect(await dispatchNoOf(notices, first)).toBe(kept);
+    expect(await nextOf('dispatch', notices)).toBe(4);
+    await notices.stop();
   });
 });
 

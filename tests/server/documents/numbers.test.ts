@@ -4,17 +4,17 @@ import { type DrivenCase, type Office, send } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 import { paperOfForm } from './issued.ts';
 
-const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
+const NOTICE = 'notice-period-for-15-days-view';
 
 let office: Office;
 let cases: readonly DrivenCase[];
 beforeAll(async () => {
-  ({ office, cases } = await openOfficeAt('letter-to-approve', { count: 5 }));
+  ({ office, cases } = await openOfficeAt('notice-to-approve', { count: 5 }));
 });
 afterAll(() => office.stop());
 
 const approve = async (driven: DrivenCase): Promise<number> =>
-  (await send(office, driven, 'A', { type: 'APPROVE', form: LETTER })).statusCode;
+  (await send(office, driven, 'A', { type: 'APPROVE', form: NOTICE })).statusCode;
 
 const numberOf = (n: number): string => `०८३/०८४-${toDevanagari(String(n).padStart(4, '0'))}`;
 
@@ -32,7 +32,7 @@ test('papers that are approved at the same moment bear numbers without a gap, al
   await owner.query('drop trigger full_disk on history');
   expect(await approve(failing)).toBe(200);
   await office.server.jobs.drain();
-  const papers = await Promise.all([failing, ...others].map((driven) => paperOfForm(office, driven, LETTER)));
+  const papers = await Promise.all([failing, ...others].map((driven) => paperOfForm(office, driven, NOTICE)));
   const numbers = papers.map(({ number }) => number);
   expect(numbers[0]).toBe(numberOf(5));
   expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4, 5].map(numberOf)));

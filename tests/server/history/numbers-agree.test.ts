@@ -4,24 +4,24 @@ import { adoptRecord } from '../../../server/journal/adopt.ts';
 import { type DrivenCase, formOf, type Office, send } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
-const letter = 'suchana-tas-gari-muchulka-pathaidina';
+const notice = 'notice-period-for-15-days-view';
 const dispatch = 'dispatch 8384';
 
 let office: Office;
 let cases: DrivenCase[];
 beforeAll(async () => {
-  const opened = await openOfficeAt('letter-to-approve', { count: 4 });
+  const opened = await openOfficeAt('notice-to-approve', { count: 4 });
   ({ office } = opened);
   cases = [...opened.cases];
 });
 afterAll(() => office.stop());
 
-/** Gives the letter of the next case its dispatch number. */
+/** Gives the notice of the next case its dispatch number. */
 async function numberNext(): Promise<unknown> {
   const driven = cases.shift();
   if (!driven) throw new Error('no case is left');
-  expect((await send(office, driven, 'A', { type: 'APPROVE', form: letter })).statusCode).toBe(200);
-  return Object((await formOf(office, driven, 'A', letter)).data['dispatch'])['dispatchNo'];
+  expect((await send(office, driven, 'A', { type: 'APPROVE', form: notice })).statusCode).toBe(200);
+  return Object((await formOf(office, driven, 'A', notice)).data['dispatch'])['dispatchNo'];
 }
 
 async function wrong(): Promise<readonly (WrongSeries | undefined)[]> {

@@ -54,6 +54,11 @@ describe('who may be named on a form', () => {
     expect(await codesOffered('user', 'designation:session')).toEqual([...acting, 'ADM', 'AUD', 'TADM'].toSorted());
   });
 
+  test('is of a list that the chief may add to', async () => {
+    const view = await office.server.as('C', { url: '/api/setup/designation/definition' });
+    expect(view.json<MasterView>()).toMatchObject({ editable: true, extensible: true });
+  });
+
   test.each(['TADM', 'ADM', 'AUD', 'SYSTEM'])(
     '%s is refused as the one who enters a form, in both languages',
     async (post) => {
