@@ -151,6 +151,15 @@ describe('a form as both hosts check it', () => {
     expect((await server.app.inject(`/api/definitions/form/${FORM}/x/validator.js`)).statusCode).toBe(400);
   });
 
+  test('what is no schema has no check, and what is one may come again under its name', () => {
+    expect(() => compileCheck({ type: 'word' })).toThrow('schema is invalid');
+    const misspelt = { type: 'string', shortest: 3 };
+    expect(() => compileCheck(misspelt)).toThrow('unknown keyword: "shortest"');
+    const both = [1, 2].map((minLength) => ({ $id: 'name', type: 'string', minLength }));
+    const [first, second] = both.map((schema) => compileCheck(schema));
+    expect([first?.('क'), second?.('क')]).toEqual([true, false]);
+  });
+
   test('each field keeps its own pattern', () => {
     const text = (pattern: string) => ({ type: 'string', pattern });
     const check = compileCheck({ type: 'object', properties: { year: text('^[0-9]{4}$'), name: text('^[अ-ह]+$') } });
