@@ -54,6 +54,7 @@ test('who logs in gets a short access token, a cookie out of reach of scripts, a
       'tasks',
       'team',
       'shareTasks',
+      'messages',
       'legacy',
       'printDesk',
       'handOut',
