@@ -118,8 +118,8 @@ describe('a row of a checklist', () => {
     expect(found('road.setback')).toEqual([]);
     expect(found('road.rightOfWay')).toEqual([
       expect.objectContaining({
-        code: 'wrong-type',
-        message: 'the row measures distance, the fact road.rightOfWay width',
+        rule: 'wrong-type',
+        message: expect.objectContaining({ en: 'the row measures distance, the fact road.rightOfWay width' }),
       }),
     ]);
   });
@@ -149,7 +149,8 @@ describe('what was approved', () => {
       TR14: '२,१५० वर्गफिट',
     });
     expect(Object.fromEntries(approved('layout-gari-pratibedan-ijajat', 'layoutRows', 'label'))).toMatchObject({
-      'पूर्वको सेटब्याक': `३'-०"`,
+      'भवनको चौडाइ': `२५'-०"`,
+      'पिलर केन्द्रबीचको दूरी': `१२'-६"`,
     });
   });
 
@@ -292,7 +293,7 @@ test('a compound wall is not measured as a building is', () => {
     rows(itsForms.get(slug)?.data ?? {}, table).map(({ label, element }) => label ?? element);
   const layout = titlesIn('layout-gari-pratibedan-ijajat', 'layoutRows');
   const report = titlesIn('prabhidik-pratibedhan-pesh-view', 'rows');
-  expect(layout).toContain('पश्चिमको सेटब्याक');
+  expect(layout).toContain('सडक केन्द्ररेखादेखिको दूरी');
   expect(report).toContain('सडकको चौडाइ');
   for (const title of ['भवनको लम्बाइ', 'भवनको चौडाइ', 'विकर्ण १ को लम्बाइ']) expect(layout).not.toContain(title);
   for (const title of ['ग्राउन्ड कभरेज', 'भुइँ क्षेत्र अनुपात', 'भवनको उचाइ']) expect(report).not.toContain(title);

@@ -17,6 +17,7 @@ const OWN: readonly string[] = [
   'DELETE /api/accounts/me/sessions',
   'DELETE /api/accounts/me/sessions/:id',
   'PUT /api/accounts/me/notification-settings',
+  'PUT /api/accounts/me/tour',
   'POST /api/accounts/me/two-step',
   'POST /api/accounts/me/two-step/confirm',
   'POST /api/accounts/me/two-step/recovery-codes',
