@@ -23,14 +23,14 @@ describe('the routes of a form', () => {
       {
         file: `forms/${second.slug}.json`,
         path: '/routes',
-        code: 'repeated',
-        message: `the route ${first.slug} of the list forms leads to another form`,
+        rule: 'repeated',
+        message: expect.objectContaining({ en: `the route ${first.slug} of the list forms leads to another form` }),
       },
     ]);
   });
 
   test('are refused where nothing leads to the form', () => {
-    expect(routeProblems(withForm({ ...second, routes: {} }))).toMatchObject([{ code: 'unreachable' }]);
+    expect(routeProblems(withForm({ ...second, routes: {} }))).toMatchObject([{ rule: 'unreachable' }]);
   });
 
   test('of the shipped forms are good', () => {
