@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Wire, type WireReply, type WireRequest } from '../../api/wire.ts';
+import { diceOf } from '../fuzz-values.ts';
 import { DRILL_PASSWORD } from '../served.ts';
 import type { Ask, Life } from './lives.ts';
 
@@ -11,7 +12,7 @@ export type Heard = { readonly what: string; readonly ms: number; readonly statu
 
 type Crowd = {
   readonly wire: Wire;
-  /** Each asks so often, whether or not the last answer was slow: who waits too long asks late, and that counts. */
+  /** Each asks once in so long, at a moment of its own, whether or not the last answer was slow: who waits too long asks late, and that counts. */
   readonly everyMs: number;
   /** They come one after the other, so long apart. */
   readonly joinMs: number;
@@ -22,14 +23,20 @@ type Crowd = {
 /** Lets everybody live until the signal says stop. */
 export async function liveTogether(members: readonly Member[], crowd: Crowd): Promise<void> {
   const begins = performance.now();
-  await Promise.all(members.map((member, at) => live(member, begins + at * crowd.joinMs, crowd)));
+  await Promise.all(members.map((member, at) => live(member, { at, begins: begins + at * crowd.joinMs }, crowd)));
 }
 
-async function live({ loginId, life }: Member, begins: number, { wire, everyMs, signal, hear }: Crowd): Promise<void> {
+async function live(
+  { loginId, life }: Member,
+  { at, begins }: { readonly at: number; readonly begins: number },
+  { wire, everyMs, signal, hear }: Crowd,
+): Promise<void> {
+  const dice = diceOf(at);
   let token: string | undefined;
   let answer: unknown;
   for (let turn = 0; ; turn += 1) {
-    const due = begins + turn * everyMs;
+    // who came in step would ask in step for ever: hundreds of people do not all look up at once
+    const due = begins + turn * everyMs + (turn === 0 ? 0 : dice.next() * everyMs);
     if (!(await isStill(due - performance.now(), signal))) return;
     const ask: Ask = life.next(answer).value;
     const isNew = loginId !== undefined && token === undefined;
