@@ -160,6 +160,26 @@ describe('the refresh cookie', () => {
     expect((await whoAmI(tokenOf(late))).statusCode).toBe(200);
   });
 
+  test('is answered again for an answer that was lost twice, and not a third time', async () => {
+    const first = cookieOf(await logIn('engineer@sungabha.example', DEMO_PASSWORD));
+    await refresh(first);
+    expect([(await refresh(first)).statusCode, (await refresh(first)).statusCode]).toEqual([200, 200]);
+    expect((await refresh(first)).json()).toMatchObject({ code: 'sessionRevoked' });
+  });
+
+  test('of another browser is a copy however soon it comes', async () => {
+    const first = cookieOf(await logIn('engineer@sungabha.example', DEMO_PASSWORD));
+    const second = cookieOf(await refresh(first));
+    const copied = await server.app.inject({
+      method: 'POST',
+      url: '/api/session/refresh',
+      cookies: { [COOKIE]: first },
+      headers: { 'user-agent': 'another browser' },
+    });
+    expect(copied.json()).toMatchObject({ code: 'sessionRevoked' });
+    expect((await refresh(second)).json()).toMatchObject({ code: 'sessionRevoked' });
+  });
+
   test('that was used before means a copy exists: the whole session ends', async () => {
     const login = await logIn(ENGINEER, DEMO_PASSWORD);
     const second = await refresh(cookieOf(login));
