@@ -70,6 +70,14 @@ describe('tries are counted by network', () => {
     expect((await logIn('2001:db8:1:3::1')).statusCode).toBe(401);
   });
 
+  test('who gets in at last begins anew: the wrong tries before count no more', async () => {
+    const here = (count: number) => Array.from({ length: count }, () => '10.9.0.9');
+    await tryFrom(here(4));
+    expect((await logIn('10.9.0.9', { password: DEMO_PASSWORD })).statusCode).toBe(200);
+    expect(await tryFrom(here(4))).toEqual([401, 401, 401, 401]);
+    expect((await logIn('10.9.0.9', { password: DEMO_PASSWORD })).statusCode).toBe(200);
+  });
+
   test('an IPv4 address written as IPv6 is the same one', async () => {
     await tryFrom(Array.from({ length: 5 }, () => '10.0.0.9'));
     expect(codeOf(await logIn('::ffff:10.0.0.9'))).toBe('accountLocked');
