@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test`, `npm run check` and `npm run bench`, on whatever Node the machine has: installs the packages when the lock file says
-// something new. Plain JavaScript without dependencies, because nothing is installed yet.
+// Runs before `npm start`, `npm test`, `npm run check`, `npm run bench` and `npm run drill`, on whatever Node the machine has: installs the packages when
+// the lock file says something new. Plain JavaScript without dependencies, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
