@@ -19,6 +19,12 @@ export function flightOf(query: CompiledQuery): Flight | undefined {
 }
 
 type Landed<T extends readonly unknown[]> = { readonly [K in keyof T]: readonly T[K][] };
+
+/** The rows that answer some statements, in their order. */
+export type RowsOf<T extends readonly CompiledQuery[]> = {
+  readonly [K in keyof T]: T[K] extends CompiledQuery<infer R> ? readonly R[] : never;
+};
+
 type Sent<T extends readonly unknown[]> = { readonly [K in keyof T]: CompiledQuery<T[K]> };
 
 /**

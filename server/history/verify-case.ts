@@ -130,7 +130,7 @@ export async function stagesOf(
   runtime: Runtime,
   trx: Trx,
   organizationId: string,
-  rows: readonly HistoryRow[],
+  rows: readonly Pick<HistoryRow, 'definition_hash'>[],
 ): Promise<ReadonlyMap<string, LoadedStage>> {
   const known = await trx
     .selectFrom('definition')
