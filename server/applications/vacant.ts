@@ -1,5 +1,5 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { ApplicationSummary } from '../contract/application.ts';
+import type { ApplicationSummary } from '../contract/application-list.ts';
 import { getConfig } from '../office/read.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { holdsPost, isPost, peopleAtWork } from '../tasks/people.ts';

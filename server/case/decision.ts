@@ -5,7 +5,7 @@ import type { HistoryRecord } from '../record/record.ts';
 import { problem } from '../http/problems.ts';
 import type { Who } from '../runtime.ts';
 import type { Case, WholeCase } from './case.ts';
-import type { EventResult } from '../contract/application.ts';
+import type { EventResult } from '../contract/event.ts';
 import type { LedgerRecord } from '../record/ledger.ts';
 import type { SentReview } from './review-note.ts';
 

@@ -6,7 +6,7 @@ import type { Refusal, StageEvent } from '../../workflows/engine/definition.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import { seatFor } from '../accounts/seats.ts';
 import { mustBeConfirmed } from '../confirmations/gate.ts';
-import type { EventBody, EventResult } from '../contract/application.ts';
+import type { EventBody, EventResult } from '../contract/event.ts';
 import { mustBeMakeable } from './try-paper.ts';
 import { missingPapers, paperTitles } from '../forms/attachments.ts';
 import { checkForm } from '../forms/check.ts';

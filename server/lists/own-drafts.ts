@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '../contract/application.ts';
+import type { ApplicationSummary } from '../contract/application-list.ts';
 import type { Trx, Who } from '../runtime.ts';
 import type { ApplicationRow } from '../case/queries.ts';
 
