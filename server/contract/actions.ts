@@ -43,6 +43,7 @@ export const ActionsView = Type.Object({
   ),
 });
 export type ActionsView = Static<typeof ActionsView>;
+
 /** GET /api/applications/:id/stages: the processes that somebody may begin on the application, and why not. */
 export const StagesView = Type.Object({
   version: Type.Integer(),

@@ -75,6 +75,7 @@ export const ApplicationSummary = Type.Object({
   version: Type.Integer(),
 });
 export type ApplicationSummary = Static<typeof ApplicationSummary>;
+
 /** Query of GET /api/applications. */
 export const ApplicationQuery = Type.Object(
   {

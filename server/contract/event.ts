@@ -13,6 +13,7 @@ export const NewApplicationBody = Type.Object(
   { additionalProperties: false },
 );
 export type NewApplicationBody = Static<typeof NewApplicationBody>;
+
 /** An amount in paisa at most, as forms have it. */
 const MOST_AMOUNT = 100000000000000;
 /** Body of POST /api/applications/:id/stages: begin a new process. */
@@ -26,6 +27,7 @@ export const NewStageBody = Type.Object(
   { additionalProperties: false },
 );
 export type NewStageBody = Static<typeof NewStageBody>;
+
 /** Body of POST /api/applications/:id/events. */
 export const EventBody = Type.Object(
   {
@@ -57,6 +59,7 @@ export const EventBody = Type.Object(
   { additionalProperties: false },
 );
 export type EventBody = Static<typeof EventBody>;
+
 /** Answer of POST …/events, POST …/stages and POST /api/applications. */
 export const EventResult = Type.Object({
   id: Type.String(),

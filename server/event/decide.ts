@@ -2,7 +2,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { blockingIssues } from '../../form-schemas/engine/form/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
-import type { Refusal, StageEvent } from '../../workflows/engine/definition.ts';
+import type { Refusal, StageEvent } from '../../workflows/engine/event.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import { seatFor } from '../accounts/seats.ts';
 import { mustBeConfirmed } from '../confirmations/gate.ts';

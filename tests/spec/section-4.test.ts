@@ -8,7 +8,7 @@ import type { SessionView } from '../../server/contract/session.ts';
 import { signatureRows } from '../../templates/engine/signatures.ts';
 import { advance } from '../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { FormState, Snapshot } from '../../workflows/engine/definition.ts';
+import type { FormState, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
 import { findRejectingRole, nextApprovers } from '../../workflows/engine/roles.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
