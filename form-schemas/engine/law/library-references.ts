@@ -16,7 +16,7 @@ const mostFields = 1000;
 // fields and sections of all sections together, each written out
 const mostOfAllSections = 40_000;
 const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
-const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules', 'decided', 'order'] as const;
+const sources = ['from', 'collects', 'derive', 'config', 'engine', 'master', 'rules', 'decided', 'order'] as const;
 
 /** Says what is wrong at a place of one file. */
 export type Report = (path: string, rule: string, detail: string) => Problem;
@@ -86,7 +86,9 @@ export function factReferenceProblems(library: FormLibrary): readonly Problem[] 
       ...(given.length === 1 ? [] : [report(`/${name}`, 'sources', `give exactly one of ${sources.join(', ')}`)]),
       ...unknownName(report, `/${name}/codes`, 'code list', fact.codes, library.codes),
       ...(fact.from === undefined ? [] : sourceProblems(library, name, fact.from, report)),
-      ...(fact.later ?? []).flatMap((from) => sourceProblems(library, name, from, report)),
+      ...[...(fact.later ?? []), ...(fact.collects ?? [])].flatMap((from) =>
+        sourceProblems(library, name, from, report),
+      ),
       ...masterSourceProblems(library, name, report),
       ...rulesSourceProblems(library, name, report),
       ...factsInPath(fact.config ?? '').flatMap((other) =>
