@@ -209,6 +209,8 @@ function tableProblems(node: ExpandedNode, path: string, report: Report): readon
 function stampProblems({ naksa }: ExpandedNode, path: string, report: Report): readonly Problem[] {
   if (naksa.stamp === 'number' && naksa.series === undefined)
     return [report(path, 'missing-word', 'a number needs its `series`')];
+  if (naksa.anew !== undefined && naksa.stamp !== 'number')
+    return [report(path, 'missing-word', '`anew` speaks of a `stamp` that is a number')];
   if (naksa.stamp === 'till-date' && naksa.term === undefined)
     return [report(path, 'missing-word', 'a till-date needs its `term`')];
   if (naksa.stamp !== undefined && naksa.compute !== undefined)

@@ -96,19 +96,28 @@ test('an event that fails after its number was taken gives the number back, and 
 });
 
 describe('the number of a paper', () => {
-  test('is given at approval, gapless when many are approved at once, and kept when one is approved again after a return', async () => {
+  test('is given at approval, gapless when many are approved at once; a letter that goes out again after a return has one of its own', async () => {
     const { office: notices, driven: first, cases } = await openOfficeAt('notice-to-approve', { count: 3 });
     expect(await dispatchNoOf(notices, first)).toBeUndefined();
     await Promise.all(cases.map((driven) => send(notices, driven, 'A', { type: 'APPROVE', form: notice })));
     const numbers = await Promise.all(cases.map((driven) => dispatchNoOf(notices, driven)));
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3].map(numberOf)));
 
-    const kept = numbers[0];
+    await notices.server.jobs.drain();
     await send(notices, first, 'A', { type: 'RETURN', form: notice, note: 'मिति सच्याउनुहोस् ।' });
     await fillAndSubmit(notices, first, { form: notice, role: 'B' });
     await send(notices, first, 'A', { type: 'APPROVE', form: notice });
-    expect(await dispatchNoOf(notices, first)).toBe(kept);
-    expect(await nextOf('dispatch', notices)).toBe(4);
+    expect(await dispatchNoOf(notices, first)).toBe(numberOf(4));
+    expect(await nextOf('dispatch', notices)).toBe(5);
+    await notices.server.jobs.drain();
+    const letters = await notices.server.owner.query(
+      'select distinct revision, number from document where application_id = $1 and form = $2 order by revision',
+      [first.id, notice],
+    );
+    expect(letters.rows).toEqual([
+      { revision: 1, number: numbers[0] },
+      { revision: 2, number: numberOf(4) },
+    ]);
     await notices.stop();
   });
 });
@@ -170,6 +179,13 @@ describe('from the note to the permit', () => {
       issueDate: { source: 'ad' },
       tillDate: { source: 'ad' },
     });
+    const back = { type: 'RETURN', form: permit, note: 'कित्ता नम्बर सच्याउनुहोस् ।' };
+    expect((await send(permits, driven, 'C', back)).statusCode).toBe(200);
+    await fillAndSubmit(permits, driven, { form: permit, role: 'B' });
+    await bringTo(permits, driven, { state: 'permit', form: permit, role: 'C' });
+    expect((await send(permits, driven, 'C', { type: 'APPROVE', form: permit })).statusCode).toBe(200);
+    const again = await formOf(permits, driven, 'C', permit);
+    expect(again.data['permit']).toMatchObject({ permitNo: numberOf(1), dispatchNo: numberOf(dispatched + 1) });
     const verify = await permits.server.as('A', { url: `/api/applications/${driven.id}/verify` });
     expect(verify.json()).toMatchObject({ valid: true });
   });
