@@ -41,8 +41,15 @@ async function bringMore(count: number, moment: Parameters<typeof bringTo>[2]): 
   return cases;
 }
 
-const registered = async (driven: DrivenCase): Promise<EventResult> =>
-  (await send(office, driven, 'B', { type: 'REGISTER' })).json<EventResult>();
+/** Registers a case; who is told that the office is busy asks again, as the app and people do. */
+async function registered(driven: DrivenCase): Promise<EventResult> {
+  for (let asked = 1; asked <= 10; asked += 1) {
+    const answer = await send(office, driven, 'B', { type: 'REGISTER' });
+    if (answer.statusCode === 200) return answer.json<EventResult>();
+    expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+  }
+  throw new Error('the office is busy for ever');
+}
 
 async function nextOf(series: string, { server } = office): Promise<number> {
   const result = await server.owner.query<{ next: number }>('select next from number_series where series = $1', [
@@ -67,6 +74,25 @@ test('cases that are registered at the same moment get numbers without a gap and
   for (const [at, driven] of cases.entries()) {
     expect((await lookAt(office.world, driven)).summary.registrationNo).toBe(answers[at]?.registrationNo);
   }
+});
+
+test('who waits in vain for a number is asked to come again, takes none, and has the next one then', async () => {
+  const cases = await bringMore(3, { state: 'application', event: 'REGISTER' });
+  const before = await nextOf('registration');
+  const holder = await office.server.owner.connect();
+  await holder.query('begin');
+  await holder.query(`select 1 from number_series where series = 'registration' for update`);
+  const refused = await Promise.all(cases.map((driven) => send(office, driven, 'B', { type: 'REGISTER' })));
+  await holder.query('rollback');
+  holder.release();
+  expect(refused.map((answer) => [answer.json<ProblemBody>().code, answer.headers['retry-after']])).toEqual(
+    cases.map(() => ['timeout', '2']),
+  );
+  expect(await nextOf('registration')).toBe(before);
+  const answers = await Promise.all(cases.map(registered));
+  expect(new Set(answers.map(({ registrationNo }) => registrationNo))).toEqual(
+    new Set(cases.map((_, at) => numberOf(before + at))),
+  );
 });
 
 test('cases opened at the same moment get application numbers without a gap', async () => {
