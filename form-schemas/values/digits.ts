@@ -17,9 +17,12 @@ export function toLatin(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(devanagariDigits.indexOf(digit)));
 }
 
-/** Text as it is stored: Unicode NFC; ZWJ and ZWNJ stay, because words such as “र्‍याल” need them. */
+/** Marks that turn text around or are not seen: with them a number is read otherwise than it is stored. */
+const turning = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
+/** Text as it is stored: Unicode NFC without marks that turn it around; ZWJ and ZWNJ stay, because words such as “र्‍याल” need them. */
 export function normalise(text: string): string {
-  return text.normalize('NFC');
+  return text.normalize('NFC').replace(turning, '');
 }
 
 /** Key to compare and search names and numbers by: NFC, no ZWJ or ZWNJ, Latin digits, lower case, single spaces. */

@@ -83,9 +83,13 @@ export function setupCounters(address: string): readonly Counter[] {
   ];
 }
 
-/** Guesses at something that has a name of its own: a paper's code, a neighbour's link; `about` is what all of them aim at. */
-export function guessCounters(door: string, address: string, about?: string): readonly Counter[] {
-  return [...fromNetwork(door, address), ...(about === undefined ? [] : [slow(door, `about ${about}`, NEAR_PATIENCE)])];
+/** What all guesses from everywhere aim at, and what is said to who meets with too many of them. */
+export type Aim = { readonly at: string; readonly told: ProblemCode };
+
+/** Guesses at something that has a name of its own: a paper's code, a neighbour's link, the telephone of an application. */
+export function guessCounters(door: string, address: string, aim?: Aim): readonly Counter[] {
+  const aimed = aim && { ...slow(door, `about ${aim.at}`, NEAR_PATIENCE), told: aim.told };
+  return [...fromNetwork(door, address), ...(aimed ? [aimed] : [])];
 }
 
 /** Who asks for letters with a link. */

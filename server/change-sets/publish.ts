@@ -29,7 +29,8 @@ export async function publishSet(
     async beside(trx) {
       await holdWaitingSet(trx, who, id);
       for (const part of parts.filter((each) => !isWritten(each)))
-        await confirmWithin(runtime, trx, who, proposalOf(part));
+        await confirmWithin(runtime, trx, who, { id: proposalOf(part), master: part.id });
+      if (effectiveFrom !== undefined) await updateSet(trx, id, { effective_from: effectiveFrom });
       await judged(runtime, trx, who, { id, state: 'published', note: '' });
     },
   });

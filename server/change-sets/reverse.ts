@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProposedChange } from '../contract/proposals.ts';
 import type { LawTableRow } from '../contract/law-tables.ts';
-import { saveDraft, type Written } from '../law-desk/drafts.ts';
+import { isNewestText, saveDraft, type Written } from '../law-desk/drafts.ts';
 import { sourceOf } from '../law-desk/texts.ts';
 import { problem } from '../http/problems.ts';
 import { findDraftView, saveDraft as saveTable } from '../law-tables/drafts.ts';
@@ -16,7 +16,8 @@ import { isWritten, mustHaveNoDraft } from './together.ts';
 /**
  * Begins a set that takes a published one back: every definition as it was written before, every table as it stood before, as drafts
  * of whoever asks. It goes the way of every other set. What began with the set has nothing to go back to and stays.
- * Throws `changeSetNotPublished`, `changeSetDrafts` where a draft would be written over.
+ * Throws `changeSetNotPublished`, `changeSetOvertaken` where a part was published anew since then, `changeSetDrafts` where a draft would be
+ * written over.
  * @returns the new set
  */
 export async function reverseSet(runtime: Runtime, who: Who, id: string, title: string): Promise<string> {
@@ -37,12 +38,14 @@ export async function reverseSet(runtime: Runtime, who: Who, id: string, title: 
 /** Begins a draft with the text of before; false where there was none. */
 async function writtenBefore(runtime: Runtime, trx: Trx, who: Who, part: PartRow & Written): Promise<boolean> {
   const written: Written = { kind: part.kind, id: part.id };
-  const { rows } = await sql<{ before: number | null }>`
-    select max(d.version) as before from definition d
+  const { rows } = await sql<{ before: number | null; published: number | null }>`
+    select max(d.version) filter (where d.version < v.version) as before, max(v.version) as published from definition d
     join definition_verdict v on v.organization_id = d.organization_id and v.proposal_id = ${part.proposal_id}
-    where d.kind = ${part.kind} and d.id = ${part.id} and d.version < v.version`.execute(trx);
-  const before = rows[0]?.before ?? null;
-  if (before === null) return false;
+    where d.kind = ${part.kind} and d.id = ${part.id}`.execute(trx);
+  const { before = null, published = null } = rows[0] ?? {};
+  if (before === null || published === null) return false;
+  // what somebody published since then would be undone without a word
+  if (!(await isNewestText(trx, written, published))) throw problem('changeSetOvertaken');
   await mustHaveNoDraft(trx, who, written);
   await saveDraft(runtime, trx, who, written, { source: await sourceOf(trx, written, before), draftVersion: 0 });
   return true;

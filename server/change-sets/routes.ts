@@ -16,7 +16,7 @@ import { answerLines } from '../law-desk/lines.ts';
 import { dryRunBeside } from '../law-desk/dry-run.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
-import type { Runtime, Who } from '../runtime.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 import { checkSet } from './check.ts';
 import { makePack } from './pack.ts';
 import { readPack, takePack } from './take-pack.ts';
@@ -24,7 +24,7 @@ import { proposeSet } from './propose.ts';
 import { endSet, publishSet } from './publish.ts';
 import { reverseSet } from './reverse.ts';
 import { deletePart, getSet, holdOpen, insertPart, insertSet, partsOf } from './store.ts';
-import { besides, draftsOf } from './together.ts';
+import { besides, draftsOf, mustBeKnown } from './together.ts';
 import { listSets, setView } from './view.ts';
 
 const tags = ['change-sets'];
@@ -62,6 +62,13 @@ function readRoutes(app: App, runtime: Runtime): void {
   });
 }
 
+type Putting = { readonly set: string; readonly part: PartBody };
+
+async function putIn(runtime: Runtime, trx: Trx, who: Who, { set, part }: Putting): Promise<void> {
+  await mustBeKnown(runtime, trx, who, part);
+  await insertPart(trx, who, set, part);
+}
+
 function writeRoutes(app: App, runtime: Runtime): void {
   app.post(url, {
     config: drafting,
@@ -69,7 +76,7 @@ function writeRoutes(app: App, runtime: Runtime): void {
     handler: async ({ who, body: { title, part } }, reply) => {
       const made = await runtime.inOrganization(who.organizationId, async (trx) => {
         const id = await insertSet(trx, who, { title, at: runtime.now() });
-        if (part !== undefined) await insertPart(trx, who, id, part);
+        if (part !== undefined) await putIn(runtime, trx, who, { set: id, part });
         return setView(runtime, trx, who, id);
       });
       return reply.code(201).send(made);
@@ -82,7 +89,7 @@ function writeRoutes(app: App, runtime: Runtime): void {
     handler: ({ who, params: { id }, body }) =>
       runtime.inOrganization(who.organizationId, async (trx) => {
         await holdOpen(trx, who, id);
-        await insertPart(trx, who, id, body);
+        await putIn(runtime, trx, who, { set: id, part: body });
         return setView(runtime, trx, who, id);
       }),
   });

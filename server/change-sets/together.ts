@@ -1,8 +1,10 @@
+import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { PartBody } from '../contract/change-sets.ts';
 import { findDraft, getDraft, type Written } from '../law-desk/drafts.ts';
 import type { Change } from '../definitions/sources.ts';
 import { problem } from '../http/problems.ts';
-import type { Trx, Who } from '../runtime.ts';
+import { newestVersion } from '../law-desk/texts.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 
 /** Whether a part is a definition, which is written as text; a table of rates is no such. */
 export function isWritten<T extends PartBody>(part: T): part is T & Written {
@@ -27,4 +29,15 @@ export function besides(changes: readonly Change[], { kind, id }: Pick<Change, '
 /** Throws `changeSetDrafts` where a person's draft would be written over. */
 export async function mustHaveNoDraft(trx: Trx, { accountId }: Who, written: Written): Promise<void> {
   if (await findDraft(trx, accountId, written)) throw problem('changeSetDrafts');
+}
+
+/** Throws `changeSetPartUnknown` for what neither stands in the law nor is written by who puts it into a set. */
+export async function mustBeKnown(runtime: Runtime, trx: Trx, who: Who, part: PartBody): Promise<void> {
+  if (!isWritten(part)) {
+    const { library } = await runtime.definitions.library(trx, who.organizationId);
+    if (entryOf(library.masters, part.id)?.table === undefined) throw problem('changeSetPartUnknown');
+    return;
+  }
+  const isKnown = (await newestVersion(trx, part)) > 0 || (await findDraft(trx, who.accountId, part)) !== undefined;
+  if (!isKnown) throw problem('changeSetPartUnknown');
 }

@@ -10,8 +10,8 @@ export const TrackBody = Type.Union([
   Type.Object(
     {
       number: Type.String({ minLength: 1, maxLength: 40 }),
-      /** The last four digits of the applicant's telephone, in either script. */
-      phone: Type.String({ pattern: '^[0-9\u0966-\u096F]{4}$' }),
+      /** The last four digits of the applicant's telephone, or all of them, in either script. */
+      phone: Type.String({ pattern: '^(?:[0-9\u0966-\u096F]{4}|[0-9\u0966-\u096F]{7,10})$' }),
     },
     { additionalProperties: false },
   ),

@@ -107,11 +107,20 @@ async function readyToPublish(
   }
   await refuseClockBehind(runtime, trx);
   const today = kathmanduDate(runtime.now());
-  const from = effectiveFrom ?? parts[0]?.proposal.effectiveFrom ?? today;
+  const from = dayOf({ proposed: parts[0]?.proposal.effectiveFrom, given: effectiveFrom, today });
   refusePastDay(runtime, from);
   const changes = parts.map(({ change }) => change);
   const days = changes.length === 0 ? [] : await lawFrom(runtime, trx, who.organizationId, { changes, from });
   return { parts, from, days, mark: await markOfLaw(trx, who.organizationId) };
+}
+
+type Days = { readonly proposed: string | undefined; readonly given: string | undefined; readonly today: string };
+
+/** The day that two people agree on: the proposed one; the second person gives another only where that has passed. Throws `effectiveDateProposed`. */
+function dayOf({ proposed, given, today }: Days): string {
+  if (given === undefined) return proposed ?? today;
+  if (proposed !== undefined && proposed >= today && proposed !== given) throw problem('effectiveDateProposed');
+  return given;
 }
 
 /** What was put forward with others is decided with them. Throws `proposalOfSet`. */

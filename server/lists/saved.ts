@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { normalise } from '../../form-schemas/values/digits.ts';
 import type { ListPage, SavedFilter, SavedFilterBody } from '../contract/lists.ts';
 import { problem } from '../http/problems.ts';
@@ -28,6 +29,8 @@ export async function saveFilter(
   { name: typed, search, page = 'applications', opens = false }: SavedFilterBody,
 ): Promise<SavedFilter> {
   const name = normalise(typed).trim();
+  // who keeps several at once keeps one after the other: only one of them opens
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved-filter/${who.accountId}`}, 0))`.execute(trx);
   const kept = await savedFilters(trx, who, page);
   if (kept.length >= MOST && !kept.some((each) => each.name === name))
     throw problem('filtersFull', { params: { most: MOST } });

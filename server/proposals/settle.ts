@@ -88,9 +88,18 @@ async function endHeld(
   return proposalView(library, who, settled, runtime.now());
 }
 
-/** Carries a proposed deed out as `confirmProposal` does, in the transaction of what is decided with it. */
-export async function confirmWithin(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<void> {
+/**
+ * Carries a proposed change of a table out as `confirmProposal` does, in the transaction of what is decided with it. Throws
+ * `proposalNotFound` for a deed of another kind or about something else: nobody confirms what they were not shown.
+ */
+export async function confirmWithin(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  { id, master }: { readonly id: string; readonly master: string },
+): Promise<void> {
   const row = await holdWaiting(trx, id, runtime.now());
+  if (row.deed !== 'table' || row.master !== master) throw problem('proposalNotFound');
   await mustDecide(runtime, trx, who, { row, atConsole: false });
   const proposer = await proposerOf(runtime, trx, row);
   const open = await openMaster(runtime, trx, proposer, { id: row.master, intent: 'edit' });

@@ -19,7 +19,7 @@ import {
   TrackBody,
   Tracked,
 } from '../contract/public-register.ts';
-import { guessCounters } from '../accounts/counters.ts';
+import { type Aim, guessCounters } from '../accounts/counters.ts';
 import { guardGuess } from '../accounts/tries.ts';
 import type { App } from '../http/app-type.ts';
 import { isProblem } from '../http/problems.ts';
@@ -59,10 +59,10 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
   /** The same for what only a holder of a paper can name: who guesses has to wait. */
   async function findGuarded<Answer extends { readonly found: boolean }>(
     request: FastifyRequest,
-    { door, about, ask }: { readonly door: string; readonly about?: string | undefined; readonly ask: Ask<Answer> },
+    { door, aim, ask }: { readonly door: string; readonly aim?: Aim | undefined; readonly ask: Ask<Answer> },
   ): Promise<Answer> {
     const organizationId = await organizationFor(runtime, request);
-    const counters = guessCounters(door, request.ip, about);
+    const counters = guessCounters(door, request.ip, aim);
     // rows are held against lines: both as of one moment
     const guess = () =>
       runtime.inOrganization(organizationId, (trx) => ask(runtime, trx, organizationId), { atOneMoment: true });
@@ -95,7 +95,7 @@ export async function publicRoutes(app: App, runtime: Runtime): Promise<void> {
     (request) =>
       findGuarded(request, {
         door: 'track',
-        about: aimOf(request.body),
+        aim: aimOf(request.body),
         ask: (_, trx, id) => track(runtime, trx, id, request.body),
       }),
   );

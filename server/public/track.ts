@@ -4,12 +4,14 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from '../case/queries.ts';
 import { roleTitle } from '../accounts/view.ts';
 import { stateTitle } from '../case/titles.ts';
+import type { Aim } from '../accounts/counters.ts';
 import type { TrackBody, Tracked, TrackedApplication } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findSince, type Standing, standingsOf, standingView, titleOfRun } from './standing.ts';
 
+/** Fewer than a whole number has: strangers may try them all. */
 const LAST_DIGITS = 4;
 
 /** Where an application stands, for who knows its number and the applicant's telephone, or holds a paper of it. */
@@ -31,7 +33,7 @@ function findByPaper(trx: Trx, code: string): Promise<ApplicationRow | undefined
     .executeTakeFirst();
 }
 
-/** The telephone is compared by its last digits, however it was written down. */
+/** The telephone is compared by as many of its last digits as were typed, however it was written down. */
 function findByNumber(
   trx: Trx,
   { number, phone }: Extract<TrackBody, { number: string }>,
@@ -40,14 +42,18 @@ function findByNumber(
     .where((eb) => isNumber(eb, number))
     .where(
       (eb) =>
-        sql<SqlBool>`right(translate(${eb.ref('phone')}, ${`${toDevanagari('0123456789')} -`}, '0123456789'), ${LAST_DIGITS}) = ${toLatin(phone)}`,
+        sql<SqlBool>`right(translate(${eb.ref('phone')}, ${`${toDevanagari('0123456789')} -`}, '0123456789'), ${phone.length}) = ${toLatin(phone)}`,
     )
     .executeTakeFirst();
 }
 
-/** What guesses at a telephone's digits aim at: the number of one application, however it is typed. */
-export function aimOf(body: TrackBody): string | undefined {
-  return 'code' in body ? undefined : latinNumber(body.number);
+/**
+ * What guesses at the last digits of a telephone aim at: the number of one application, however it is typed. Who types the whole
+ * telephone guesses at nothing: no stranger's tries keep the applicant out.
+ */
+export function aimOf(body: TrackBody): Aim | undefined {
+  if ('code' in body || body.phone.length > LAST_DIGITS) return undefined;
+  return { at: latinNumber(body.number), told: 'trackSlowed' };
 }
 
 function latinNumber(typed: string): string {

@@ -42,9 +42,9 @@ export function markupFindings(masked: string): readonly Finding[] {
   return found;
 }
 
-/** Covers a part of a text, so that line numbers stay. */
-export function mask(source: string, from: number, to: number): string {
-  return source.slice(0, from) + source.slice(from, to).replace(/[^\n]/g, bound) + source.slice(to);
+/** The text with everything covered but its ends of lines. */
+export function covered(text: string): string {
+  return text.replace(/[^\n]/g, bound);
 }
 
 /** What a style sheet may not hold: anything that fetches, or that ends the element it stands in. */

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { mask } from './markup.ts';
+import { covered } from './markup.ts';
 import { isBlock, withoutFinalNewline } from './program.ts';
 
 /** A template read into its parts. */
@@ -17,20 +17,18 @@ export function parseTemplate(source: string): ParsedTemplate | Unreadable {
   }
 }
 
-/** The template with every statement covered, so that only its markup is left. */
-export function coverStatements(source: string, { body }: hbs.AST.Program): string {
+/** The template with every statement covered, so that only its markup is left; written once, however many statements there are. */
+export function coverStatements(source: string, program: hbs.AST.Program): string {
   const starts = lineStarts(source);
   const place = ({ line, column }: hbs.AST.Position) => (starts[line - 1] ?? 0) + column;
-  return body.reduce((text, node) => coverNode(text, node, place), source);
-}
-
-function coverNode(text: string, node: hbs.AST.Statement, place: (position: hbs.AST.Position) => number): string {
-  if (node.type === 'ContentStatement') return text;
-  const [from, to] = [place(node.loc.start), place(node.loc.end)];
-  if (!isBlock(node)) return mask(text, from, to);
-  const inner = [...contentOf(node.program), ...(node.inverse === undefined ? [] : contentOf(node.inverse))];
-  const kept = inner.map((content): [number, number] => [place(content.loc.start), place(content.loc.end)]);
-  return maskBetween(text, from, to, kept);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { loc } of contentOf(program)) {
+    const [start, end] = [place(loc.start), place(loc.end)];
+    parts.push(covered(source.slice(at, start)), source.slice(start, end));
+    at = end;
+  }
+  return [...parts, covered(source.slice(at))].join('');
 }
 
 /** Plain text anywhere inside a block, in order. */
@@ -40,16 +38,6 @@ function contentOf({ body }: hbs.AST.Program): readonly hbs.AST.Statement[] {
     if (!isBlock(node)) return [];
     return [...contentOf(node.program), ...(node.inverse === undefined ? [] : contentOf(node.inverse))];
   });
-}
-
-function maskBetween(text: string, from: number, to: number, kept: readonly (readonly [number, number])[]): string {
-  let masked = text;
-  let at = from;
-  for (const [start, end] of kept) {
-    masked = mask(masked, at, start);
-    at = end;
-  }
-  return mask(masked, at, to);
 }
 
 function lineStarts(source: string): readonly number[] {

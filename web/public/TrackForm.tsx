@@ -8,6 +8,7 @@ import { useTrack } from './api.ts';
 import { TrackAnswer } from './TrackAnswer.tsx';
 
 const digits = 4;
+const wholePhone = 10;
 
 /** Follows an application by its number and the end of the applicant's telephone; a paper's QR leads to the same. */
 export function TrackForm() {
@@ -19,7 +20,7 @@ export function TrackForm() {
   const [phone, setPhone] = useState('');
   const [tried, setTried] = useState(false);
   const isNumber = number.trim() !== '';
-  const isPhone = new RegExp(`^\\d{${digits}}$`, 'u').test(toLatin(phone.trim()));
+  const isPhone = /^(?:\d{4}|\d{7,10})$/u.test(toLatin(phone.trim()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -47,7 +48,7 @@ export function TrackForm() {
               label={t('public.track.phone', { count: digits })}
               description={t('public.track.phoneHelp')}
               value={phone}
-              maxLength={digits}
+              maxLength={wholePhone}
               inputMode="numeric"
               autoComplete="off"
               data-keys="digits"

@@ -105,6 +105,10 @@ describe('text', () => {
     expect(normalise('भर्\u200Dयाङ')).toBe('भर्\u200Dयाङ');
   });
 
+  test('is stored without marks that turn it around or are not seen', () => {
+    expect(normalise('NEC-\u202E21000\u202C\u200B\uFEFF\u2066')).toBe('NEC-21000');
+  });
+
   test('is searched for without joiners, case, script of digits or extra spaces', () => {
     expect(searchKey('  भर्\u200Dयाङ  २१५ A')).toBe('भर्याङ 215 a');
     expect(searchKey('भर्याङ 215 a')).toBe(searchKey('भर्\u200Dयाङ २१५ A'));

@@ -183,7 +183,17 @@ describe('the other doors', () => {
     const answers: number[] = [];
     for (let n = 0; n < 40; n += 1) answers.push((await ask(n)).statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
-    expect((await ask(77)).json()).toMatchObject({ code: 'tooManyTries', status: 429 });
+    expect((await ask(77)).json()).toMatchObject({ code: 'trackSlowed', status: 429 });
+  });
+
+  test('whoever types the whole telephone is not kept out by strangers who tried its end', async () => {
+    const ask = (phone: string, address: string) =>
+      post('/api/public/track', { number: '8384-000002', phone }, address);
+    for (let n = 0; n < 30; n += 1) await ask(String(n).padStart(4, '0'), `10.${n}.0.1`);
+    expect((await ask('0001', '10.88.0.1')).statusCode).toBe(429);
+    expect((await ask('9841000001', '10.89.0.1')).statusCode).toBe(200);
+    for (let n = 0; n < 30; n += 1) await ask(`98410000${String(n + 10)}`, '10.90.0.1');
+    expect((await ask('9841000001', '10.90.0.1')).statusCode).toBe(429);
   });
 
   test('codes of papers are guessed no oftener on two nodes than on one', async () => {

@@ -252,6 +252,14 @@ describe('kept filters', () => {
     expect(await kept('A')).toEqual([]);
   });
 
+  test('kept several at once are all kept, and one of them opens the page', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, no) => keep('R', { name: `एकै पटक ${String(no)}`, search: 'x=1', opens: true })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect((await kept('R')).filter(({ opens }) => opens)).toHaveLength(1);
+  });
+
   test('belong to the page of their list, and one of each page opens it', async () => {
     const views = async (page: string) =>
       (await server.as('C', { url: `/api/lists/filters?page=${page}` }))

@@ -119,6 +119,17 @@ describe('tracking', () => {
     expect(await track({ code: 'ABCD-1234' })).toEqual({ found: false });
   });
 
+  test('takes the whole telephone too, and no other one that ends alike', async () => {
+    const { rows } = await office.server.owner.query<{ phone: string }>('select phone from application where id = $1', [
+      driven.id,
+    ]);
+    const whole = (rows[0]?.phone ?? '').replaceAll(/\D/gu, '');
+    expect(whole).toMatch(/^\d{7,10}$/u);
+    expect((await track({ number: '083/084-0001', phone: whole })).found).toBe(true);
+    const other = `${whole.startsWith('9') ? '8' : '9'}${whole.slice(1)}`;
+    expect(await track({ number: '083/084-0001', phone: other })).toEqual({ found: false });
+  });
+
   test('needs four digits', async () => {
     const payload = { number: '083/084-0001', phone: '12a4' };
     const answer = await office.server.app.inject({ method: 'POST', url: '/api/public/track', payload });

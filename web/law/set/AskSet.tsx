@@ -26,6 +26,9 @@ export function AskSet({ set, deed, onClose }: AskSetProps) {
   const propose = useProposeSet(set.id);
   const decide = useDecideSet(set.id, deed === 'propose' || deed === 'reverse' ? 'publish' : deed);
   const reverse = useReverseSet(set.id);
+  // the day that was proposed has passed: who publishes gives another
+  const isLate = deed === 'publish' && set.effectiveFrom !== undefined && set.effectiveFrom < today;
+  const asksDay = deed === 'propose' || isLate;
   const asksNote = deed !== 'publish' && deed !== 'reverse';
   const isReady = asksNote ? note.trim() !== '' : deed === 'publish' || title.trim() !== '';
   const onSuccess = onClose;
@@ -39,21 +42,23 @@ export function AskSet({ set, deed, onClose }: AskSetProps) {
           void navigate(`/user/setup/change-sets/${id}`);
         },
       });
-    } else decide.mutate(note, { onSuccess });
+    } else if (deed === 'publish')
+      decide.mutate(isLate && day !== undefined ? { effectiveFrom: day } : {}, { onSuccess });
+    else decide.mutate({ note }, { onSuccess });
   };
   return (
     <Dialog opened title={t(`law.set.deed.${deed}`)} size="md" onClose={onClose}>
       <AskForm
         act={t(`law.set.deed.${deed}`)}
         begins={deed === 'publish'}
-        ready={isReady && (deed !== 'propose' || day !== undefined)}
+        ready={isReady && (!asksDay || day !== undefined)}
         busy={propose.isPending || decide.isPending || reverse.isPending}
         onAct={act}
         onClose={onClose}
       >
         <Text size="sm">{t(`law.set.help.${deed}`)}</Text>
         {asksNote && <ReasonField value={note} onChange={setNote} />}
-        {deed === 'propose' && (
+        {asksDay && (
           <DayField
             label={t('law.propose.day')}
             help={t('law.propose.dayHelp')}

@@ -78,12 +78,14 @@ export function useProposeSet(id: string) {
 
 export type Decision = 'publish' | 'turn-down' | 'withdraw';
 
-/** Publishes a set, turns it down, or takes it back; a publication says no word. */
+/** What is said with a decision: why, or the day of a publication whose own day has passed. */
+type Said = { readonly note?: string; readonly effectiveFrom?: string };
+
+/** Publishes a set, turns it down, or takes it back. */
 export function useDecideSet(id: string, how: Decision) {
   const refresh = useSetsRefresh();
   return useMutation({
-    mutationFn: (note: string) =>
-      getJson<ChangeSetView>(`${base}/${id}/${how}`, { method: 'POST', json: how === 'publish' ? {} : { note } }),
+    mutationFn: (said: Said) => getJson<ChangeSetView>(`${base}/${id}/${how}`, { method: 'POST', json: said }),
     onSuccess: refresh,
   });
 }
