@@ -1,14 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import {
-  CONTENT_TYPES,
-  type Dice,
-  diceOf,
-  STRANGE_BODIES,
-  STRANGE_TEXTS,
-  STRANGE_VALUES,
-  UPLOADS,
-} from './fuzz-values.ts';
+import { CONTENT_TYPES, STRANGE_BODIES, STRANGE_TEXTS, STRANGE_VALUES, UPLOADS } from './fuzz-values.ts';
+import { type Dice, diceOf } from './dice.ts';
 
 /** An operation as the served OpenAPI document says it. */
 export type Operation = {
