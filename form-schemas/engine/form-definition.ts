@@ -10,7 +10,9 @@ export type SectionDefinition = {
   readonly ledger?: readonly LedgerRule[];
 };
 
+/** The code of a post. */
 export const Role = Type.String({ pattern: '^[A-Z]{1,6}$' });
+/** Whether a form must be filled: always, while its condition holds, or as its people like. */
 export const Requirement = Type.Union([
   Type.Literal('required'),
   Type.Literal('conditional'),

@@ -71,6 +71,7 @@ export function requestOf(operations: readonly Operation[], known: Known, { seed
 /** A request with its address as text. */
 export type Asked = Omit<InjectOptions, 'url'> & { readonly url: string };
 
+/** Which request of which series: the same two numbers draw the same one. */
 export type Draw = { readonly seed: number; readonly number: number };
 
 function bodyFor(dice: Dice, operation: Operation, known: Known): Pick<InjectOptions, 'headers' | 'payload'> {
