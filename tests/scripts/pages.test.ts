@@ -35,7 +35,7 @@ test('the README of the web names every room', () => {
   const rooms = readdirSync('web', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
     .map(({ name }) => name);
-  const named = [...readFileSync('web/README.md', 'utf8').matchAll(/\[([\w-]+)\]\(\1\)/g)].map(([, name]) => name);
+  const named = [...readFileSync('web/README.md', 'utf8').matchAll(/\[([\w-]+)\]\(\1\)/g)].map(([, name = '']) => name);
   expect(named.toSorted()).toEqual(rooms.toSorted());
 });
 
