@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { weighBundles } from './check/bundle-size.ts';
 import { findDefinitionProblems } from './check/definitions.ts';
+import { unsaidUnder } from './check/docstrings.ts';
 import { tryMutants } from './check/mutants.ts';
 import { nepaliLines } from './check/nepali-text.ts';
 import { findRepeats, isTooMuch, sayRepeats } from './check/repeats.ts';
@@ -30,6 +31,7 @@ const lanes: readonly (readonly Check[])[] = [
   [
     { name: 'definitions', run: checkDefinitions },
     { name: 'texts beside the program', run: checkTexts },
+    { name: 'docstrings', run: checkDocstrings },
     { name: 'written twice', run: checkRepeats, isFigure: true },
     { name: 'database schema', run: checkSchema },
     { name: 'bundle size', run: checkBundles, isFigure: true },
@@ -87,6 +89,17 @@ function checkDefinitions(): Promise<Outcome> {
 function checkTexts(): Promise<Outcome> {
   const lines = nepaliLines('server');
   return Promise.resolve({ ok: lines.length === 0, said: lines.join('\n') });
+}
+
+/** Boxes in which every export says what it is; a box joins them once it has no silent export left. */
+const boxesThatSay = ['form-schemas', 'workflows', 'templates', 'scripts'];
+
+function checkDocstrings(): Promise<Outcome> {
+  const unsaid = boxesThatSay.flatMap(unsaidUnder);
+  const said = unsaid
+    .map(({ file, line, name }) => `${file}:${String(line)} ${name} says nothing of itself`)
+    .join('\n');
+  return Promise.resolve({ ok: unsaid.length === 0, said });
 }
 
 function checkRepeats(): Promise<Outcome> {

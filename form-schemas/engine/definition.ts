@@ -69,6 +69,7 @@ export type Issue = {
   readonly severity?: 'warning';
 };
 
+/** What a form holds: its fields by key, sections and rows within. */
 export type FormData = Readonly<Record<string, unknown>>;
 /** Fact values by full name. Values are stored forms (see FieldType). A missing fact is absent. */
 export type Facts = Readonly<Record<string, unknown>>;

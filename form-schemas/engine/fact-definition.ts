@@ -29,6 +29,7 @@ export type FactDefinition = {
   /** Which of these moments of the chronology stand out of their order, in words; no value when none does. */
   readonly order?: readonly string[];
 };
+/** Facts by their full name, as facts.json has them. */
 export type FactDefinitions = Readonly<Record<string, FactDefinition>>;
 
 /** How a fact's value is stored, so that a formula can read it; `fields` describe an object or the rows of a table (paths from there). */

@@ -10,7 +10,9 @@ export type SectionDefinition = {
   readonly ledger?: readonly LedgerRule[];
 };
 
+/** The code of a post: an open set, for an office adds posts of its own. */
 export const Role = Type.String({ pattern: '^[A-Z]{1,6}$' });
+/** Whether a form must be filled: always, while its condition holds, or as its people like. */
 export const Requirement = Type.Union([
   Type.Literal('required'),
   Type.Literal('conditional'),
@@ -100,7 +102,7 @@ export const TellRule = Type.Object(
     /** Key of a record of the office's message templates. */
     template: Type.String({ pattern: '^[a-z][A-Za-z]{0,59}$' }),
     /** Who of the office and of the designers hears it; the template says whether the applicant does. */
-    roles: Type.Array(Type.String({ pattern: '^[A-Z]{1,6}$' }), { maxItems: 12 }),
+    roles: Type.Array(Role, { maxItems: 12 }),
     /** It goes out only while this holds, the case as it stands after the event. */
     when: Type.Optional(Type.String()),
     /** What marks of the message say, by their names: a text, an amount of rupees, a day. */

@@ -18,6 +18,7 @@ export type ChecklistRow = {
   readonly source?: string;
   readonly groupId?: string;
 };
+/** Rows of checklists by the name of their list. */
 export type Checklists = Readonly<Record<string, readonly ChecklistRow[]>>;
 
 /** Where a record of a master may be in use outside the masters; the host knows how to look there. */

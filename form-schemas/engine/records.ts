@@ -8,6 +8,14 @@ export function ownValue(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** What stands at the end of a way down: a key leads into an object, a number into a list; undefined where the way leads nowhere. */
+export function valueAlong(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (typeof step === 'string') return ownValue(inner, step);
+    return Array.isArray(inner) ? inner[step] : undefined;
+  }, value);
+}
+
 /** Entry of a record by key, without its prototype. */
 export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;

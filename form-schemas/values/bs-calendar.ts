@@ -13,6 +13,7 @@ export interface BsCalendarTable {
   readonly years: Readonly<Record<string, { readonly days: readonly number[]; readonly status: string }>>;
 }
 
+/** A year of the calendar: how long its months are, and how sure that is. */
 export interface BsYear {
   readonly year: number;
   /** lengths of the twelve months, बैशाख first */

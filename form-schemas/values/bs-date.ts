@@ -42,6 +42,7 @@ export interface FiscalYear {
   readonly shortNe: string;
 }
 
+/** The twelve months in Nepali, the first at 0. */
 export const monthNamesNe = [
   'वैशाख',
   'जेठ',
@@ -57,6 +58,7 @@ export const monthNamesNe = [
   'चैत',
 ] as const;
 
+/** The twelve months in English, the first at 0. */
 export const monthNamesEn = [
   'Baishakh',
   'Jestha',

@@ -35,6 +35,7 @@ export type LandRefusal =
   | { readonly code: 'land.notWhole'; readonly field: LandBlock }
   | { readonly code: 'land.zero' | 'land.format' | 'land.paiPerDhurMissing' };
 
+/** What was read of a land area, or every reason why it could not be. */
 export type LandResult<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly refusals: readonly LandRefusal[] };

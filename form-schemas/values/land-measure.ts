@@ -5,6 +5,7 @@ import type { ConversionProfile } from './units.ts';
 /** Customary systems of land measure: ropani of the hills, bigha of the terai, bigha with pai. */
 export type LandSystem = 'hill' | 'terai' | 'teraiPai';
 
+/** A unit of customary land measure. */
 export type LandBlock = 'ropani' | 'aana' | 'paisa' | 'daam' | 'bigha' | 'kattha' | 'dhur' | 'pai';
 
 /** One number per block, a missing block counts as zero: whole numbers, decimals (as text) only in the last block. */
@@ -13,6 +14,7 @@ export type LandBlocks = Readonly<Partial<Record<LandBlock, string | number | un
 /** How the blocks of a land area are written: as they are (`0-4-2-1.5`), or two digits each (`00-04-02-01.50`). */
 export type LandFormat = 'short' | 'padded';
 
+/** What an office says of land measure. */
 export interface LandAreaOptions {
   /** How many pai make a dhur: no legal default, each office configures it; without it `teraiPai` is refused. */
   readonly paiPerDhur?: number | undefined;
@@ -23,6 +25,7 @@ export interface LandAreaOptions {
   readonly format?: LandFormat | undefined;
 }
 
+/** A unit within its system. */
 export interface Block {
   readonly block: LandBlock;
   readonly nameNe: string;

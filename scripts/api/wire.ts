@@ -8,6 +8,7 @@ export type WireRequest = {
   readonly body?: string | Uint8Array;
 };
 
+/** What came back, unread. */
 export type WireReply = { readonly status: number; readonly body: Uint8Array };
 
 /** Carries requests to a server: over the network, or straight into one that this process has started. */

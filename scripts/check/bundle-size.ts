@@ -13,6 +13,7 @@ const Manifest = Type.Record(
   Type.String(),
   Type.Object({ file: Type.String(), imports: Type.Optional(Type.Array(Type.String())) }),
 );
+/** The files of a build by name, as Vite lists them. */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 const Limits = Type.Array(

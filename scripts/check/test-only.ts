@@ -5,6 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A file of the program with what stands in it; its name is from the root of the repository. */
 export type SourceFile = { readonly file: string; readonly text: string };
+/** A name that a file gives to others. */
 export type Export = { readonly file: string; readonly name: string };
 
 const product = ['form-schemas', 'workflows', 'templates', 'server', 'web'];

@@ -30,6 +30,7 @@ export type Heard = {
   readonly reads: { ok: number; failed: number };
 };
 
+/** Clients at work, and what they have heard so far. */
 export type Clients = { readonly heard: Heard; readonly cases: readonly string[]; stop(): Promise<void> };
 
 /** Opens a case for each client, which then saves a form of it again and again until it is told to stop. */

@@ -1,14 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import {
-  CONTENT_TYPES,
-  type Dice,
-  diceOf,
-  STRANGE_BODIES,
-  STRANGE_TEXTS,
-  STRANGE_VALUES,
-  UPLOADS,
-} from './fuzz-values.ts';
+import { CONTENT_TYPES, STRANGE_BODIES, STRANGE_TEXTS, STRANGE_VALUES, UPLOADS } from './fuzz-values.ts';
+import { type Dice, diceOf } from './dice.ts';
 
 /** An operation as the served OpenAPI document says it. */
 export type Operation = {
@@ -78,6 +71,7 @@ export function requestOf(operations: readonly Operation[], known: Known, { seed
 /** A request with its address as text. */
 export type Asked = Omit<InjectOptions, 'url'> & { readonly url: string };
 
+/** Which request of which series: the same two numbers draw the same one. */
 export type Draw = { readonly seed: number; readonly number: number };
 
 function bodyFor(dice: Dice, operation: Operation, known: Known): Pick<InjectOptions, 'headers' | 'payload'> {

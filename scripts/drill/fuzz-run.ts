@@ -18,6 +18,7 @@ export type Failure = {
   readonly body: string;
 };
 
+/** What a series of requests came to. */
 export type Figures = {
   readonly requests: number;
   readonly operations: number;

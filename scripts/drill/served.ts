@@ -8,6 +8,7 @@ import { entrust } from '../../server/caretaker/caretaker.ts';
 import { identityOf } from '../../server/caretaker/identity.ts';
 import { compiledFolder } from '../start/compiled.ts';
 
+/** Password of every account in a drill. */
 export const DRILL_PASSWORD = 'phulbari-2083';
 
 /** A server in a process of its own. */

@@ -4,11 +4,12 @@ import type { StageEvent } from '../../workflows/engine/event.ts';
 import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
 import { outcomeOf, type RecordedHistory } from './store.ts';
+import { diceOf } from '../drill/dice.ts';
 
 /** Real beginnings and events of a stage: walks take their facts, notes and payloads from them. */
 export type Ground = { readonly histories: readonly RecordedHistory[] };
 
-export type Random = () => number;
+type Random = () => number;
 
 const longest = 40;
 const triesPerEvent = 120;
@@ -21,7 +22,7 @@ const note = 'अभिलेखको टिप्पणी';
  * accepts, by anybody, with facts that the stage has really seen. The same seed gives the same walk.
  */
 export function walk(stage: CompiledStage, ground: Ground, seed: number): RecordedHistory {
-  const random = randomFrom(seed);
+  const random = diceOf(seed).next;
   const model = pick(ground.histories, random);
   const { start, body } = model;
   let { snapshot, effects } = startStage(stage, start);
@@ -84,15 +85,4 @@ function pick<T>(items: readonly T[], random: Random): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('there is nothing to choose from');
   return item;
-}
-
-/** A small generator (mulberry32): numbers from 0 to 1, the same on every machine. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

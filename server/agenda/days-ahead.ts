@@ -1,6 +1,6 @@
 import type { FormBundle, FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo, SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { isRecord } from '../parse.ts';
 
 /** A day that a form says, and what it is called there. */
@@ -26,7 +26,7 @@ export function daysSaid(
 ): readonly SaidDay[] {
   return fields.flatMap((field): readonly SaidDay[] => {
     if (!mayLieAhead(field)) return [];
-    const day = adOf(field.path.reduce<unknown>((value, key) => ownValue(value, key), data));
+    const day = adOf(valueAlong(data, field.path));
     return day !== undefined && day >= first && day <= last ? [{ day, label: field.label }] : [];
   });
 }

@@ -30,7 +30,8 @@ export async function publishSet(
       await holdWaitingSet(trx, who, id);
       for (const part of parts.filter((each) => !isWritten(each)))
         await confirmWithin(runtime, trx, who, { id: proposalOf(part), master: part.id });
-      if (effectiveFrom !== undefined) await updateSet(trx, id, { effective_from: effectiveFrom });
+      if (effectiveFrom !== undefined && parts.some(isWritten))
+        await updateSet(trx, id, { effective_from: effectiveFrom });
       await judged(runtime, trx, who, { id, state: 'published', note: '' });
     },
   });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
+import { Role } from '../../form-schemas/engine/form-definition.ts';
 import { Counter, Ordinal } from './bounds.ts';
 
 /** Body of POST /api/applications: what decides which forms the case needs; the rest is asked by the forms. */
@@ -36,7 +37,7 @@ export const EventBody = Type.Object(
     run: Type.Optional(Ordinal),
     form: Type.Optional(Type.String({ maxLength: 100 })),
     /** The post in which somebody acts for another; their own when absent. */
-    as: Type.Optional(Type.String({ pattern: '^[A-Z]{1,6}$' })),
+    as: Type.Optional(Role),
     note: Type.Optional(Type.String({ maxLength: 4000 })),
     /** Why it is sent back: a code of the office's list of reasons. */
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),

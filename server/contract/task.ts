@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { ApplicationSummary } from './application-list.ts';
+import { Role } from '../../form-schemas/engine/form-definition.ts';
 
 const closed = { additionalProperties: false };
-const Role = Type.String({ pattern: '^[A-Z]{1,6}$' });
 const Person = Type.String({ format: 'uuid' });
 
 /** Body of PUT /api/applications/:id/assignment: who of a post deals with the file from now on. */

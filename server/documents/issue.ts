@@ -19,6 +19,7 @@ import {
   sourceOf,
 } from './paper.ts';
 import { shippedTemplates } from '../definitions/templates.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 
 /** Which approved form becomes paper, and by which event. */
 export type IssueOrder = {
@@ -153,17 +154,13 @@ type StampField = { readonly path: readonly string[]; readonly stamp?: string; r
 function numbersOf(data: FormData, fields: readonly StampField[]) {
   const numbered = fields
     .filter((field) => field.stamp === 'number')
-    .map((field) => ({ series: field.series, value: valueAt(data, field.path) }));
+    .map((field) => ({ series: field.series, value: textAlong(data, field.path) }));
   const dispatch = numbered.find((each) => each.series === 'dispatch')?.value;
   const own = numbered.find((each) => each.series !== 'dispatch')?.value;
   return { dispatch, number: own ?? dispatch };
 }
 
-function valueAt(data: unknown, path: readonly string[]): string | undefined {
-  let value = data;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-    value = Reflect.get(value, part);
-  }
+function textAlong(data: FormData, path: readonly string[]): string | undefined {
+  const value = valueAlong(data, path);
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { setAt } from '../case/submissions.ts';
 
 /** What was typed of an old paper file, read for the case that it becomes. */
@@ -71,6 +71,6 @@ function namedValues(data: FormData): readonly (readonly [string, unknown])[] {
 }
 
 function textAt(data: unknown, ...path: readonly string[]): string {
-  const value = path.reduce<unknown>((inner, key) => ownValue(inner, key), data);
+  const value = valueAlong(data, path);
   return typeof value === 'string' ? value : '';
 }

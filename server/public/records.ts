@@ -4,7 +4,7 @@ import type { PublicPage } from '../../form-schemas/engine/master-definition.ts'
 import { bundleMaster } from '../../form-schemas/engine/form/bundle-master.ts';
 import { mastersInOrder } from '../../form-schemas/engine/formula/masters.ts';
 import { maskFor } from '../../form-schemas/engine/form/privacy.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { storeOf } from '../setup/stores.ts';
@@ -58,7 +58,7 @@ function positionOf({ data }: PublicRecord): number {
 
 /** A filled text of a record. */
 export function textAt(data: unknown, ...path: readonly string[]): string | undefined {
-  const value = path.reduce(ownValue, data);
+  const value = valueAlong(data, path);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

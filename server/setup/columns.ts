@@ -1,7 +1,7 @@
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
 import type { MasterDefinition } from '../../form-schemas/engine/master-definition.ts';
-import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { isRecord, ownValue, valueAlong } from '../../form-schemas/engine/records.ts';
 import { searchKey } from '../../form-schemas/values/digits.ts';
 import { readCell, writeCell } from './cells.ts';
 import type { StoredRecord } from '../office/store.ts';
@@ -69,14 +69,14 @@ export function cellOf({ name, field }: Column, record: StoredRecord): string {
   if (name === BESIDE.number) return record.key;
   if (name === BESIDE.from) return writeCell(field, dayValue(record.validFrom));
   if (name === BESIDE.to) return writeCell(field, dayValue(record.validTo));
-  return writeCell(field, valueAt(record.data, field.path));
+  return writeCell(field, valueAlong(record.data, field.path));
 }
 
 /** Data with what a row's cells say; a cell that says what the data say already leaves them alone. */
 export function withCells(data: FormData, cells: readonly (readonly [Column, string])[]): FormData {
   return cells.reduce((made, [{ name, field, isGiven }, text]) => {
     const isBeside = Object.values<string>(BESIDE).includes(name);
-    const isSame = plainCell(writeCell(field, valueAt(made, field.path))) === plainCell(text);
+    const isSame = plainCell(writeCell(field, valueAlong(made, field.path))) === plainCell(text);
     return isBeside || isGiven || isSame ? made : withValue(made, field.path, readCell(field, text));
   }, data);
 }
@@ -113,10 +113,6 @@ function labelOf({ fields }: FormBundle, { path }: FieldInfo): Text {
     return fields.find((field) => field.path.join('.') === prefix)?.label ?? [];
   });
   return { ne: labels.map(({ ne }) => ne).join(' › '), en: labels.map(({ en }) => en).join(' › ') };
-}
-
-function valueAt(data: FormData, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => ownValue(value, key), data);
 }
 
 function withValue(data: FormData, [key = '', ...rest]: readonly string[], value: unknown): FormData {

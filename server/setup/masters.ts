@@ -1,6 +1,6 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { showValue } from '../../form-schemas/engine/formula/show.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import type { MasterList } from '../contract/lists.ts';
 import type { RecordView } from '../contract/setup.ts';
 import { listRecords } from './list.ts';
@@ -21,7 +21,7 @@ export async function readMaster(
   const page = await listRecords(open, { ...query, ...(dated ? { on: today } : {}) });
   const cellsOf = ({ data }: RecordView) =>
     fields.map((field) => {
-      const value = field.path.reduce<unknown>((inner, key) => ownValue(inner, key), data);
+      const value = valueAlong(data, field.path);
       return value === undefined || value === null || value === '' ? NOTHING : showValue(field, value);
     });
   return {

@@ -14,6 +14,7 @@ export const lineLooks = {
   title: { name: 'h1', open: '<h1>' },
   heading: { name: 'h2', open: '<h2>' },
 } as const;
+/** How a line of text looks on the page. */
 export type LineLook = keyof typeof lineLooks;
 
 /** A line of running text. */

@@ -37,6 +37,7 @@ export type DocumentDefinition = {
    */
   readonly of?: 'application' | 'form' | 'sheet';
 };
+/** Papers by id, as documents.json has them. */
 export type DocumentCatalogue = Readonly<Record<string, DocumentDefinition>>;
 
 /** Contents of the template folder by file name without its ending; hosts read it, the engine has no file system. */

@@ -113,6 +113,7 @@ export const helpers = {
   },
 } satisfies Record<string, Handlebars.HelperDelegate>;
 
+/** A helper that a paper may call. */
 export type HelperName = keyof typeof helpers;
 
 /** A value said by its writer; a missing one is a dotted line on a draft and stops an issued paper, by name. */

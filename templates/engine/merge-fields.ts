@@ -1,6 +1,6 @@
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import type { Code, CodeLists, FieldInfo, FieldType, Text } from '../../form-schemas/engine/field-definition.ts';
-import { entryOf, isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { entryOf, valueAlong } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from './definition.ts';
 import { findHelperRule } from './helper-rules.ts';
 import { printedBy } from './printed-by.ts';
@@ -137,13 +137,12 @@ function fieldOf(
 function exampleAt(sample: PrintModel, names: readonly string[], type: FieldType): string {
   const found = names.reduce<unknown>((value, name) => {
     const at: unknown = Array.isArray(value) ? value[0] : value;
-    return valueAt(at, type === 'string' || type === 'text' || name !== names.at(-1) ? name : `${name}Ne`);
+    return valueAlong(
+      at,
+      (type === 'string' || type === 'text' || name !== names.at(-1) ? name : `${name}Ne`).split('.'),
+    );
   }, sample);
   return typeof found === 'string' ? found : '';
-}
-
-function valueAt(value: unknown, name: string): unknown {
-  return name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? ownValue(at, key) : undefined), value);
 }
 
 function plain(name: string): Text {

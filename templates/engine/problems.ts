@@ -119,6 +119,7 @@ export const problemTexts = {
   }),
 } as const satisfies Record<string, Say>;
 
+/** What the linter may find, by code. */
 export type ProblemCode = keyof typeof problemTexts;
 
 /** A problem of a template with its texts, at a line of it. */

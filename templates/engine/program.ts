@@ -23,18 +23,22 @@ export function isBlock(node: hbs.AST.Node): node is hbs.AST.BlockStatement {
   return node.type === 'BlockStatement';
 }
 
+/** A value that is printed, or a helper that prints one. */
 export function isMustache(node: hbs.AST.Node): node is hbs.AST.MustacheStatement {
   return node.type === 'MustacheStatement';
 }
 
+/** A text that is put in from elsewhere. */
 export function isPartial(node: hbs.AST.Node): node is hbs.AST.PartialStatement {
   return node.type === 'PartialStatement';
 }
 
+/** The name of a value, steps included. */
 export function isPath(node: hbs.AST.Node): node is hbs.AST.PathExpression {
   return node.type === 'PathExpression';
 }
 
+/** A helper within the brackets of another. */
 export function isCall(node: hbs.AST.Node): node is hbs.AST.SubExpression {
   return node.type === 'SubExpression';
 }

@@ -1,7 +1,7 @@
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { inColumns, isForMachine } from '../../form-schemas/engine/form/table.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { localise, type Office } from './localise.ts';
 
 type Line = { readonly label: string; readonly value: string };
@@ -42,7 +42,7 @@ function sectionOf(title: string | null, data: FormData, own: Fields, all: Field
   const told = own.filter((field) => isTold(field) && !isInRow(field));
   return {
     title,
-    fields: told.flatMap((field) => lineOf(valueAt(data, field.path), field, office)),
+    fields: told.flatMap((field) => lineOf(valueAlong(data, field.path), field, office)),
     tables: told.filter(({ type }) => type === 'rows').flatMap((field) => tableOf(data, field, all, office)),
   };
 }
@@ -54,7 +54,7 @@ function lineOf(value: unknown, field: FieldInfo, office: Office): readonly Line
 
 /** A table without the columns in which nobody wrote anything. */
 function tableOf(data: FormData, field: FieldInfo, all: Fields, office: Office): readonly Table[] {
-  const value = valueAt(data, field.path);
+  const value = valueAlong(data, field.path);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   const depth = field.path.length + 1;
   const columns = under(all, field.path)
@@ -79,7 +79,7 @@ function tableOf(data: FormData, field: FieldInfo, all: Fields, office: Office):
 
 /** What a row says in a column. */
 function placeText(fields: Fields, row: unknown, office: Office): string | null {
-  const texts = fields.flatMap((field) => localise(valueAt(row, field.path), field, office) ?? []);
+  const texts = fields.flatMap((field) => localise(valueAlong(row, field.path), field, office) ?? []);
   return texts.length === 0 ? null : texts.join('; ');
 }
 
@@ -89,8 +89,4 @@ function under(fields: Fields, place: readonly string[]): Fields {
 
 function isInRow({ path }: FieldInfo): boolean {
   return path.includes('*');
-}
-
-function valueAt(data: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, part) => ownValue(value, part), data);
 }

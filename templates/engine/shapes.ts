@@ -17,8 +17,11 @@ export type ModelSources = {
 type Names = Map<string, Shape>;
 type Field = Pick<FieldInfo, 'type' | 'codes' | 'master'>;
 
+/** The shape of a text. */
 export const text: Shape = { kind: 'value', type: 'string' };
+/** The shape of a number. */
 export const number: Shape = { kind: 'value', type: 'integer' };
+/** The shape of a yes or no. */
 export const flag: Shape = { kind: 'value', type: 'boolean' };
 const date: Shape = { kind: 'value', type: 'date' };
 const picture: Shape = { kind: 'value', type: 'picture' };
@@ -70,6 +73,7 @@ const historyLine = part({
   form: text,
   text,
 });
+/** The shape of a choice with its words. */
 export const code = part({ code: text, ne: text, en: text });
 
 /** The model that a document's text may read. */

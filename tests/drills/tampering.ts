@@ -2,6 +2,7 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { GENESIS, linkHash } from '../../server/record/chain.ts';
 import type { HistoryRow } from '../../server/history/queries.ts';
 import { parseRecord } from '../../server/record/record.ts';
+import { diceOf } from '../../scripts/drill/dice.ts';
 
 /** The history of each application, by its id. */
 export type Histories = ReadonlyMap<string, readonly HistoryRow[]>;
@@ -9,20 +10,13 @@ export type Histories = ReadonlyMap<string, readonly HistoryRow[]>;
 /** A source of chance that gives the same numbers in every run. */
 export type Chance = { below(limit: number): number; pick<T>(items: readonly T[]): T };
 
-/** Chance from a seed (mulberry32). */
+/** Chance from a seed. */
 export function chanceOf(seed: number): Chance {
-  let state = seed;
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
-  const below = (limit: number): number => Math.floor(next() * limit);
+  const { below, pick } = diceOf(seed);
   return {
     below,
     pick: (items) => {
-      const item = items[below(items.length)];
+      const item = pick(items);
       if (item === undefined) throw new Error('there is nothing to pick from');
       return item;
     },

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -19,6 +19,24 @@ test('there are pages to look at', () => {
 test.each(pages)('%s links to what is there', (page) => {
   const missing = linksOf(readFileSync(page, 'utf8')).filter((link) => !existsSync(join(dirname(page), link)));
   expect(missing).toEqual([]);
+});
+
+const screens = pages.filter((page) => /^\w[\w-]*[\\/]README\.md$/.test(page));
+
+test('every box has a README', () => {
+  expect(screens.length).toBeGreaterThanOrEqual(7);
+});
+
+test.each(screens)('%s is one screen', (page) => {
+  expect(readFileSync(page, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+});
+
+test('the README of the web names every room', () => {
+  const rooms = readdirSync('web', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
+    .map(({ name }) => name);
+  const named = [...readFileSync('web/README.md', 'utf8').matchAll(/\[([\w-]+)\]\(\1\)/g)].map(([, name = '']) => name);
+  expect(named.toSorted()).toEqual(rooms.toSorted());
 });
 
 describe('SECURITY.md', () => {

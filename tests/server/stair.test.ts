@@ -32,8 +32,8 @@ test('no import of the server goes up, and no room comes back to itself', () => 
   expect(knotsOf(arrows)).toEqual([]);
 });
 
-test('the README names every room that is a folder, in the order of the stair', () => {
-  const rows = readFileSync('server/README.md', 'utf8').match(/^\| [a-z-]+ (?=\|)/gm) ?? [];
+test('the page of the rooms names every room that is a folder, in the order of the stair', () => {
+  const rows = readFileSync('docs/server/rooms.md', 'utf8').match(/^\| [a-z-]+ (?=\|)/gm) ?? [];
   const named = rows.map((row) => row.slice(2).trim()).filter((name) => name !== 'room');
   expect(named).toEqual(STAIR.filter((room) => !room.includes('.')));
 });

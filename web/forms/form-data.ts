@@ -4,15 +4,6 @@ import type { FormData } from '../../form-schemas/engine/definition.ts';
 /** Place of a field in a form's data, row numbers included. */
 export type Path = readonly (string | number)[];
 
-/** Value at a path of a form's data; undefined where there is none. */
-export function valueAt(data: unknown, path: Path): unknown {
-  let value = data;
-  for (const part of path) {
-    value = typeof part === 'number' ? (Array.isArray(value) ? value[part] : undefined) : ownValue(value, part);
-  }
-  return value;
-}
-
 /**
  * The data with another value at a path; everything beside the way there stays the same object. A value that is cleared takes
  * its key with it, and a section that has nothing left goes too; a row stays in its table.

@@ -10,7 +10,7 @@ import type {
 } from '../../form-schemas/engine/definition.ts';
 import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
-import { sameJson } from '../../form-schemas/engine/records.ts';
+import { sameJson, valueAlong } from '../../form-schemas/engine/records.ts';
 import { fieldTree, pathKey } from '../../form-schemas/engine/tree.ts';
 import {
   blockingIssues,
@@ -26,7 +26,7 @@ import {
 } from '../../form-schemas/engine/form/visibility.ts';
 import type { ConversionProfile, LengthStyle } from '../../form-schemas/values/units.ts';
 import { afterPress } from '../after-press.ts';
-import { type Path, valueAt, withValue } from './form-data.ts';
+import { type Path, withValue } from './form-data.ts';
 import { missingPapers, type Paper } from './papers.ts';
 import { recordOf, rowsOf } from './records.ts';
 
@@ -137,14 +137,14 @@ export function createFormStore(source: FormSource): FormStore {
     },
     data: () => data,
     filled: () => computed,
-    typed: (path) => valueAt(data, path),
+    typed: (path) => valueAlong(data, path),
     onEdit: (listener) => {
       editListeners.add(listener);
       return () => editListeners.delete(listener);
     },
     change: (path, value) => {
       const next = withValue(data, path, value);
-      if (sameJson(valueAt(next, path), valueAt(data, path))) return;
+      if (sameJson(valueAlong(next, path), valueAlong(data, path))) return;
       data = next;
       // what the server found was found in other data; with the next save it says what still holds
       if (validateSchema !== undefined && refused.length > 0) takeIssues(found, []);
@@ -154,7 +154,7 @@ export function createFormStore(source: FormSource): FormStore {
     },
     setAnswer: (answer, servers) => {
       served = answer;
-      const current = servers.filter(({ path }) => sameJson(valueAt(answer, path), valueAt(computed, path)));
+      const current = servers.filter(({ path }) => sameJson(valueAlong(answer, path), valueAlong(computed, path)));
       if (timer === undefined) takeIssues(found, current);
       tell();
     },
@@ -178,7 +178,7 @@ export function createFormStore(source: FormSource): FormStore {
       knownStates.set(key, fresh);
       return fresh;
     },
-    valueText: (path) => JSON.stringify(valueAt(computed, path) ?? valueAt(served, path)),
+    valueText: (path) => JSON.stringify(valueAlong(computed, path) ?? valueAlong(served, path)),
     shownIssue: (path) => {
       const key = pathKey(path);
       return showAll || touched.has(key) ? issues.get(key) : undefined;
@@ -200,10 +200,10 @@ export function createFormStore(source: FormSource): FormStore {
       if (timer !== undefined) work();
     },
     filledRow: (table, row) => {
-      const rows = rowsOf(valueAt(data, table));
+      const rows = rowsOf(valueAlong(data, table));
       const open = withValue(data, table, [...rows, row]);
       const filled = prefillForm(bundle, ownLibrary(bundle), facts, environment, open);
-      return recordOf(valueAt(filled, [...table, rows.length]));
+      return recordOf(valueAlong(filled, [...table, rows.length]));
     },
   };
 }

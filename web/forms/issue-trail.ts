@@ -2,10 +2,10 @@ import type { Issue } from '../../form-schemas/engine/definition.ts';
 import { childOf, type FieldNode } from '../../form-schemas/engine/tree.ts';
 import { withDigits } from '../i18n/format.ts';
 import type { Language } from '../i18n/i18n.ts';
-import { valueAt } from './form-data.ts';
 import { recordOf } from './records.ts';
 import { rowName } from './row-name.ts';
 import { tableShape } from './table-shape.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 
 /** Where an issue is, as people read it: section, row and field, so that two fields of one name can be told apart. */
 export function issueTrail(
@@ -27,6 +27,6 @@ export function issueTrail(
 
 function nameOf(table: FieldNode | undefined, data: unknown, row: Issue['path'], language: Language): string {
   const number = withDigits(Number(row.at(-1)) + 1, language);
-  const name = table === undefined ? undefined : rowName(tableShape(table), recordOf(valueAt(data, row)), language);
+  const name = table === undefined ? undefined : rowName(tableShape(table), recordOf(valueAlong(data, row)), language);
   return name ?? number;
 }

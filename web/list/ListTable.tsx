@@ -4,7 +4,7 @@ import type { ListedApplication } from '../../server/contract/lists.ts';
 import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import classes from '../tasks/tasks.module.css';
+import classes from '../ui/sheet.module.css';
 import { DateText } from '../ui/DateText.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { StatusOf } from './StatusOf.tsx';

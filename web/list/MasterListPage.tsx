@@ -5,7 +5,7 @@ import { Problem } from '../api/problem.ts';
 import { formatValue } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
-import classes from '../tasks/tasks.module.css';
+import classes from '../ui/sheet.module.css';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ListedApplication, TermStanding } from '../../server/contract/lists.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import classes from '../tasks/tasks.module.css';
+import classes from '../ui/sheet.module.css';
 import { DateText } from '../ui/DateText.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { StatusMark, type Tone } from '../ui/StatusMark.tsx';

@@ -2,7 +2,7 @@ import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import { recordWords } from '../../form-schemas/engine/formula/masters.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { SchemaValidator } from '../../form-schemas/engine/form/validate.ts';
 import type { MasterView, RecordView } from '../../server/contract/setup.ts';
@@ -42,7 +42,7 @@ export function openMaster(view: MasterAnswer, validateSchema: SchemaValidator |
 
 /** What a record's cell says. */
 export function cellText({ data }: Pick<RecordView, 'data'>, { info }: Column, language: Language): string {
-  const value = info.path.reduce<unknown>((inner, key) => ownValue(inner, key), data);
+  const value = valueAlong(data, info.path);
   if (value === undefined || value === null || value === '') return nothing;
   return formatValue(showValue(info, value)[language], language);
 }

@@ -1,6 +1,6 @@
 import type { FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { type BsCalendar, hasTwelveMonths, isYearLong } from '../../form-schemas/values/bs-calendar.ts';
 import { correctedCalendar } from '../../form-schemas/values/bs-correction.ts';
 import { toAd } from '../../form-schemas/values/bs-date.ts';
@@ -31,7 +31,7 @@ export function monthFields({ fields }: FormBundle): readonly FieldInfo[] | unde
 
 /** Days of the twelve months in a record; NaN for one that is not filled. */
 export function monthDays(months: readonly FieldInfo[], data: FormData): readonly number[] {
-  return months.map(({ path }) => Number(path.reduce<unknown>((value, key) => ownValue(value, key), data)));
+  return months.map(({ path }) => Number(valueAlong(data, path)));
 }
 
 /** What the months add up to; a month that is not filled counts nothing. */

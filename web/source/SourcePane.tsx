@@ -7,7 +7,6 @@ import type { Pin } from '../../server/contract/review.ts';
 import { type OpenForm } from '../forms/api.ts';
 import { useFiles } from '../files/api.ts';
 import { idsOf } from '../forms/controls/file-ids.ts';
-import { valueAt } from '../forms/form-data.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useReview } from '../review/api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,6 +17,7 @@ import { useFieldInView } from './field-in-view.ts';
 import { fileInView, sourceFiles, type SourceFiles } from './source-files.ts';
 import { SourceDocument } from './SourceDocument.tsx';
 import classes from './source.module.css';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 
 type SourcePaneProps = {
   readonly id: string;
@@ -46,7 +46,7 @@ export function SourcePane({ id, open: { view, bundle }, form, asked }: SourcePa
     files: files.data,
     papers,
     categories: path[0] === '@papers' ? path.slice(1).map(String) : sourcesAt(fieldTree(bundle), path),
-    held: idsOf(valueAt(view.data, path)),
+    held: idsOf(valueAlong(view.data, path)),
   });
   const file = fileInView(near, shown);
   if (file === undefined) return <EmptyState icon="file" text={t('source.none')} />;

@@ -8,6 +8,7 @@ import { problemText } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import type { BulkRow, Outcome } from './bulk.machine.ts';
 import classes from './tasks.module.css';
+import sheet from '../ui/sheet.module.css';
 
 type BulkRowsProps = {
   readonly rows: readonly BulkRow[];
@@ -28,7 +29,7 @@ export function BulkRows({ rows, outcomes, running }: BulkRowsProps) {
             <Anchor component={Link} to={`/user/applications/${item.id}`} target="_blank" fw={600}>
               {numberOf(item, t, language)} <span lang="ne">{ownerOf(item)}</span>
             </Anchor>
-            {waiting?.formTitle !== undefined && <div className={classes['quiet']}>{pick(waiting.formTitle)}</div>}
+            {waiting?.formTitle !== undefined && <div className={sheet['quiet']}>{pick(waiting.formTitle)}</div>}
             <WhyRefused item={item} outcome={outcomes[at]} />
           </div>
           <OutcomeMark outcome={outcomes[at]} isNow={running && at === outcomes.length} />
@@ -70,6 +71,6 @@ function WhyRefused({ item, outcome }: { readonly item: ApplicationSummary; read
   };
   if (action !== undefined) return <Reasons action={action} formTitle={formTitle} />;
   return (
-    <div className={classes['quiet']}>{error === undefined ? t('task.moved') : problemText(error, t, language)}</div>
+    <div className={sheet['quiet']}>{error === undefined ? t('task.moved') : problemText(error, t, language)}</div>
   );
 }

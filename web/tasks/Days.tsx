@@ -3,6 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { DueMark } from './DueMark.tsx';
 import classes from './tasks.module.css';
+import sheet from '../ui/sheet.module.css';
 
 /** Days with the office and days with the applicant, as two numbers; how far the next term is when there is one. */
 export function Days({ item }: { readonly item: ApplicationSummary }) {
@@ -12,7 +13,7 @@ export function Days({ item }: { readonly item: ApplicationSummary }) {
   return (
     <div className={classes['days']}>
       <div>{t('inbox.daysWithUs', { count: item.daysWithUs })}</div>
-      <div className={classes['quiet']}>{t('inbox.daysWithApplicant', { count: item.daysWithApplicant })}</div>
+      <div className={sheet['quiet']}>{t('inbox.daysWithApplicant', { count: item.daysWithApplicant })}</div>
       {waiting?.due !== undefined && <DueMark due={waiting.due} today={today} />}
     </div>
   );

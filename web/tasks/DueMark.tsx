@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { daysBetween } from './ageing.ts';
-import classes from './tasks.module.css';
+import classes from '../ui/sheet.module.css';
 
 // further away than this, the date says more than the number of days
 const soonDays = 15;

@@ -9,6 +9,7 @@ import { Holders } from './Holders.tsx';
 import { RowBox } from './RowBox.tsx';
 import { RowButton } from './RowButton.tsx';
 import classes from './tasks.module.css';
+import sheet from '../ui/sheet.module.css';
 import { UnreadDot } from './UnreadDot.tsx';
 import type { TaskWork } from './use-task-work.ts';
 import { WaitingFor } from './WaitingFor.tsx';
@@ -23,7 +24,7 @@ export type TaskListProps = {
 export function TaskTable({ items, stale, work }: TaskListProps) {
   const { t } = useTexts();
   return (
-    <div className={classes['sheet']} data-stale={stale}>
+    <div className={sheet['sheet']} data-stale={stale}>
       <Table stickyHeader verticalSpacing={6} horizontalSpacing="sm" highlightOnHover className="tabular">
         <Table.Thead>
           <Table.Tr>
@@ -82,17 +83,17 @@ function TaskRow({ item, work }: TaskRowProps) {
           <RowBox item={item} work={work} />
         </Table.Td>
       )}
-      <Table.Td className={classes['number'] ?? ''}>
+      <Table.Td className={sheet['number'] ?? ''}>
         {item.unread && <UnreadDot />}
-        <span className={item.registrationNo === undefined ? (classes['quiet'] ?? '') : ''}>
+        <span className={item.registrationNo === undefined ? (sheet['quiet'] ?? '') : ''}>
           {numberOf(item, t, language)}
         </span>
       </Table.Td>
       <Table.Td>
-        <div lang="ne" className={classes['strong']}>
+        <div lang="ne" className={sheet['strong']}>
           {ownerOf(item) === '' ? '–' : ownerOf(item)}
         </div>
-        <div lang="ne" className={classes['quiet']}>
+        <div lang="ne" className={sheet['quiet']}>
           {item.ownerAddressNe}
         </div>
       </Table.Td>
@@ -103,7 +104,7 @@ function TaskRow({ item, work }: TaskRowProps) {
           {t(`codes.buildingType.${item.constructionType}.short`, { defaultValue: pick(item.constructionTypeTitle) })}
         </div>
         {item.isBuilding && (
-          <div className={classes['quiet']}>
+          <div className={sheet['quiet']}>
             {t('application.buildingClass', {
               class: t(`codes.buildingClass.${item.buildingClass}.short`, { defaultValue: item.buildingClass }),
             })}

@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
-import classes from './tasks.module.css';
+import classes from '../ui/sheet.module.css';
 import { useRoleName } from '../i18n/post-names.ts';
 
 /** On which form, and on whom, the application waits; red when it was rejected, amber when it came back. */

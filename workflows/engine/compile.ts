@@ -34,6 +34,7 @@ export type StageStart = {
 /** A linted stage with its machine: what advance, explain, waiting and replay work on. */
 export type CompiledStage = StageModel & { readonly machine: AnyStateMachine };
 
+/** What is known beside a body when it becomes a machine. */
 export type CompileOptions = {
   /** Named in each problem; by default the shipped file of the stage. */
   readonly file?: string;
@@ -45,6 +46,7 @@ export type CompileOptions = {
   readonly cel?: Cel;
 };
 
+/** The machine, or every problem that keeps it from being one. */
 export type CompileResult =
   | { readonly ok: true; readonly stage: CompiledStage }
   | { readonly ok: false; readonly problems: readonly Problem[] };

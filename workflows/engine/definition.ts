@@ -44,6 +44,7 @@ export const GuardName = Type.Union([
   Type.Literal('isOpenObjection'), // payload.objectionId names an open objection
 ]);
 export type GuardName = Static<typeof GuardName>;
+/** A condition of a transition, by its name in the vocabulary, with its parameters. */
 export type Guard = { readonly type: GuardName; readonly params?: Readonly<Record<string, unknown>> };
 
 /** What a machine writes into its own context. */
@@ -85,14 +86,17 @@ export type EffectName = Static<typeof EffectName>;
 /** Anything that a transition may do. */
 export const Deed = Type.Union([...RecordName.anyOf, ...EffectName.anyOf]);
 export type Deed = Static<typeof Deed>;
+/** One thing that a transition does: writes into the run, or asks the host for something. */
 export type Action = {
   readonly type: Deed;
   readonly params?: Readonly<Record<string, unknown>>;
   /** Over facts and the kind of the case alone: where it is false, or a fact is missing, an effect that changes nothing of the run is left out. */
   readonly when?: Guard;
 };
+/** What the host is asked to do once the event is written. */
 export type Effect = { readonly type: EffectName; readonly params: Readonly<Record<string, unknown>> };
 
+/** Where an event leads, on which condition, and what it does. */
 export type Transition = {
   readonly target?: string;
   readonly guard?: Guard;
@@ -113,6 +117,7 @@ export const StateTag = Type.Union([
 ]);
 export type StateTag = Static<typeof StateTag>;
 
+/** What people and hosts are told of a state: its title, its owners, its forms, its terms. */
 export type StateMeta = {
   readonly title: Text;
   /** Role codes that move the file on from here. */
@@ -126,6 +131,7 @@ export type StateMeta = {
   readonly opens?: readonly { readonly stage: string }[];
 };
 
+/** A state: what it accepts, and what happens on entering it or by itself. */
 export type StateNode = {
   readonly type?: 'final';
   readonly description?: string;

@@ -3,6 +3,7 @@ import type { Effect, Deed } from './definition.ts';
 import type { Way, Place, Ask } from './marks.ts';
 import type { Hold, Snapshot } from './snapshot.ts';
 
+/** Who does something, in which post and under which name, as it is recorded. */
 export type Actor = {
   readonly accountId: string;
   readonly role: string;
@@ -30,6 +31,7 @@ export type StageEvent = {
 /** Why a condition is false: a key under `explain.` of the interface texts, with its values. */
 export type Reason = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
+/** Why an event is not accepted, with every reason. */
 export type Refusal = {
   readonly code: 'unknown-event' | 'unknown-form' | 'condition-false' | 'stage-done';
   readonly reasons: readonly Reason[];
@@ -38,6 +40,7 @@ export type Refusal = {
   readonly since?: string;
 };
 
+/** What became of an event: the run as it stands then with what is asked of the host, or the refusal. */
 export type AdvanceResult =
   | { readonly ok: true; readonly snapshot: Snapshot; readonly effects: readonly Effect[] }
   | { readonly ok: false; readonly refusal: Refusal };

@@ -16,6 +16,7 @@ export const judgedWhenPressed: ReadonlySet<GuardName> = new Set([
   'isOpenObjection',
 ]);
 
+/** Who asks what may be done, when, and with which facts. */
 export type ExplainQuery = {
   readonly actor: Actor;
   /** ISO instant. */

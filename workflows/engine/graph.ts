@@ -27,6 +27,7 @@ type GraphEdge = {
   readonly effects: readonly Effect['type'][];
 };
 
+/** A stage as a chart. */
 export type StageGraph = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
 
 /** The chart of a stage: its states and the ways between them; what happens to single forms inside a state is not drawn. */

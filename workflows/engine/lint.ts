@@ -14,6 +14,7 @@ import type { Known } from './references.ts';
 import { findMisfits } from './shape.ts';
 import { fragmentFile, stageFile } from './walk.ts';
 
+/** What is known beside the body that is looked at; see `CompileOptions`. */
 export type LintOptions = {
   readonly file?: string;
   readonly known?: Known;

@@ -12,6 +12,7 @@ export type MigrationRefusal =
   | { readonly code: 'forms-gone'; readonly forms: readonly string[] }
   | { readonly code: 'not-restored'; readonly detail: string };
 
+/** The run under the other version, or why it stays. */
 export type MigrationResult =
   | { readonly ok: true; readonly snapshot: Snapshot }
   | { readonly ok: false; readonly refusal: MigrationRefusal };

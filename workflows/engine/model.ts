@@ -13,6 +13,7 @@ type Evaluate = (
 ) => /** undefined: a fact that it needs is absent */
 boolean | undefined;
 type FactsOf = (expression: string) => readonly string[] | undefined;
+/** How expressions over facts are read: a port, so that the machine knows no formula engine. */
 export type Cel = {
   readonly evaluate: Evaluate;
   /** The facts that an expression reads; undefined when it is no expression. */

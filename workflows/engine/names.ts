@@ -15,4 +15,5 @@ export const spelling = {
   given: '^[a-z][A-Za-z0-9]*$',
 } as const;
 
+/** A name as stages, states and parts have it. */
 export const id = Type.String({ pattern: spelling.id });

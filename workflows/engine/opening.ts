@@ -7,6 +7,7 @@ import { type Failure, failure } from './verdict.ts';
 /** A run of the application, as far as opening another asks. */
 export type RunView = { readonly run: number; readonly stage: string; readonly status: 'active' | 'done' };
 
+/** Who asks what may be begun on an application, and which runs it has. */
 export type OpeningQuery = {
   readonly actor: Actor;
   /** ISO instant. */

@@ -12,6 +12,7 @@ export type Place = { readonly file: string; readonly path: string };
 const longestText = 400;
 const longestCompared = 40;
 
+/** The name of a check. */
 export type Rule = keyof typeof sentences;
 
 /** The names of all checks; each has a broken definition that shows it. */

@@ -42,6 +42,7 @@ export type PressLine = {
 /** Whoever has a form of the present state in the inbox acts on it, until no form waits. */
 type CompleteLine = { readonly complete: true; readonly at?: string; readonly facts?: Facts };
 
+/** A line of a scenario: one press, or everything that waits. */
 export type ScenarioLine = PressLine | CompleteLine;
 
 /** A file of workflows/scenarios: a case, what happens to it, and what must come of each event. */
@@ -73,6 +74,7 @@ export type Miss = {
   readonly came: PressLine['then'];
 };
 
+/** What became of a scenario that was played to its end. */
 export type ScenarioResult = {
   /** What did not come as the lines say; empty when the scenario passes. */
   readonly failures: readonly string[];

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 
+/** How a form of a run stands. */
 export const FormStatus = Type.Union([
   Type.Literal('absent'),
   Type.Literal('draft'),
@@ -31,6 +32,7 @@ export type Signature = {
   readonly at: string;
 };
 
+/** A form as its run knows it: how it stands, who entered and who approved it. */
 export type FormState = {
   readonly status: FormStatus;
   readonly revision: number;
@@ -43,6 +45,7 @@ export type FormState = {
   readonly since: string;
 };
 
+/** What somebody had to say against the work, and whether that is still open. */
 export type Objection = { readonly id: string; readonly filedAt: string; readonly open: boolean };
 /** What somebody of the office decided of the case, with the reason that was given. */
 export type KeptDecision = {

@@ -16,6 +16,7 @@ export const ParamKind = Type.Union([
 export type ParamKind = Static<typeof ParamKind>;
 
 const Param = Type.Object({ kind: ParamKind, default: Type.Optional(Type.Unknown()) }, closed);
+/** A blank of a shared part: of which kind, and what stands there when nobody fills it. */
 export type Param = Static<typeof Param>;
 const params = Type.Optional(Type.Record(Type.String({ pattern: spelling.given }), Param));
 

@@ -52,6 +52,7 @@ export const issueCodes = [
   'ward',
   'witnesses',
 ] as const;
+/** What may be wrong with a value, by code; each has its text. */
 export type IssueCode = (typeof issueCodes)[number];
 
 /** What a check found wrong with one value. */

@@ -1,7 +1,7 @@
 import type { Environment, Facts, FormBundle, FormData, FormLibrary } from '../definition.ts';
 import { toStoredValue } from '../formula/cel-values.ts';
 import { evaluate } from '../formula/formula.ts';
-import { copyJson, isRecord, ownValue, sameJson } from '../records.ts';
+import { copyJson, isRecord, ownValue, sameJson, valueAlong } from '../records.ts';
 import { type FieldNode, fieldTree } from '../tree.ts';
 import { everyMasterItem, type MasterItem } from './master-rows.ts';
 import {
@@ -55,7 +55,7 @@ function restorePart(part: Part, restoring: Restoring, given: Given = nothingGiv
 }
 
 function stampedValue({ path }: Place, { stamped }: Restoring): unknown {
-  return path.reduce<unknown>((value, key) => ownValue(value, String(key)), stamped);
+  return valueAlong(stamped, path.map(String));
 }
 
 function firstValue({ node, part }: Place, { values, item }: Given): unknown {

@@ -37,6 +37,7 @@ export const formShape = Type.Object(
 export function ledgerEntryShape(folder: string, entry: unknown): TSchema {
   return folder === 'forms' && isRecord(entry) && 'of' in entry ? LedgerOfSection : LedgerRule;
 }
+/** A file of `sections`. */
 export const sectionShape = Type.Object(
   {
     id: name,
@@ -109,9 +110,13 @@ const checklistRow = Type.Object(
 
 /** The files that hold one record by name. */
 export const codesShape = Type.Record(Type.String(), Type.Array(code, { minItems: 1, maxItems: 500 }));
+/** Regular expressions by name. */
 export const patternsShape = Type.Record(Type.String(), pattern);
+/** Facts by name. */
 export const factsShape = Type.Record(Type.String(), fact);
+/** Who signs each form, by the choice that an office makes. */
 export const approvalsShape = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Role, { maxItems: 9 })));
+/** Moments, the order in which they come, and the days that go free. */
 export const chronologyShape = Type.Object(
   {
     moments: Type.Record(Type.String(), Moment),
@@ -120,6 +125,7 @@ export const chronologyShape = Type.Object(
   },
   closed,
 );
+/** The rows of tables that are filled in, by name. */
 export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
 
 const checks = new WeakMap<TSchema, (value: unknown) => boolean>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { objectPath } from '../../../server/bytes/objects.ts';
 import type { Manifest } from '../../../server/backup/manifest.ts';
 import { StartProblem } from '../../../server/db/start-problem.ts';
-import { type Random, randomFrom } from '../../record/walks.ts';
+import { diceOf } from '../dice.ts';
 
 type Flipping = {
   /** Folder of backups. */
@@ -22,7 +22,7 @@ const seed = 2083;
  * @returns how many were refused by a problem that names the very file
  */
 export async function flipAndTry({ from, manifest, manifestPath, rounds, attempt }: Flipping): Promise<number> {
-  const random = randomFrom(seed);
+  const random = diceOf(seed).next;
   const kinds = kindsOf(from, manifest, manifestPath);
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -57,7 +57,7 @@ function kindsOf(from: string, { entries }: Manifest, manifestPath: string): rea
   ].filter((files) => files.length > 0);
 }
 
-function flip(file: string, random: Random): () => void {
+function flip(file: string, random: () => number): () => void {
   const own = readFileSync(file);
   const bytes = Buffer.from(own);
   const at = Math.floor(random() * statSync(file).size);

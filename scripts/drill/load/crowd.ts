@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Wire, type WireReply, type WireRequest } from '../../api/wire.ts';
-import { diceOf } from '../fuzz-values.ts';
+import { diceOf } from '../dice.ts';
 import { DRILL_PASSWORD } from '../served.ts';
 import type { Ask, Life } from './lives.ts';
 

@@ -6,7 +6,7 @@ import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts
 import type { FieldNode } from '../../../form-schemas/engine/tree.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
 import { forgetConfig } from '../../../server/office/read.ts';
-import { valueAt, withValue } from '../../../web/forms/form-data.ts';
+import { withValue } from '../../../web/forms/form-data.ts';
 import {
   bringTo,
   type DrivenCase,
@@ -21,6 +21,7 @@ import {
 } from '../../support/case.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 import { drawDesk, wordsOf } from '../../web/forms/shown-desk.tsx';
+import { valueAlong } from '../../../form-schemas/engine/records.ts';
 
 // no browser here: a form is whole at once, and its place as wide as a screen
 vi.mock(import('../../../web/forms/use-growing.ts'), () => ({
@@ -106,7 +107,7 @@ async function changeEveryMaster(): Promise<void> {
 
 /** A record that says something else in a field that holds a number or words. */
 function otherwise(data: FormData, { path, type }: FieldInfo): FormData {
-  const value = valueAt(data, path);
+  const value = valueAlong(data, path);
   if (type === 'integer' || type === 'money')
     return typeof value === 'number' ? withValue(data, path, value + 1) : data;
   if (typeof value !== 'string') return data;

@@ -1,6 +1,7 @@
 import { assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { valueAt, withValue } from '../../../web/forms/form-data.ts';
+import { withValue } from '../../../web/forms/form-data.ts';
+import { valueAlong } from '../../../form-schemas/engine/records.ts';
 
 const held = {
   owner: { nameNe: 'सुशीला थापा', phone: '9800000001' },
@@ -10,18 +11,18 @@ const held = {
 describe('what is typed into a field', () => {
   test('is found in its section, its row, or nowhere', () => {
     expect([
-      valueAt(held, ['owner', 'nameNe']),
-      valueAt(held, ['floors', 1, 'area']),
-      valueAt(held, ['floors', 9, 'area']),
-      valueAt(held, ['owner', 'toString']),
+      valueAlong(held, ['owner', 'nameNe']),
+      valueAlong(held, ['floors', 1, 'area']),
+      valueAlong(held, ['floors', 9, 'area']),
+      valueAlong(held, ['owner', 'toString']),
     ]).toEqual(['सुशीला थापा', '600', undefined, undefined]);
   });
 
   test('changes its own place only; all else stays the same object', () => {
     const next = withValue(held, ['floors', 0, 'area'], '700');
     expect(next).toEqual({ ...held, floors: [{ floor: '1', area: '700' }, held.floors[1]] });
-    expect([next['owner'], valueAt(next, ['floors', 1])]).toEqual([held.owner, held.floors[1]]);
-    expect(next['owner'] === held.owner && valueAt(next, ['floors', 1]) === held.floors[1]).toBe(true);
+    expect([next['owner'], valueAlong(next, ['floors', 1])]).toEqual([held.owner, held.floors[1]]);
+    expect(next['owner'] === held.owner && valueAlong(next, ['floors', 1]) === held.floors[1]).toBe(true);
   });
 
   test('makes the section that it is the first value of', () => {

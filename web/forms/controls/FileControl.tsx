@@ -7,13 +7,13 @@ import { useFiles, useUpload } from '../../files/api.ts';
 import { limitsText } from '../../files/file-limits.ts';
 import { focusField } from '../focus-field.ts';
 import { useFormSetting, useStored } from '../form-context.ts';
-import { valueAt } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import { type Paper, paperPath } from '../papers.ts';
 import { UploadButton, UploadStatus } from '../../files/UploadButton.tsx';
 import type { ControlProps } from './control.ts';
 import classes from './controls.module.css';
 import { idsOf } from './file-ids.ts';
+import { valueAlong } from '../../../form-schemas/engine/records.ts';
 
 // what may be uploaded is in view before the field is pressed
 const stays = { 'data-stays': true };
@@ -30,7 +30,7 @@ export function FileControl(props: ControlProps) {
 function useCategory({ node, path }: ControlProps): string {
   const { category } = node.info;
   const beside = useStored((store) =>
-    category === undefined ? undefined : valueAt(store.data(), [...path.slice(0, -1), category]),
+    category === undefined ? undefined : valueAlong(store.data(), [...path.slice(0, -1), category]),
   );
   return typeof beside === 'string' ? beside : node.key;
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../../../form-schemas/engine/field-definition.ts';
-import { isRecord } from '../../../form-schemas/engine/records.ts';
+import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { nameOf } from '../new-name.ts';
-import { type JsonPlace, valueAt, withKeyAfter, withoutValue, withValue } from './json-place.ts';
+import { type JsonPlace, withKeyAfter, withoutValue, withValue } from './json-place.ts';
 import type { DeskRow, WrittenCondition, WrittenWay } from './read-stage.ts';
 
 /** The source with another title of a desk. */
@@ -69,7 +69,7 @@ export function removeAction(source: unknown, way: WrittenWay, at: number): unkn
 export function removeWay(source: unknown, way: WrittenWay): unknown {
   const last = way.place.at(-1);
   const event = typeof last === 'number' ? way.place.slice(0, -1) : way.place;
-  const ways = valueAt(source, event);
+  const ways = valueAlong(source, event);
   return Array.isArray(ways) && ways.length > 1 ? withoutValue(source, way.place) : withoutValue(source, event);
 }
 
@@ -148,7 +148,7 @@ export function freeDeskId(source: unknown, title: string): string {
 }
 
 function outOfGroups(source: unknown, id: string): unknown {
-  const groups = valueAt(source, ['definition', 'groups']);
+  const groups = valueAlong(source, ['definition', 'groups']);
   if (!Array.isArray(groups)) return source;
   return groups.reduce<unknown>((whole, group: unknown, at) => {
     const states = isRecord(group) && Array.isArray(group['in']) ? group['in'] : [];
@@ -163,6 +163,6 @@ function outOfGroups(source: unknown, id: string): unknown {
 }
 
 function recordAt(source: unknown, place: JsonPlace): Readonly<Record<string, unknown>> {
-  const value = valueAt(source, place);
+  const value = valueAlong(source, place);
   return isRecord(value) ? value : {};
 }

@@ -1,12 +1,7 @@
-import { isRecord } from '../../../form-schemas/engine/records.ts';
+import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 
 /** Where a value stands in a JSON document: keys and positions from the top down. */
 export type JsonPlace = readonly (string | number)[];
-
-/** What stands at a place; undefined where nothing does. */
-export function valueAt(whole: unknown, place: JsonPlace): unknown {
-  return place.reduce<unknown>((inner, step) => childOf(inner, step), whole);
-}
 
 /**
  * The document with another value at a place; everything else is the same, in the same order. A key that is new comes last, and what
@@ -24,7 +19,7 @@ export function withValue(whole: unknown, place: JsonPlace, value: unknown): unk
 export function withoutValue(whole: unknown, place: JsonPlace): unknown {
   const parent = place.slice(0, -1);
   const last = place.at(-1);
-  const held = valueAt(whole, parent);
+  const held = valueAlong(whole, parent);
   if (typeof last === 'number') return Array.isArray(held) ? withValue(whole, parent, held.toSpliced(last, 1)) : whole;
   if (last === undefined || !isRecord(held) || !Object.hasOwn(held, last)) return whole;
   return withValue(whole, parent, Object.fromEntries(Object.entries(held).filter(([key]) => key !== last)));
@@ -36,7 +31,7 @@ export function withKeyAfter(
   place: JsonPlace,
   { after, key, value }: { readonly after: string | undefined; readonly key: string; readonly value: unknown },
 ): unknown {
-  const held = valueAt(whole, place);
+  const held = valueAlong(whole, place);
   const entries = isRecord(held) ? Object.entries(held) : [];
   const found = entries.findIndex(([each]) => each === after);
   return withValue(

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../form-schemas/engine/records.ts';
+import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { stepsOf } from '../change-words.ts';
-import { type JsonPlace, valueAt } from './json-place.ts';
+import { type JsonPlace } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
 
 /** A desk, and the way out of it where the pointer ends in one. */
@@ -14,7 +14,7 @@ export function pointedDesk(source: unknown, rows: readonly DeskRow[], pointer: 
   // what several desks share is shown at the first of them, a part at the place where it stands
   const sharing = rows.find((row) => wayAt(row, steps) !== undefined);
   if (sharing !== undefined) return { desk: sharing.id, way: wayAt(sharing, steps) };
-  const part = steps[0] === 'parts' ? valueAt(source, ['parts', Number(steps[1])]) : undefined;
+  const part = steps[0] === 'parts' ? valueAlong(source, ['parts', Number(steps[1])]) : undefined;
   const holder = isRecord(part) ? rows.find((row) => row.part !== undefined && row.part === part['id']) : undefined;
   return holder === undefined ? undefined : { desk: holder.id, way: undefined };
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../../../form-schemas/engine/field-definition.ts';
-import { isRecord } from '../../../form-schemas/engine/records.ts';
-import { type JsonPlace, valueAt } from './json-place.ts';
+import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
+import { type JsonPlace } from './json-place.ts';
 
 /** A condition as it is written: of the closed vocabulary, or by its name. */
 export type WrittenCondition = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ const statesPlace: JsonPlace = ['definition', 'states'];
 
 /** The desks of a stage in the order in which they are written. */
 export function deskRows(source: unknown): readonly DeskRow[] {
-  const states = valueAt(source, statesPlace);
+  const states = valueAlong(source, statesPlace);
   return isRecord(states) ? Object.entries(states).map(([id, node]) => rowOf(source, id, node)) : [];
 }
 
@@ -118,7 +118,7 @@ function ownWays(source: unknown, id: string): readonly WrittenWay[] {
 }
 
 function groupWays(source: unknown, id: string): readonly WrittenWay[] {
-  const groups = valueAt(source, ['definition', 'groups']);
+  const groups = valueAlong(source, ['definition', 'groups']);
   return (Array.isArray(groups) ? groups : []).flatMap((group: unknown, at) => {
     const states = textsOf(recordOf(group)['in']);
     return states.includes(id) ? waysAt(source, ['definition', 'groups', at, 'on'], states.length - 1) : [];
@@ -126,7 +126,7 @@ function groupWays(source: unknown, id: string): readonly WrittenWay[] {
 }
 
 function waysAt(source: unknown, place: JsonPlace, sharedWith: number): readonly WrittenWay[] {
-  return Object.entries(recordOf(valueAt(source, place))).flatMap(([event, written]) =>
+  return Object.entries(recordOf(valueAlong(source, place))).flatMap(([event, written]) =>
     Array.isArray(written)
       ? written.map((each: unknown, at) => wayOf(source, each, { place: [...place, event, at], event, sharedWith }))
       : [wayOf(source, written, { place: [...place, event], event, sharedWith })],
@@ -188,12 +188,12 @@ function ownConditions(way: Readonly<Record<string, unknown>>, place: JsonPlace)
 
 /** The stage's own file first, then the parts from which it borrows. */
 function borrowed(source: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const definition = recordOf(valueAt(source, ['definition']));
+  const definition = recordOf(valueAlong(source, ['definition']));
   return [definition, ...textsOf(definition['borrows']).map((id) => partNamed(source, id))];
 }
 
 function partNamed(source: unknown, id: string): Readonly<Record<string, unknown>> {
-  return recordOf(recordsOf(valueAt(source, ['parts'])).find((part) => part['id'] === id));
+  return recordOf(recordsOf(valueAlong(source, ['parts'])).find((part) => part['id'] === id));
 }
 
 function wayWord(value: unknown): WrittenWay['way'] {

@@ -1,6 +1,6 @@
 import type { FormData, FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { conditionsOf } from '../../../form-schemas/engine/rules/decision-table.ts';
-import { isRecord, ownValue, sameJson } from '../../../form-schemas/engine/records.ts';
+import { isRecord, ownValue, sameJson, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { childOf, type FieldNode, fieldTree } from '../../../form-schemas/engine/tree.ts';
 import type { LawTableRow, LawTableView } from '../../../server/contract/law-tables.ts';
 
@@ -45,7 +45,7 @@ export function columnsOf(bundle: FormBundle, { definition, table }: Described):
 
 /** What a row says in a column. */
 export function cellOf({ data }: Pick<LawTableRow, 'data'>, id: string): unknown {
-  return id.split('.').reduce<unknown>((at, key) => ownValue(at, key), data);
+  return valueAlong(data, id.split('.'));
 }
 
 /** The same data saying something else in a column, or nothing. */
