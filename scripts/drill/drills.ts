@@ -9,6 +9,7 @@ export const DRILLS: Record<string, () => Promise<Drill>> = {
   clocks: () => import('./clocks.ts'),
   fuzz: () => import('./fuzz.ts'),
   backup: () => import('./backup.ts'),
+  messages: () => import('./messages.ts'),
   press: () => import('./press.ts'),
   nodes: () => import('./nodes.ts'),
   load: () => import('./load.ts'),

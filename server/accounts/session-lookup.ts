@@ -1,8 +1,9 @@
+import { atLast, together } from '../db/flight.ts';
 import type { SessionLookup } from '../http/access.ts';
 import type { Runtime } from '../runtime.ts';
 import { noteUse } from './idle.ts';
 import { forgetSession, heldSession, holdSession } from './session-cache.ts';
-import { findPerson } from './sessions.ts';
+import { askPerson } from './sessions.ts';
 
 /** So long a found session is believed where nobody tells that it has ended: a logout on any node shows within a second. */
 const BELIEVED_MS = 900;
@@ -21,7 +22,7 @@ export function sessionLookup(runtime: Pick<Runtime, 'inOrganization' | 'config'
     if (!isUuid(key.organizationId) || !isUuid(key.sessionId) || !isUuid(key.accountId)) return undefined;
     const isNoted = held !== undefined && now - held.noted < NOTED_MS;
     const who = await runtime.inOrganization(key.organizationId, async (trx) => {
-      const person = await findPerson(trx, key, runtime.config);
+      const [[person]] = await (isNoted ? atLast : together)(trx, [askPerson(key, runtime.config)]);
       if (person && !isNoted) await noteUse(trx, key.sessionId);
       return person;
     });

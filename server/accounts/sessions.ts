@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { guardedPosts } from '../http/permissions.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';
@@ -96,7 +98,7 @@ export async function revokeAllSessions(trx: Trx, accountId: string, except?: st
 }
 
 /** The office asks the role for a second step at login, and the person has none yet. */
-const needsTwoStep = (always: readonly string[]) => sql<boolean>`(a.role = any (${[...always]}::text[]) or exists (
+const needsTwoStep = (always: string) => sql<boolean>`(a.role = any (${always}::text[]) or exists (
     select from organization o
     where o.id = a.organization_id and o.config -> 'twoStepRoles' ? a.role
   )) and not exists (
@@ -109,9 +111,9 @@ export function twoStepAlways({ demo }: Pick<Config, 'demo'>): readonly string[]
   return demo ? [] : guardedPosts;
 }
 
-/** The person of a live session; role, wards and name are the account's of now, not the token's. */
-export function findPerson(trx: Trx, session: SessionKey, config: Pick<Config, 'demo'>): Promise<Who | undefined> {
-  return trx
+/** Asks for the person of a live session; role, wards and name are the account's of now, not the token's. */
+const personText = keptText<'session' | 'account' | 'always', Who>((db, at) =>
+  db
     .selectFrom('login_session as s')
     .innerJoin('account as a', (join) =>
       join.onRef('a.organization_id', '=', 's.organization_id').onRef('a.id', '=', 's.account_id'),
@@ -126,15 +128,30 @@ export function findPerson(trx: Trx, session: SessionKey, config: Pick<Config, '
       'a.designation_ne as designation',
       'a.wards as wards',
       sql<boolean>`a.first_password_until is not null`.as('mustChangePassword'),
-      needsTwoStep(twoStepAlways(config)).as('mustSetUpTwoStep'),
+      needsTwoStep(at.text('always')).as('mustSetUpTwoStep'),
     ])
-    .where('s.id', '=', session.sessionId)
-    .where('s.account_id', '=', session.accountId)
+    .where('s.id', '=', at.text('session'))
+    .where('s.account_id', '=', at.text('account'))
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where(stillInUse)
     .where('a.active', '=', true)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Asks for the same of one login. */
+export function askPerson({ sessionId, accountId }: SessionKey, config: Pick<Config, 'demo'>): CompiledQuery<Who> {
+  return personText({ session: sessionId, account: accountId, always: twoStepAlways(config) });
+}
+
+/** The person of a live session. */
+export async function findPerson(
+  trx: Trx,
+  session: SessionKey,
+  config: Pick<Config, 'demo'>,
+): Promise<Who | undefined> {
+  const [[person]] = await together(trx, [askPerson(session, config)]);
+  return person;
 }
 
 function newSecret(): string {

@@ -3,31 +3,47 @@ import { entryOf } from '../../form-schemas/engine/records.ts';
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
+import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { keptText } from '../db/kept-text.ts';
 import { findUnmakeable } from '../event/try-paper.ts';
-import { listUnissued } from '../event/unissued.ts';
+import { listUnissued, unissuedText } from '../event/unissued.ts';
 import { findUnconfirmed } from '../confirmations/gate.ts';
-import type { ActionsView, ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
+import type { ApplicationView, FormStatusView, RunView } from '../contract/application.ts';
+import type { ActionsView } from '../contract/actions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type Case, factsOf, seenFromMain, stageFacts, type WholeCase } from '../case/case.ts';
 import { heldByOf } from '../case/runs.ts';
-import { getCase } from '../case/scope.ts';
-import { summariesOf } from '../lists/summary.ts';
+import { getCase, getCaseWith } from '../case/scope.ts';
+import { summariesFrom } from '../lists/summary.ts';
+import { askSummaries } from '../lists/summary-rows.ts';
+import { getConfig } from '../office/read.ts';
 import { roleTitle, stateTitle } from '../case/titles.ts';
 import { papersOf } from '../case/decision.ts';
 import { formsInOrder, approvalViews } from '../case/forms-view.ts';
 import { actionsOf } from '../case/actions.ts';
-import { withVacancies } from './vacant.ts';
+import { staffedText, withVacancies } from './vacant.ts';
 
 /** The whole page of one application: summary, runs, groups, forms with approvals, deadlines, objections. */
 export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<ApplicationView> {
-  const whole = await getCase(runtime, trx, who, id);
-  const documents = await issuedDocuments(trx, whole);
+  const now = runtime.now();
+  const today = kathmanduDate(now);
+  const config = await getConfig(trx, who.organizationId, today);
+  const acting = config.acting.map(({ loginId }) => loginId);
+  const [whole, papers, failed, staffed, ...rows] = await getCaseWith(runtime, trx, who, id, [
+    papersText({ application: id }),
+    unissuedText({ organization: who.organizationId, application: id }),
+    staffedText({ application: id, acting, today }),
+    ...askSummaries({ ids: [id], drafts: [id], account: who.accountId, now }),
+  ]);
+  const documents = ownPapers(whole, papers);
   const seen = whole.runs.map((run): Case => ({ ...whole, ...run }));
   const main = seenFromMain(whole);
-  const stuck = await listUnissued(runtime, trx, who, whole);
+  const stuck = await listUnissued(runtime, trx, who, whole, failed);
+  const [summary] = await summariesFrom(runtime, trx, who, [whole.application], rows);
+  if (!summary) throw problem('applicationNotFound');
   return {
-    summary: await withVacancies(runtime, trx, who, await summaryFor(runtime, trx, who, whole)),
+    summary: withVacancies(config, staffed, summary),
     fromPaper: whole.fromPaper,
     runs: seen.map(runView),
     groups: seen.flatMap(groupsOf),
@@ -69,28 +85,22 @@ function formsOfRun(held: Case, documents: IssuedByForm, at: string): FormStatus
     .map((rule) => formStatusView(held, rule.slug, facts, issuedOf(held, documents, rule.slug)));
 }
 
-async function summaryFor(
-  runtime: Runtime,
-  trx: Trx,
-  who: Who,
-  { application }: WholeCase,
-): Promise<ApplicationView['summary']> {
-  const [summary] = await summariesOf(runtime, trx, who, [application]);
-  if (!summary) throw problem('applicationNotFound');
-  return summary;
-}
-
 type Issued = { readonly id: string; readonly number: string | null; readonly code: string };
 type IssuedByForm = ReadonlyMap<string, Issued>;
 
-/** The newest own paper of each form; those that are issued beside it are in the list of papers. */
-async function issuedDocuments(trx: Trx, { application, inForce }: WholeCase): Promise<IssuedByForm> {
-  const rows = await trx
+type PaperRow = Issued & { readonly run: number; readonly form: string; readonly template: string };
+
+const papersText = keptText<'application', PaperRow>((db, at) =>
+  db
     .selectFrom('document')
     .select(['id', 'run', 'form', 'template', 'number', 'code'])
-    .where('application_id', '=', application.id)
+    .where('application_id', '=', at.text('application'))
     .orderBy('issued_at')
-    .execute();
+    .compile(),
+);
+
+/** The newest own paper of each form; those that are issued beside it are in the list of papers. */
+function ownPapers({ inForce }: WholeCase, rows: readonly PaperRow[]): IssuedByForm {
   const { forms } = inForce.library;
   const own = rows.filter(({ form, template }) => titleBeside(entryOf(forms, form) ?? {}, template) === undefined);
   return new Map(own.map((row) => [`${row.run} ${row.form}`, row]));

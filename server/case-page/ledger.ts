@@ -4,19 +4,20 @@ import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
 import { type Case, factsOf, seenFromMain } from '../case/case.ts';
 import { codeTitle, formTitle } from '../case/titles.ts';
 import type { LedgerEntryView, LedgerView } from '../contract/case-page.ts';
-import { ledgerOfCase } from '../ledger/queries.ts';
+import { entriesText, toEntry } from '../ledger/queries.ts';
 import type { LedgerRecord } from '../record/ledger.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { recordsOf, titled } from '../office/host-masters.ts';
-import { getCase } from '../case/scope.ts';
+import { getCaseWith } from '../case/scope.ts';
 
 type Entry = LedgerRecord & { readonly seq: number };
 
 /** The money of a case: its sums as the facts say them, and every entry, newest first. */
 export async function ledgerView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<LedgerView> {
-  const held = seenFromMain(await getCase(runtime, trx, who, id));
+  const [whole, rows] = await getCaseWith(runtime, trx, who, id, [entriesText({ application: id })]);
+  const held = seenFromMain(whole);
   const facts = factsOf(held);
-  const entries = await ledgerOfCase(trx, id);
+  const entries = rows.map(toEntry);
   return {
     demanded: rupeesOf(facts, 'revenue.demanded'),
     paid: rupeesOf(facts, 'revenue.paid'),

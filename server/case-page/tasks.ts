@@ -1,13 +1,13 @@
 import { stageTasks } from '../../workflows/engine/progress.ts';
 import type { Run } from '../case/runs.ts';
 import type { TasksView, TaskView } from '../contract/case-page.ts';
+import { keptText } from '../db/kept-text.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { getCase } from '../case/scope.ts';
+import { getCaseWith } from '../case/scope.ts';
 
 /** The work of a case, run by run, as its machines derive it. */
 export async function tasksView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<TasksView> {
-  const whole = await getCase(runtime, trx, who, id);
-  const stays = await staysOf(trx, id);
+  const [whole, stays] = await getCaseWith(runtime, trx, who, id, [staysText({ application: id })]);
   const working = whole.runs.filter(({ definition }) => definition.stage.body.forms.length > 0);
   return {
     runs: (working.length > 0 ? working : whole.runs).map((run) => ({
@@ -24,15 +24,15 @@ export async function tasksView(runtime: Runtime, trx: Trx, who: Who, id: string
 
 type Stay = { readonly run: number; readonly state: string; readonly at: Date };
 
-/** The state in which each event left its run, oldest first. */
-function staysOf(trx: Trx, applicationId: string): Promise<Stay[]> {
-  return trx
+/** Asks for the state in which each event left its run, oldest first. */
+const staysText = keptText<'application', Stay>((db, at) =>
+  db
     .selectFrom('history')
     .select(['run', 'state', 'at'])
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', at.text('application'))
     .orderBy('seq')
-    .execute();
-}
+    .compile(),
+);
 
 function tasksOf({ row, definition, snapshot }: Run, stays: readonly Stay[]): TaskView[] {
   const visited = new Set(stays.map(({ state }) => state));

@@ -5,7 +5,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { designersOf } from '../accounts/own-files.ts';
 import type { FileView } from '../contract/files.ts';
 import { type HandedIn, handedInWith, markHandedIn } from './handed-in.ts';
-import { together } from '../db/flight.ts';
+import { type RowsOf, together } from '../db/flight.ts';
 import { filesText, toFileView } from './files.ts';
 import type { LedgerTotals } from '../record/ledger.ts';
 import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
@@ -74,6 +74,9 @@ export type WholeCase = {
 /** A case as one of its runs sees it. */
 export type Case = WholeCase & Run;
 
+/** A case, and the answer that was given to the request before, if it came before. */
+export type FoundCase = WholeCase & { readonly answered: AnsweredRow | null };
+
 /** Loads a case in the caller's transaction; undefined when the organisation has no such application. */
 export async function findCase(
   runtime: Runtime,
@@ -81,12 +84,28 @@ export async function findCase(
   organizationId: string,
   applicationId: string,
   requestId?: string,
-): Promise<(WholeCase & { readonly answered: AnsweredRow | null }) | undefined> {
-  const [[row], submitted, files] = await together(trx, [
-    withRunsText({ application: applicationId, request: requestId ?? null }),
-    newestSubmissionsText({ application: applicationId }),
-    filesText({ application: applicationId }),
-  ]);
+): Promise<FoundCase | undefined> {
+  const rows = await together(trx, askCase(applicationId, requestId));
+  return caseFrom({ runtime, trx, organizationId }, rows);
+}
+
+/** Asks for all rows of a case that everybody reads. */
+export function askCase(application: string, requestId?: string) {
+  return [
+    withRunsText({ application, request: requestId ?? null }),
+    newestSubmissionsText({ application }),
+    filesText({ application }),
+  ] as const;
+}
+
+/** The rows that answer it, in the same order. */
+type CaseRows = RowsOf<ReturnType<typeof askCase>>;
+
+/** Puts a case together of its rows; undefined when there is none. */
+export async function caseFrom(
+  { runtime, trx, organizationId }: Omit<Place, 'inForce'>,
+  [[row], submitted, files]: CaseRows,
+): Promise<FoundCase | undefined> {
   const found = row && toApplicationRows(row);
   if (!found || found.runs.length === 0) return undefined;
   const { application, head, filer, ledger, answered, paper, sheets } = found;
@@ -104,7 +123,7 @@ export async function findCase(
     head,
     filer,
     fromPaper: paper !== null,
-    hands: [application.filed_by, ...(paper ?? []), ...(await designersOf(trx, config, applicationId))],
+    hands: [application.filed_by, ...(paper ?? []), ...(await designersOf(trx, config, application.id))],
     runs: await loadRuns(place, found.runs, data),
     data,
     submissions: newestForms(data),

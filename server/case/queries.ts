@@ -1,6 +1,7 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CaseStatus } from '../contract/statuses.ts';
+import { together } from '../db/flight.ts';
 import { keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LedgerTotals, totalsOf } from '../record/ledger.ts';
@@ -252,15 +253,21 @@ function toRunRow({ opened_at, closed_at, ...row }: Omit<RunRow, 'opened_at' | '
 }
 type Instants = { readonly opened_at: Date | string; readonly closed_at: Date | string | null };
 
-/** The runs of several applications, oldest first. */
-export function findRuns(trx: Trx, ids: readonly string[]): Promise<RunRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return trx.selectFrom('stage').select(RUN_COLUMNS).where('application_id', 'in', ids).orderBy('run').execute();
-}
+/** Asks for the runs of several applications, oldest first. */
+export const runsText = keptText<'ids', RunRow>((db, at) =>
+  db
+    .selectFrom('stage')
+    .select(RUN_COLUMNS)
+    .where(sql<boolean>`application_id = any (${at.text('ids')}::uuid[])`)
+    .orderBy('run')
+    .compile(),
+);
 
-/** A form's draft, if somebody has one. */
-export function findDraft(trx: Trx, applicationId: string, run: number, form: string) {
-  return selectDraft(trx, applicationId, run, form).executeTakeFirst();
+/** The runs of several applications, oldest first. */
+export async function findRuns(trx: Trx, ids: readonly string[]): Promise<readonly RunRow[]> {
+  if (ids.length === 0) return [];
+  const [runs] = await together(trx, [runsText({ ids })]);
+  return runs;
 }
 
 function selectDraft(trx: Kysely<Tables>, applicationId: string, run: number, form: string) {

@@ -1,5 +1,6 @@
 import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import type { Hold, Snapshot, StateNode, StateTag } from '../../workflows/engine/definition.ts';
+import type { StateNode, StateTag } from '../../workflows/engine/definition.ts';
+import type { Hold, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
 import type { FormGroup, LoadedStage } from '../runtime.ts';

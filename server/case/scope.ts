@@ -1,8 +1,10 @@
+import type { CompiledQuery } from 'kysely';
+import { type RowsOf, together } from '../db/flight.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
-import { findCase, type WholeCase } from './case.ts';
+import { askCase, caseFrom, type WholeCase } from './case.ts';
 
 type Viewer = Pick<Who, 'accountId' | 'role' | 'wards'>;
 
@@ -38,8 +40,28 @@ export function withApplication<T>(
 
 /** Loads a case that the person may see; throws the problem otherwise. */
 export async function getCase(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<WholeCase> {
-  const whole = await findCase(runtime, trx, who.organizationId, id);
+  const [whole] = await getCaseWith(runtime, trx, who, id, []);
+  return whole;
+}
+
+/** The same, and rows of the case that its reader asks for beside it; nobody sees them who may not see the case. */
+export async function getCaseWith<const T extends readonly CompiledQuery[]>(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  id: string,
+  beside: T,
+): Promise<readonly [WholeCase, ...RowsOf<T>]>;
+export async function getCaseWith(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  id: string,
+  beside: readonly CompiledQuery[],
+): Promise<readonly [WholeCase, ...unknown[]]> {
+  const [row, submitted, files, ...rows] = await together(trx, [...askCase(id), ...beside]);
+  const whole = await caseFrom({ runtime, trx, organizationId: who.organizationId }, [row, submitted, files]);
   if (!whole) throw problem('applicationNotFound');
   mustSee(who, whole.application);
-  return whole;
+  return [whole, ...rows];
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Trx } from '../runtime.ts';
+import { together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
+import type { Trx } from '../runtime.ts';
 
 /** Whole days a case has been with the office and with the applicant's side. */
 export type TimeWith = { readonly daysWithUs: number; readonly daysWithApplicant: number };
@@ -11,19 +13,36 @@ export type TimeWith = { readonly daysWithUs: number; readonly daysWithApplicant
  */
 export async function timeWith(trx: Trx, ids: readonly string[], now: string): Promise<Map<string, TimeWith>> {
   if (ids.length === 0) return new Map();
-  const result = await sql<{ application_id: string; office: string | null; applicant: string | null }>`
+  const [rows] = await together(trx, [timesText({ ids, now })]);
+  return toTimes(rows);
+}
+
+/** What one case has waited for either side, in seconds. */
+export type TimeRow = {
+  readonly application_id: string;
+  readonly office: string | null;
+  readonly applicant: string | null;
+};
+
+/** Asks how long each of some cases waited for whom, until now. */
+export const timesText = keptText<'ids' | 'now', TimeRow>((db, at) =>
+  sql<TimeRow>`
     select application_id,
       sum(extract(epoch from until - at)) filter (where waits_on = 'office') as office,
       sum(extract(epoch from until - at)) filter (where waits_on = 'applicant') as applicant
     from (
       select application_id, at, waits_on,
-        coalesce(lead(at) over (partition by application_id order by seq), greatest(at, ${now}::timestamptz)) as until
+        coalesce(lead(at) over (partition by application_id order by seq), greatest(at, ${at.text('now')}::timestamptz)) as until
       from history
-      where application_id = any(${ids}::uuid[])
+      where application_id = any(${at.text('ids')}::uuid[])
     ) stretch
-    group by application_id`.execute(trx);
+    group by application_id`.compile(db),
+);
+
+/** The same in whole days, by case. */
+export function toTimes(rows: readonly TimeRow[]): Map<string, TimeWith> {
   return new Map(
-    result.rows.map((row) => [
+    rows.map((row) => [
       row.application_id,
       { daysWithUs: wholeDays(row.office), daysWithApplicant: wholeDays(row.applicant) },
     ]),

@@ -1,9 +1,12 @@
-import type { Head } from '../record/checkpoint.ts';
+import { sql } from 'kysely';
+import { atLast, type RowsOf, together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
+import { headKey } from '../record/checkpoint.ts';
+import { findRewritten } from '../record/checkpoint-series.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { folderOf } from './agreement.ts';
 import { newestNumber } from './folder.ts';
-import { type SealedHead, sealingOf } from './inclusion.ts';
-import { rewrittenHeads } from './rewritten.ts';
+import { type SealedHead, sealingIn, type SealingRow, sealingsText } from './inclusion.ts';
 import type { Divergence } from '../record/divergence.ts';
 
 /** How far a case, and what the office wrote beside it, is under the office's signature. */
@@ -24,17 +27,42 @@ export async function sealsOf(
   organizationId: string,
   applicationId: string,
 ): Promise<Seals> {
-  const looked = async (head: Pick<Head, 'kind' | 'id'>) => sealingOf(runtime, trx, organizationId, head);
-  const events = await looked({ kind: 'application', id: applicationId });
-  const lines = await looked({ kind: 'journal', id: applicationId });
-  const office = await looked({ kind: 'journal', id: organizationId });
+  return sealsFrom(
+    runtime,
+    organizationId,
+    applicationId,
+    await together(trx, askSeals(organizationId, applicationId)),
+  );
+}
+
+/** Asks for the checkpoints that cover a case and its office, and for what they are held against. */
+export function askSeals(organization: string, application: string) {
+  return [sealingsText({ organization, application }), seriesText({})] as const;
+}
+
+/** The same of rows that came already (`askSeals`). */
+export async function sealsFrom(
+  runtime: Runtime,
+  organizationId: string,
+  applicationId: string,
+  [heads, [series]]: RowsOf<ReturnType<typeof askSeals>>,
+): Promise<Seals> {
+  const looked = (kind: string, id: string) =>
+    sealingIn(
+      runtime,
+      organizationId,
+      heads.find((head) => head.kind === kind && head.id === id),
+    );
+  const events = looked('application', applicationId);
+  const lines = looked('journal', applicationId);
+  const office = looked('journal', organizationId);
   const found = [events, lines, office].flatMap(({ sealed }) => sealed ?? []);
   const fault =
     events.fault ??
     lines.fault ??
     office.fault ??
-    (await findRewrittenHead(trx, found)) ??
-    (await findLostCheckpoint(runtime, trx, organizationId));
+    findRewrittenHead(found, heads) ??
+    (await findLostCheckpoint(runtime, organizationId, series));
   return {
     ...(events.sealed ? { sealed: events.sealed } : {}),
     ...(lines.sealed ? { journal: lines.sealed } : {}),
@@ -44,25 +72,34 @@ export async function sealsOf(
 }
 
 /** A chain that was hashed anew holds in itself, but at the row that was signed it is another one. */
-async function findRewrittenHead(trx: Trx, sealed: readonly SealedHead[]): Promise<string | undefined> {
-  const heads = new Map(sealed.map(({ head }) => [`${head.kind}/${head.id}`, head]));
-  const [rewritten] = await rewrittenHeads(trx, heads);
+function findRewrittenHead(sealed: readonly SealedHead[], rows: readonly SealingRow[]): string | undefined {
+  const standing = new Map(rows.map(({ kind, id, standing: hash }) => [`${kind}/${id}`, hash]));
+  const [rewritten] = findRewritten(
+    sealed.map(({ head }) => head),
+    (head) => standing.get(headKey(head)) ?? undefined,
+  );
   return rewritten && 'rewritten since a checkpoint';
 }
 
+type SeriesRow = { readonly count: number; readonly last: number | null };
+
+/** Asks how many checkpoints there are, and up to which number. */
+const seriesText = keptText<never, SeriesRow>((db) =>
+  sql<SeriesRow>`select count(*) as count, max(number) as last from checkpoint`.compile(db),
+);
+
 /** The database has as many checkpoints as the folder, which is the witness. */
-async function findLostCheckpoint(runtime: Runtime, trx: Trx, organizationId: string): Promise<string | undefined> {
-  if (await hasAllOf(runtime, trx, organizationId)) return undefined;
+async function findLostCheckpoint(
+  runtime: Runtime,
+  organizationId: string,
+  series: SeriesRow | undefined,
+): Promise<string | undefined> {
+  if (hasAll(runtime, organizationId, series)) return undefined;
   // one that was taken since this look began is seen by another one only
-  const isThere = await runtime.inOrganization(organizationId, (fresh) => hasAllOf(runtime, fresh, organizationId));
-  return isThere ? undefined : 'checkpoint missing';
+  const [[fresh]] = await runtime.inOrganization(organizationId, (trx) => atLast(trx, [seriesText({})]));
+  return hasAll(runtime, organizationId, fresh) ? undefined : 'checkpoint missing';
 }
 
-async function hasAllOf(runtime: Runtime, trx: Trx, organizationId: string): Promise<boolean> {
-  const inFolder = newestNumber(folderOf(runtime, organizationId));
-  const row = await trx
-    .selectFrom('checkpoint')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('number').as('last')])
-    .executeTakeFirstOrThrow();
-  return row.count === (row.last ?? 0) && row.count >= inFolder;
+function hasAll(runtime: Runtime, organizationId: string, series: SeriesRow = { count: 0, last: null }): boolean {
+  return series.count === (series.last ?? 0) && series.count >= newestNumber(folderOf(runtime, organizationId));
 }

@@ -38,17 +38,16 @@ export async function checkpointsAfter(trx: Trx, number: number): Promise<readon
   return rows.map(parseCheckpoint);
 }
 
-/** One checkpoint; undefined when there is none, or what stands there is none. */
-export async function findCheckpoint(trx: Trx, number: number): Promise<Checkpoint | undefined> {
-  const row = await trx
-    .selectFrom('checkpoint')
-    .select(['number', 'statement', 'signature', 'heads'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  const value: unknown = row && {
+/** A checkpoint as its row says it; undefined for a row that is none. */
+export function parseStored(row: {
+  readonly statement: string;
+  readonly signature: string | null;
+  readonly heads: string | null;
+}): Checkpoint | undefined {
+  const value: unknown = {
     statement: parseJson(row.statement),
     signature: row.signature,
-    heads: parseJson(row.heads),
+    heads: parseJson(row.heads ?? ''),
   };
   return Value.Check(CheckpointFile, value) ? value : undefined;
 }

@@ -6,8 +6,8 @@ export const LEASE_SECONDS = 120;
 /** A row of a queue that waits and is nobody's; to be taken `for update skip locked`, so that two workers never take the same. */
 export const isDue = sql<boolean>`status = 'waiting' and run_after <= now()`;
 
-/** What a worker writes into the row that it takes. */
-export const taken = { attempts: sql<number>`attempts + 1`, run_after: inSeconds(LEASE_SECONDS) };
+/** What a worker writes into the row that it takes, for so many seconds. */
+export const takenFor = (seconds: number) => ({ attempts: sql<number>`attempts + 1`, run_after: inSeconds(seconds) });
 
 /** What stands in a row that is done with. */
 export const over = { done_at: sql<Date>`now()`, last_error: null };
@@ -26,7 +26,8 @@ export function putBackAfter(error: unknown, attempts: number, { most, firstSeco
   return { status, last_error: sayError(error), run_after: inSeconds(seconds) };
 }
 
-function inSeconds(seconds: number) {
+/** So many seconds from now, by the database's clock. */
+export function inSeconds(seconds: number) {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }
 

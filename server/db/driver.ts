@@ -10,8 +10,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { flightOf } from './flight.ts';
-import { nameOf } from './statement-names.ts';
+import { type Flight, flightOf } from './flight.ts';
+import { isKept, nameOf } from './statement-names.ts';
 
 /**
  * PostgreSQL over connections that send without waiting for the answer before (the driver's `pipeline`). A transaction begins
@@ -68,16 +68,16 @@ function openDriver(pool: Pool): Driver {
     },
     async commitTransaction(connection) {
       const line = lineOf(connection);
+      if (line.transaction === 'ended') return;
       line.transaction = 'ended';
-      const answer = await ask(line, { text: 'commit' });
-      // PostgreSQL answers so when an error left the transaction aborted
-      if (answer.command === 'ROLLBACK') throw new AbortedTransactionError();
+      mustBeCommitted(await ask(line, COMMIT));
     },
     async rollbackTransaction(connection) {
       const line = lineOf(connection);
+      const isOver = line.transaction === 'ended' || !line.hasBegun;
       line.transaction = 'ended';
       line.held = [];
-      if (!line.hasBegun) return;
+      if (isOver) return;
       try {
         await ask(line, { text: 'rollback' });
       } catch (error) {
@@ -107,7 +107,8 @@ function openLine(client: PoolClient): Line {
       if (flight === undefined) return toResult(await ask<R>(line, toStatement(query)));
       if (line.transaction === 'none') throw new Error('statements leave together in a transaction only');
       const statements = flight.queries.map(toNamed);
-      if (flight.land) flight.land((await send(line, statements)).map(({ rows }) => rows));
+      if (flight.isLast === true) line.transaction = 'ended';
+      if (flight.land) flight.land(await landedRows(line, statements, flight));
       else line.held.push(...statements);
       return { rows: [] };
     },
@@ -118,13 +119,27 @@ function openLine(client: PoolClient): Line {
   return line;
 }
 
+async function landedRows(line: Line, statements: readonly Statement[], { isLast = false }: Flight) {
+  const answers = await send(line, isLast ? [...statements, COMMIT] : statements);
+  const end = isLast ? answers.at(-1) : undefined;
+  if (end !== undefined) mustBeCommitted(end);
+  return answers.slice(0, statements.length).map(({ rows }) => rows);
+}
+
+const COMMIT: Statement = { text: 'commit' };
+
+/** PostgreSQL answers a commit so when an error left the transaction aborted. */
+function mustBeCommitted({ command }: Answer<unknown>): void {
+  if (command === 'ROLLBACK') throw new AbortedTransactionError();
+}
+
 function toStatement({ sql, parameters }: CompiledQuery): Statement {
   return { text: sql, values: parameters };
 }
 
-/** What is sent in flights is sent often: its text gets a name, under which the database keeps its plan. */
+/** A text that is written down once is sent often: it gets a name, under which the database keeps its plan. */
 function toNamed(query: CompiledQuery): Statement {
-  const name = nameOf(query.sql);
+  const name = isKept(query) ? nameOf(query.sql) : undefined;
   return name === undefined ? toStatement(query) : { ...toStatement(query), name };
 }
 

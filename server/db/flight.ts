@@ -6,6 +6,8 @@ export type Flight = {
   readonly queries: readonly CompiledQuery[];
   /** Takes their rows when all have landed; absent = nobody asks, they wait for what is sent next. */
   readonly land?: (rows: readonly (readonly unknown[])[]) => void;
+  /** The end of the transaction leaves with them. */
+  readonly isLast?: boolean;
 };
 
 /** Kysely passes on what it does not know: a query of this map stands for its flight. */
@@ -17,20 +19,42 @@ export function flightOf(query: CompiledQuery): Flight | undefined {
 }
 
 type Landed<T extends readonly unknown[]> = { readonly [K in keyof T]: readonly T[K][] };
+
+/** The rows that answer some statements, in their order. */
+export type RowsOf<T extends readonly CompiledQuery[]> = {
+  readonly [K in keyof T]: T[K] extends CompiledQuery<infer R> ? readonly R[] : never;
+};
+
 type Sent<T extends readonly unknown[]> = { readonly [K in keyof T]: CompiledQuery<T[K]> };
 
 /**
- * Sends statements together and waits once for all of them; each sees what those before it wrote. The database plans each text
- * once per connection, so there must be few of them. Throws what the first one throws that fails; nothing after it is done.
+ * Sends statements together and waits once for all of them; each sees what those before it wrote. Throws what the first one
+ * throws that fails; nothing after it is done.
  */
-export async function together<const T extends readonly unknown[]>(
+export function together<const T extends readonly unknown[]>(
   trx: Transaction<Tables>,
   queries: Sent<T>,
 ): Promise<Landed<T>>;
-export async function together(trx: Transaction<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
+export function together(trx: Transaction<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
+  return fly(trx, queries, false);
+}
+
+/**
+ * The same for the last that a reader asks: the end of the transaction leaves with it, so that nothing of it is open while the
+ * answer is worked out. What is asked after that throws. Not for who writes: lines of the journal come at the end of a transaction.
+ */
+export function atLast<const T extends readonly unknown[]>(
+  trx: Transaction<Tables>,
+  queries: Sent<T>,
+): Promise<Landed<T>>;
+export function atLast(trx: Transaction<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
+  return fly(trx, queries, true);
+}
+
+async function fly(trx: Transaction<Tables>, queries: readonly CompiledQuery[], isLast: boolean): Promise<unknown> {
   let landed: readonly (readonly unknown[])[] = [];
   const land = (rows: typeof landed): void => void (landed = rows);
-  await trx.executeQuery(standingFor('/* together */', { queries, land }));
+  await trx.executeQuery(standingFor('/* together */', { queries, land, isLast }));
   return landed;
 }
 

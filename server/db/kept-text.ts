@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { markKept } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 /** Writes statements down and sends none. */
@@ -19,7 +20,8 @@ const writing = new Kysely<Tables>({
   },
 });
 
-type Given = string | number | boolean | Date | null;
+/** A list stands where the statement says of what: `${at.text('ids')}::uuid[]`. */
+type Given = string | number | boolean | Date | null | readonly string[];
 
 /** Stands in a statement for what is given when it is sent. */
 export type Places<N extends string> = {
@@ -42,7 +44,7 @@ export function keptText<N extends string, R>(
       const name = names[at];
       return name === undefined ? value : given[name];
     });
-    return { ...query, parameters };
+    return markKept({ ...query, parameters });
   };
 }
 
@@ -84,7 +86,7 @@ export function insertRows<T extends keyof Tables>(table: T, rows: readonly Inse
   const text = known ?? insertText(table, columns, had);
   if (known === undefined && insertTexts.size < mostTexts) insertTexts.set(shape, text);
   const values = given.flatMap((row) => columns.flatMap((column) => (row.has(column) ? [row.get(column)] : [])));
-  return CompiledQuery.raw(text, values);
+  return markKept(CompiledQuery.raw(text, values));
 }
 
 function insertText(table: string, columns: readonly string[], had: readonly (readonly boolean[])[]): string {

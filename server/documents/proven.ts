@@ -1,7 +1,9 @@
-import { sealsOf } from '../checkpoints/seals.ts';
-import { findWrongStanding } from '../history/verify-case.ts';
+import { askSeals, sealsFrom } from '../checkpoints/seals.ts';
+import { together } from '../db/flight.ts';
+import { wrongStandingText } from '../history/verify-case.ts';
 import { PROTECTED } from '../journal/protected.ts';
-import { journalOfCase } from '../journal/verify.ts';
+import { inUtc } from '../journal/rows.ts';
+import { askJournal, caseView } from '../journal/verify.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
@@ -31,11 +33,17 @@ export async function isProven(
   applicationId: string,
   subject: Subject = 'papers',
 ): Promise<boolean> {
-  const { faults } = await journalOfCase(runtime, trx, organizationId, applicationId);
+  await inUtc(trx);
+  const [lines, rows, loose, end, wrong, sealings, series] = await together(trx, [
+    ...askJournal(organizationId, applicationId),
+    wrongStandingText({ application: applicationId }),
+    ...askSeals(organizationId, applicationId),
+  ]);
+  const { faults } = caseView(runtime, organizationId, applicationId, [lines, rows, loose, end]);
   if (faults.some(({ what, about }) => what !== 'line of no chain' && !LEFT_ALONE[subject].includes(about)))
     return false;
-  if (await findWrongStanding(trx, applicationId)) return false;
-  const { fault } = await sealsOf(runtime, trx, organizationId, applicationId);
+  if (wrong.length > 0) return false;
+  const { fault } = await sealsFrom(runtime, organizationId, applicationId, [sealings, series]);
   // a checkpoint lies in the database a moment before it lies in the folder
   return fault === undefined || fault.what === 'checkpoint not in the folder';
 }

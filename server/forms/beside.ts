@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
 import type { Code } from '../../form-schemas/engine/field-definition.ts';
@@ -5,7 +6,9 @@ import { type Case, factsOf } from '../case/case.ts';
 import type { AttachmentView } from '../contract/files.ts';
 import type { FormView, RuleResultView } from '../contract/forms.ts';
 import { attachmentViews, givenWith, handedInViews } from './attachments.ts';
-import type { LoadedForm, Trx } from '../runtime.ts';
+import { keptText } from '../db/kept-text.ts';
+import type { LoadedForm } from '../runtime.ts';
+import { lineageList } from '../case/submissions.ts';
 import { valuesAt } from '../office/values-at.ts';
 import { formChoices } from './choices.ts';
 import { rulesBeside } from './rules.ts';
@@ -41,29 +44,40 @@ export function besideNow(held: Case, loaded: LoadedForm, facts: Facts, data: Fo
   };
 }
 
+type BesideRow = { readonly beside: string | null };
+
+/** Asks for what stood beside a form when it was last handed in. */
+export const besideKeptText = keptText<'application' | 'lineage' | 'form', BesideRow>((db, at) =>
+  db
+    .selectFrom('submission')
+    .select('beside')
+    .where('application_id', '=', at.text('application'))
+    .where(sql<boolean>`run = any (string_to_array(${at.text('lineage')}, ',')::integer[])`)
+    .where('form', '=', at.text('form'))
+    .where('status', '=', 'submitted')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .compile(),
+);
+
+/** Of which form it is asked. */
+export function besidePlace({ application, lineage }: Case, form: string) {
+  return { application: application.id, lineage: lineageList(lineage), form };
+}
+
 /**
  * What stood beside a form when it was last handed in, with the files of then; undefined before anybody did. Of a form of before
  * that was kept, its names and papers are today's, and no rule is judged again.
  */
-export async function findBeside(
-  trx: Trx,
+export function besideThen(
   held: Case,
   { bundle }: LoadedForm,
   facts: Facts,
-): Promise<Shown | undefined> {
+  row: BesideRow | undefined,
+): Shown | undefined {
   const { slug } = bundle;
   const given = givenWith(held, slug);
   if (given === undefined) return undefined;
-  const row = await trx
-    .selectFrom('submission')
-    .select('beside')
-    .where('application_id', '=', held.application.id)
-    .where('run', 'in', held.lineage)
-    .where('form', '=', slug)
-    .where('status', '=', 'submitted')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   if (!row?.beside) return { choices: formChoices(held, bundle), attachments: handedInViews(held, slug, facts) };
   const { choices, papers, rules } = parseBeside(row.beside);
   return {

@@ -43,18 +43,22 @@ export async function dataToEdit(trx: Trx, held: Case, loaded: LoadedForm, facts
 }
 
 /** Asks for a form's draft, and for what was last saved or submitted of it. */
-function asTyped({ application: { id: application }, row: { run }, lineage }: Case, form: string) {
+export function asTyped({ application: { id: application }, row: { run }, lineage }: Case, form: string) {
   const saved = lastSavedText({ application, lineage: lineageList(lineage), form });
   return [draftText({ application, run, form }), saved] as const;
 }
 
 type Saved = Parameters<typeof withStamps>[0];
 
-function goingOn(
+/** What answers it. */
+export type Typed = readonly [readonly DraftRow[], readonly Saved[]];
+
+/** The same as `dataToEdit`, of rows that came already. */
+export function goingOn(
   held: Case,
   loaded: LoadedForm,
   facts: Facts,
-  [[draft], [saved]]: readonly [readonly DraftRow[], readonly Saved[]],
+  [[draft], [saved]]: Typed,
 ): { readonly data: FormData; readonly draft: DraftRow | undefined } {
   const typed = draft && parseData(draft.data);
   // a draft from before there was a limit is not opened, and its next save takes its place

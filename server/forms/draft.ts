@@ -1,14 +1,18 @@
-import { profileOf } from '../accounts/profile.ts';
+import { sql } from 'kysely';
+import { profileText, toProfile } from '../accounts/profile.ts';
 import { factsOf } from '../case/case.ts';
 import { holdCase } from '../case/hold-case.ts';
-import { findDraft } from '../case/queries.ts';
+import { draftText } from '../case/queries.ts';
+import { getCaseWith } from '../case/scope.ts';
 import type { DraftBody, DraftResult } from '../contract/forms.ts';
 import { issueView } from '../contract/problem.ts';
+import { atLast } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { besideNow } from './beside.ts';
 import { judge } from './check.ts';
-import { editingOf, type FormPlace, getCaseOfForm, getForm } from './read.ts';
+import { editingOf, type FormPlace, getForm, seenFromForm } from './read.ts';
 import { judgeUnique } from './unique.ts';
 import { type WorkingTitle, workingTitle } from './working-title.ts';
 
@@ -20,12 +24,13 @@ type DraftOf = DraftBody & FormPlace;
  */
 export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: DraftOf): Promise<DraftResult> {
   await holdCase(trx, draft.id);
-  const held = await getCaseOfForm(runtime, trx, who, draft);
+  const [whole, [profile]] = await getCaseWith(runtime, trx, who, draft.id, [profileText({ account: who.accountId })]);
+  const held = seenFromForm(whole, draft);
   const { run } = held.row;
   const loaded = await getForm(runtime, trx, who, held, draft.slug);
   const { editable, reasons } = editingOf(runtime, who, held, draft.slug);
   if (!editable) throw problem('editNotAllowed', { reasons });
-  const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
+  const facts = factsOf(held, { user: toProfile(profile) });
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, draft.data));
   const shown = workingTitle(held, loaded, checked.data);
   const kept = await keep(trx, who, { ...draft, run, text: checked.text, at: runtime.now(), shown });
@@ -48,24 +53,57 @@ type ToKeep = DraftOf & {
   readonly shown: WorkingTitle;
 };
 
-/** Writes the draft, unless exactly that stands there already: the answer to it was lost, or somebody else wrote the same. */
+/**
+ * Writes the draft, unless exactly that stands there already: the answer to it was lost, or somebody else wrote the same. It is the
+ * last deed of its transaction.
+ */
 async function keep(trx: Trx, who: Who, { id, slug, run, draftVersion, text, at, shown }: ToKeep): Promise<Kept> {
-  const current = await findDraft(trx, id, run, slug);
-  const standing = current?.version ?? 0;
-  if (current && standing !== draftVersion && current.data === text)
-    return { version: standing, savedAt: current.saved_at.toISOString() };
-  if (standing !== draftVersion) throw problem('draftConflict', { version: standing });
-  const row = { version: draftVersion + 1, data: text, by_account: who.accountId, saved_at: at, ...shown };
-  const saved = await trx
-    .insertInto('draft')
-    .values({ organization_id: who.organizationId, application_id: id, run, form: slug, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'application_id', 'run', 'form'])
-        .doUpdateSet(row)
-        .where('draft.version', '=', draftVersion),
-    )
-    .executeTakeFirst();
-  if (saved.numInsertedOrUpdatedRows === 0n) throw problem('draftConflict');
-  return { version: row.version, savedAt: at };
+  const place = { application: id, run, form: slug };
+  const row = { version: draftVersion + 1, before: draftVersion, data: text, account: who.accountId, at };
+  const written = writeDraftText({
+    ...place,
+    ...row,
+    organization: who.organizationId,
+    owner: shown.owner_ne,
+    plot: shown.plot_no,
+    filled: shown.filled_percent,
+  });
+  const [[saved], [current]] = await atLast(trx, [written, draftText(place)]);
+  if (saved) return { version: saved.version, savedAt: at };
+  if (current?.data === text) return { version: current.version, savedAt: current.saved_at.toISOString() };
+  throw problem('draftConflict', { version: current?.version ?? 0 });
 }
+
+type WrittenDraft =
+  | 'organization'
+  | 'application'
+  | 'run'
+  | 'form'
+  | 'version'
+  | 'before'
+  | 'data'
+  | 'account'
+  | 'at'
+  | 'owner'
+  | 'plot'
+  | 'filled';
+
+/** Writes a draft where the one stands that was read, or none where none was; no row where it moved on. */
+const writeDraftText = keptText<WrittenDraft, { readonly version: number }>((db, at) =>
+  sql<{ version: number }>`
+    insert into draft
+      (organization_id, application_id, run, form, version, data, by_account, saved_at, owner_ne, plot_no, filled_percent)
+    select ${at.text('organization')}::uuid, ${at.text('application')}::uuid, ${at.number('run')}::integer,
+      ${at.text('form')}, ${at.number('version')}::integer, ${at.text('data')}, ${at.text('account')}::uuid,
+      ${at.text('at')}::timestamptz, ${at.text('owner')}, ${at.text('plot')}, ${at.number('filled')}::smallint
+    where ${at.number('before')}::integer = 0 or exists (
+      select from draft
+      where application_id = ${at.text('application')}::uuid and run = ${at.number('run')}::integer
+        and form = ${at.text('form')})
+    on conflict (organization_id, application_id, run, form) do update
+      set version = excluded.version, data = excluded.data, by_account = excluded.by_account,
+        saved_at = excluded.saved_at, owner_ne = excluded.owner_ne, plot_no = excluded.plot_no,
+        filled_percent = excluded.filled_percent
+      where draft.version = ${at.number('before')}::integer
+    returning version`.compile(db),
+);

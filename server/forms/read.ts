@@ -1,20 +1,20 @@
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo, enteringRoles } from '../../workflows/engine/forms.ts';
-import { profileOf } from '../accounts/profile.ts';
-import { type Case, factsOf, mustSeeFrom } from '../case/case.ts';
-import { findDraft } from '../case/queries.ts';
+import { profileText, toProfile } from '../accounts/profile.ts';
+import { type Case, factsOf, mustSeeFrom, type WholeCase } from '../case/case.ts';
+import { atLast } from '../db/flight.ts';
 import { runOfForm } from '../case/runs.ts';
 import { formTitle } from '../case/titles.ts';
-import type { ActionsView } from '../contract/application.ts';
+import type { ActionsView } from '../contract/actions.ts';
 import type { FormView } from '../contract/forms.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
-import { besideNow, findBeside } from './beside.ts';
-import { dataToEdit, judge, startingData } from './check.ts';
+import { besideKeptText, besideNow, besidePlace, besideThen } from './beside.ts';
+import { asTyped, goingOn, judge, startingData, type Typed } from './check.ts';
 import { factsForRules } from './rules.ts';
 import { WRITING } from '../case/decision.ts';
-import { getCase } from '../case/scope.ts';
+import { getCase, getCaseWith } from '../case/scope.ts';
 import { approvalViews, formsInOrder } from '../case/forms-view.ts';
 import { actionsOf } from '../case/actions.ts';
 
@@ -23,7 +23,11 @@ export type FormPlace = { readonly id: string; readonly slug: string; readonly r
 
 /** The case as the run sees it that the form belongs to; throws `formNotFound` when no run has it. */
 export async function getCaseOfForm(runtime: Runtime, trx: Trx, who: Who, place: FormPlace): Promise<Case> {
-  const whole = await getCase(runtime, trx, who, place.id);
+  return seenFromForm(await getCase(runtime, trx, who, place.id), place);
+}
+
+/** The same of a case that is there already. */
+export function seenFromForm(whole: WholeCase, place: FormPlace): Case {
   if (place.run !== undefined) return mustSeeFrom(whole, place.run);
   const run = runOfForm(whole.runs, place.slug);
   if (!run) throw problem('formNotFound');
@@ -35,16 +39,18 @@ export async function getCaseOfForm(runtime: Runtime, trx: Trx, who: Who, place:
  * @param writing whoever may change what was handed in begins to
  */
 export async function formView(runtime: Runtime, trx: Trx, who: Who, place: FormPlace & Writing): Promise<FormView> {
-  const { id, slug, run } = place;
-  const held = await getCaseOfForm(runtime, trx, who, { id, slug, run });
+  const { id, slug } = place;
+  const [whole, [profile]] = await getCaseWith(runtime, trx, who, id, [profileText({ account: who.accountId })]);
+  const held = seenFromForm(whole, place);
   const loaded = await getForm(runtime, trx, who, held, slug);
-  const facts = factsOf(held, { user: await profileOf(trx, who.accountId) });
+  const [drafts, saved, kept] = await atLast(trx, [...asTyped(held, slug), besideKeptText(besidePlace(held, slug))]);
+  const facts = factsOf(held, { user: toProfile(profile) });
   const editing = editingOf(runtime, who, held, slug);
   const state = held.snapshot.context.forms[slug];
   const writing = isWriting(held, slug, editing, place);
-  const data = await (writing ? dataToWrite(trx, held, loaded, facts) : seenData(held, loaded, facts));
-  const draft = editing.editable ? await findDraft(trx, held.application.id, held.row.run, slug) : undefined;
-  const recorded = writing ? undefined : await findBeside(trx, held, loaded, facts);
+  const data = writing ? dataToWrite(held, loaded, facts, [drafts, saved]) : seenData(held, loaded, facts);
+  const draft = editing.editable ? drafts[0] : undefined;
+  const recorded = writing ? undefined : besideThen(held, loaded, facts, kept[0]);
   return {
     run: held.row.run,
     slug,
@@ -68,8 +74,8 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, place: Form
 }
 
 /** Where its enterer goes on; of what is signed it is what was signed, until they type. */
-async function dataToWrite(trx: Trx, held: Case, loaded: LoadedForm, facts: Facts): Promise<FormData> {
-  const { data, draft } = await dataToEdit(trx, held, loaded, facts);
+function dataToWrite(held: Case, loaded: LoadedForm, facts: Facts, typed: Typed): FormData {
+  const { data, draft } = goingOn(held, loaded, facts, typed);
   if (!draft && isSettled(held, loaded.bundle.slug)) return data;
   return judge(held, loaded, facts, data).data;
 }

@@ -1,3 +1,5 @@
+import { together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { sql } from 'kysely';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { WholeCase } from '../case/case.ts';
@@ -95,18 +97,25 @@ export async function verifyHeld(
 }
 
 /** What lists say of a paper is what its ends, copies and hand-overs say. */
-export async function findWrongStanding(trx: Trx, id: string): Promise<Divergence | undefined> {
-  const { rows } = await sql<{ seq: number; about: string }>`
+async function findWrongStanding(trx: Trx, id: string): Promise<Divergence | undefined> {
+  const [[wrong]] = await together(trx, [wrongStandingText({ application: id })]);
+  return wrong && { ...wrong, what: 'standing of a paper changed' };
+}
+
+type WrongPaper = { readonly seq: number; readonly about: string };
+
+/** Asks for a paper of which that is not so. */
+export const wrongStandingText = keptText<'application', WrongPaper>((db, at) =>
+  sql<WrongPaper>`
     select d.seq, d.form as about
     from document d
-    where d.application_id = ${id}::uuid and (
+    where d.application_id = ${at.text('application')}::uuid and (
       d.standing <> coalesce((select min(e.standing) from document_end e where e.document_id = d.id), 'valid')
       or d.copies <> (select count(*) from document_copy c where c.document_id = d.id)
       or d.handed_over <> exists (select from document_hand_over h where h.document_id = d.id))
     order by d.seq
-    limit 1`.execute(trx);
-  return rows[0] && { ...rows[0], what: 'standing of a paper changed' };
-}
+    limit 1`.compile(db),
+);
 
 /** Who handed a form in, and when, is who did the event that says so, and then. */
 async function findWrongSender(trx: Trx, id: string): Promise<Divergence | undefined> {
@@ -130,7 +139,7 @@ export async function stagesOf(
   runtime: Runtime,
   trx: Trx,
   organizationId: string,
-  rows: readonly HistoryRow[],
+  rows: readonly Pick<HistoryRow, 'definition_hash'>[],
 ): Promise<ReadonlyMap<string, LoadedStage>> {
   const known = await trx
     .selectFrom('definition')

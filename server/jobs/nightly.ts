@@ -37,7 +37,7 @@ export function startNightly(
   const verified = new Map<string, string>();
   const refreshed = new Map<string, string>();
   const resting = new Map<string, number>();
-  let day = { night: '', since: 0 };
+  let day = { night: '', since: 0, isFirst: true };
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -89,12 +89,13 @@ export function startNightly(
 
   async function work(): Promise<void> {
     const night = kathmanduDate(runtime.now());
-    if (day.night !== night) day = { night, since: Date.now() };
+    if (day.night !== night) day = { night, since: Date.now(), isFirst: day.night === '' };
     const isSettled = every === 'manual' || Date.now() - day.since >= SETTLED_MS;
     for (const id of await organizations(runtime)) {
+      // a server that has just come seals what it writes at once; only while its clock runs through days it waits
+      if (isSettled || day.isFirst) await sealWritten(id);
       if (isSettled) {
         await sealOffice(id, night);
-        await sealWritten(id);
         await verifyOffice(id, night);
         await refreshOffice(id, night);
       }

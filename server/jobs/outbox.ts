@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { isProblem } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { isDue, over, type Patience, putBackAfter, taken } from '../db/claim.ts';
+import { inSeconds, isDue, over, type Patience, putBackAfter, takenFor } from '../db/claim.ts';
 import type { Freezer, Handler } from './handlers.ts';
 import type { Frozen, QueuedEffect } from '../case/queued-effect.ts';
 
+/** So long an effect stays with a worker that says nothing more of it; one at work says so three times in it. */
+export const EFFECT_LEASE_SECONDS = 30;
+const RENEWED_EVERY_MS = 10_000;
 const MOST_ATTEMPTS = 10;
 /** A paper that never ends or has too many pages is not mended by trying. */
 const MOST_ATTEMPTS_AT_FAULT = 3;
@@ -20,11 +23,13 @@ export type Skills = {
   readonly freezers: Readonly<Record<string, Freezer>>;
   /** What takes long is only decided now, and done when nothing else waits. */
   readonly postpones: boolean;
+  /** How often a worker says that it still has an effect, in milliseconds. */
+  readonly renewedEveryMs?: number;
 };
 
 /**
  * Performs one waiting effect of an organisation: claimed in one short transaction, performed outside of any, marked
- * done in another. If the process dies in between, it is performed again after its lease. Effects of one application are
+ * done in another. Its lease is renewed while it is performed; if the process dies in between, another performs it again after that. Effects of one application are
  * performed one after the other, in their order; those of several may be under way at once.
  * @returns what became of it; undefined when nothing was waiting
  */
@@ -35,6 +40,7 @@ export async function performOne(
 ): Promise<{ readonly effect: QueuedEffect; readonly error?: unknown } | undefined> {
   const effect = await runtime.inOrganization(organizationId, (trx) => claim(trx, organizationId, skills));
   if (!effect) return undefined;
+  const letGo = hold(runtime, effect, skills.renewedEveryMs);
   try {
     const isOver = await perform(runtime, effect, skills);
     await runtime.inOrganization(organizationId, (trx) =>
@@ -44,7 +50,26 @@ export async function performOne(
   } catch (error) {
     await runtime.inOrganization(organizationId, (trx) => putBack(trx, effect, error));
     return { effect, error };
+  } finally {
+    letGo();
   }
+}
+
+/** Says again and again that an effect is still this worker's, until what it returns is called; what could not be said is said the next time. */
+function hold(runtime: Runtime, { organizationId, id }: Claimed, everyMs = RENEWED_EVERY_MS): () => void {
+  const say = () => runtime.inOrganization(organizationId, (trx) => renew(trx, id)).catch(() => undefined);
+  const timer = setInterval(() => void say(), everyMs).unref();
+  return () => clearInterval(timer);
+}
+
+async function renew(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ run_after: inSeconds(EFFECT_LEASE_SECONDS) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('under_way', '=', true)
+    .execute();
 }
 
 /** @returns false when its second step is left for later */
@@ -66,7 +91,7 @@ async function perform(runtime: Runtime, effect: Claimed, { handlers, freezers, 
 async function claim(trx: Trx, organizationId: string, { postpones }: Skills): Promise<Claimed | undefined> {
   const row = await trx
     .updateTable('outbox')
-    .set({ ...taken, under_way: true })
+    .set({ ...takenFor(EFFECT_LEASE_SECONDS), under_way: true })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('outbox as o')

@@ -1,4 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
+import type { Tables } from '../db/tables.ts';
 import { type ChainEnd, chainEnds } from '../record/chain-ends.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
@@ -12,13 +15,18 @@ type Which = { readonly onlyWriting?: boolean };
 
 /** The lines of a chain, first one first. */
 export async function linesOf(trx: Trx, chain: string, { onlyWriting = false }: Which = {}): Promise<StoredLine[]> {
-  const rows = await selectLines(trx)
-    .where('chain', '=', chain)
-    .$if(onlyWriting, (query) => query.where('wrote', 'is not', null))
-    .orderBy('no')
-    .execute();
+  const [rows] = await together(trx, [(onlyWriting ? writingLinesText : linesText)({ chain })]);
   return rows.map(toLine);
 }
+
+/** Asks for the lines of a chain, first one first. */
+export const linesText = keptText<'chain', LineRow>((db, at) =>
+  selectLines(db).where('chain', '=', at.text('chain')).orderBy('no').compile(),
+);
+
+const writingLinesText = keptText<'chain', LineRow>((db, at) =>
+  selectLines(db).where('chain', '=', at.text('chain')).where('wrote', 'is not', null).orderBy('no').compile(),
+);
 
 /** The lines that chains have after those that are named, each with its chain. */
 export async function linesAfter(
@@ -33,7 +41,7 @@ export async function linesAfter(
   return rows.map(({ chain, ...row }) => ({ chain: chain ?? '', ...toLine(row) }));
 }
 
-function selectLines(trx: Trx) {
+function selectLines(trx: Kysely<Tables>) {
   return trx
     .selectFrom('activity')
     .select(['no', 'at', 'action', 'account_id', 'application_id', 'address', 'detail', 'wrote'])
@@ -42,7 +50,8 @@ function selectLines(trx: Trx) {
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-function toLine(row: LineRow): StoredLine {
+/** A line as its row says it. */
+export function toLine(row: LineRow): StoredLine {
   const { account_id: accountId, application_id: applicationId, address, detail } = row;
   return {
     no: row.no ?? 0,
@@ -57,29 +66,44 @@ function toLine(row: LineRow): StoredLine {
   };
 }
 
-/**
- * How many deeds of a case, or of the office where it is absent, stand in no chain though there is a journal.
- * @param after those up to this number are of before there was one
- */
-export async function countLoose(trx: Trx, applicationId: string | undefined, after: number): Promise<number> {
-  const row = await trx
-    .selectFrom('activity')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('chain', 'is', null)
-    .where('id', '>', after)
-    .$if(applicationId !== undefined, (query) => query.where('application_id', '=', applicationId ?? ''))
-    .executeTakeFirstOrThrow();
-  return row.count;
+type LooseRow = { readonly count: number };
+
+/** Asks how many deeds of a case stand in no chain though there is a journal (`adoptedUpTo`). */
+export const looseOfCaseText = keptText<'organization' | 'application' | 'adopted', LooseRow>((db, at) =>
+  sql<LooseRow>`
+    select count(*) as count
+    from activity
+    where application_id = ${at.text('application')}::uuid and chain is null
+      and id > ${adoptedUpTo(at.text('organization'), at.text('adopted'))}`.compile(db),
+);
+
+/** Asks the same of all deeds of an office. */
+export const looseText = keptText<'organization' | 'adopted', LooseRow>((db, at) =>
+  sql<LooseRow>`
+    select count(*) as count
+    from activity
+    where chain is null and id > ${adoptedUpTo(at.text('organization'), at.text('adopted'))}`.compile(db),
+);
+
+/** The number of the last deed of before there was a journal, as the office's line of `adopted` says it; 0 in an office that began with one. */
+function adoptedUpTo(organization: string, adopted: string): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select case when jsonb_typeof(a.detail -> 'activity') = 'number' then (a.detail ->> 'activity')::bigint end
+    from activity a
+    where a.chain = ${organization}::uuid and a.action = ${adopted}
+    order by a.no
+    limit 1), 0)`;
 }
 
-/** Whether the place where a chain goes on is behind its last line, as one statement sees both. */
-export async function isEndRight(trx: Trx, chain: string): Promise<boolean> {
-  const { rows } = await sql<{ isRight: boolean }>`
+type EndRow = { readonly isRight: boolean };
+
+/** Asks whether the place where a chain goes on is behind its last line, as one statement sees both. */
+export const endText = keptText<'chain', EndRow>((db, at) =>
+  sql<EndRow>`
     select h.no is not distinct from l.no and h.hash is not distinct from l.hash as "isRight"
-    from (select ${chain}::uuid as chain) c
+    from (select ${at.text('chain')}::uuid as chain) c
     left join journal_head h on h.chain = c.chain
-    left join lateral (select no, hash from activity a where a.chain = c.chain order by no desc limit 1) l on true`.execute(
-    trx,
-  );
-  return rows[0]?.isRight === true;
-}
+    left join lateral (select no, hash from activity a where a.chain = c.chain order by no desc limit 1) l on true`.compile(
+    db,
+  ),
+);

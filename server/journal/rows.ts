@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { together, unasked } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Trx } from '../runtime.ts';
 import { contentHash } from './line.ts';
@@ -37,16 +39,21 @@ export async function rowsByKeys(
 
 /** Every protected row of a case. */
 export async function rowsOfCase(trx: Trx, applicationId: string): Promise<readonly ProtectedRow[]> {
-  const ofCases = Object.entries(PROTECTED).filter(([, spec]) => spec.of === 'case');
-  return read(
-    trx,
-    ofCases.map(([table, { ofCase = 't.application_id = $application' }]) => {
-      const [before = '', ...after] = ofCase.split('$application');
-      const parts = [sql.raw(before), ...after.flatMap((text) => [sql`${applicationId}::uuid`, sql.raw(text)])];
-      return rowsOf(table, sql`where ${sql.join(parts, sql``)}`);
-    }),
-  );
+  const [found] = await together(trx, [rowsOfCaseText({ application: applicationId })]);
+  return found.map(toProtectedRow);
 }
+
+/** Asks for every protected row of a case. */
+export const rowsOfCaseText = keptText<'application', Found>((db, at) => {
+  const ofCases = Object.entries(PROTECTED).filter(([, spec]) => spec.of === 'case');
+  const queries = ofCases.map(([table, { ofCase = 't.application_id = $application' }]) => {
+    const [before = '', ...after] = ofCase.split('$application');
+    const application = sql`${at.text('application')}::uuid`;
+    const parts = [sql.raw(before), ...after.flatMap((text) => [application, sql.raw(text)])];
+    return rowsOf(table, sql`where ${sql.join(parts, sql``)}`);
+  });
+  return unionOf(queries).compile(db);
+});
 
 /** Every protected row of the office that is of no case; those of the whole country where the office is the deployment's own. */
 export async function rowsOfOffice(trx: Trx, isOfDeployment: boolean): Promise<readonly ProtectedRow[]> {
@@ -66,11 +73,18 @@ export async function rowsOfOffice(trx: Trx, isOfDeployment: boolean): Promise<r
 /** The session's zone must be UTC: instants are covered as the database writes them. */
 async function read(trx: Trx, queries: readonly RawBuilder<Found>[]): Promise<readonly ProtectedRow[]> {
   if (queries.length === 0) return [];
-  const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(trx);
-  return rows.map(({ name: table, key, content: text }) => {
-    const content = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return { table, key: canonicalJson(key), hash: contentHash(table, content), content };
-  });
+  const { rows } = await unionOf(queries).execute(trx);
+  return rows.map(toProtectedRow);
+}
+
+function unionOf(queries: readonly RawBuilder<Found>[]): RawBuilder<Found> {
+  return sql<Found>`${sql.join(queries, sql` union all `)}`;
+}
+
+/** A protected row with its hash. */
+export function toProtectedRow({ name: table, key, content: text }: Found): ProtectedRow {
+  const content = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  return { table, key: canonicalJson(key), hash: contentHash(table, content), content };
 }
 
 function rowsOf(table: string, which: RawBuilder<unknown>): RawBuilder<Found> {
@@ -83,7 +97,9 @@ function rowsOf(table: string, which: RawBuilder<unknown>): RawBuilder<Found> {
     ${which}`;
 }
 
-/** Has instants written in UTC until the transaction ends. */
+const utcText = keptText<never, unknown>((db) => sql`select set_config('TimeZone', 'UTC', true)`.compile(db));
+
+/** Has instants written in UTC from what is asked next on, until the transaction ends. */
 export async function inUtc(trx: Trx): Promise<void> {
-  await sql`select set_config('TimeZone', 'UTC', true)`.execute(trx);
+  await unasked(trx, utcText({}));
 }

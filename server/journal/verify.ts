@@ -1,10 +1,11 @@
 import { publicKeysOf } from '../checkpoints/agreement.ts';
+import { type RowsOf, together } from '../db/flight.ts';
 import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findBrokenLine, findUnproven, type JournalFault } from './check.ts';
 import { ADOPTED } from './adopt.ts';
-import { countLoose, isEndRight, linesOf, type StoredLine } from './read.ts';
-import { inUtc, type ProtectedRow, rowsOfCase, rowsOfOffice } from './rows.ts';
+import { endText, linesText, looseOfCaseText, looseText, type StoredLine, toLine } from './read.ts';
+import { inUtc, type ProtectedRow, rowsOfCaseText, rowsOfOffice, toProtectedRow } from './rows.ts';
 
 /** What the journal says of a case, and what does not agree with it. */
 export type JournalView = {
@@ -23,11 +24,36 @@ export async function journalOfCase(
   applicationId: string,
 ): Promise<JournalView> {
   await inUtc(trx);
+  return caseView(
+    runtime,
+    organizationId,
+    applicationId,
+    await together(trx, askJournal(organizationId, applicationId)),
+  );
+}
+
+/** Asks for all that the journal of a case is held against; the session's zone must be UTC (`inUtc`). */
+export function askJournal(organization: string, application: string) {
+  return [
+    linesText({ chain: application }),
+    rowsOfCaseText({ application }),
+    looseOfCaseText({ organization, application, adopted: ADOPTED }),
+    endText({ chain: application }),
+  ] as const;
+}
+
+/** The same of rows that came already (`askJournal`). */
+export function caseView(
+  runtime: Runtime,
+  organizationId: string,
+  applicationId: string,
+  [lines, rows, [loose], [end]]: RowsOf<ReturnType<typeof askJournal>>,
+): JournalView {
   return viewOf(runtime, organizationId, applicationId, {
-    lines: await linesOf(trx, applicationId),
-    rows: await rowsOfCase(trx, applicationId),
-    loose: await countLoose(trx, applicationId, await adoptedUpTo(trx, organizationId)),
-    isEndRight: await isEndRight(trx, applicationId),
+    lines: lines.map(toLine),
+    rows: rows.map(toProtectedRow),
+    loose: loose?.count ?? 0,
+    isEndRight: end?.isRight === true,
   });
 }
 
@@ -35,11 +61,17 @@ export async function journalOfCase(
 export async function journalOfOffice(runtime: Runtime, trx: Trx, organizationId: string): Promise<JournalView> {
   await inUtc(trx);
   const isOfDeployment = (await findDefaultOrganization(runtime.db)) === organizationId;
+  const rows = await rowsOfOffice(trx, isOfDeployment);
+  const [lines, [loose], [end]] = await together(trx, [
+    linesText({ chain: organizationId }),
+    looseText({ organization: organizationId, adopted: ADOPTED }),
+    endText({ chain: organizationId }),
+  ]);
   return viewOf(runtime, organizationId, organizationId, {
-    lines: await linesOf(trx, organizationId),
-    rows: await rowsOfOffice(trx, isOfDeployment),
-    loose: await countLoose(trx, undefined, await adoptedUpTo(trx, organizationId)),
-    isEndRight: await isEndRight(trx, organizationId),
+    lines: lines.map(toLine),
+    rows,
+    loose: loose?.count ?? 0,
+    isEndRight: end?.isRight === true,
   });
 }
 
@@ -57,20 +89,6 @@ function viewOf(
     : [{ what: 'end of the journal differs', about: String(lines.at(-1)?.no ?? 0) }];
   const faults = [...(broken ? [broken] : []), ...findUnproven(rows, lines), ...stray, ...moved];
   return { lines, rows, loose, faults };
-}
-
-/** The number of the last deed of before there was a journal; 0 in an office that began with one. */
-async function adoptedUpTo(trx: Trx, organizationId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('activity')
-    .select('detail')
-    .where('chain', '=', organizationId)
-    .where('action', '=', ADOPTED)
-    .orderBy('no')
-    .limit(1)
-    .executeTakeFirst();
-  const last = row?.detail['activity'];
-  return typeof last === 'number' ? last : 0;
 }
 
 /** Up to which event a case was there before events were signed; 0 for one that was opened since. */

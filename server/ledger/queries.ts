@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import { keptText } from '../db/kept-text.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Trx } from '../runtime.ts';
 import type { LedgerRecord } from '../record/ledger.ts';
 
@@ -37,7 +40,7 @@ export async function standingEntries(
   form: string,
 ): Promise<(LedgerRecord & { readonly seq: number })[]> {
   const rows = await entriesQuery(trx, applicationId).where('run', 'in', runs).where('form', '=', form).execute();
-  const entries = rows.map(toRecord);
+  const entries = rows.map(toEntry);
   const takenBack = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
   return entries.filter(({ seq, reverses }) => reverses === undefined && !takenBack.has(seq));
 }
@@ -48,12 +51,17 @@ export async function ledgerOfCase(
   applicationId: string,
 ): Promise<(LedgerRecord & { readonly seq: number })[]> {
   const rows = await entriesQuery(trx, applicationId).execute();
-  return rows.map(toRecord);
+  return rows.map(toEntry);
 }
+
+/** Asks for the same. */
+export const entriesText = keptText<'application', EntryRow>((db, at) =>
+  entriesQuery(db, at.text('application')).compile(),
+);
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['execute']>>[number];
 
-function entriesQuery(trx: Trx, applicationId: string) {
+function entriesQuery(trx: Kysely<Tables>, applicationId: string) {
   return trx
     .selectFrom('ledger')
     .select(['seq', 'form', 'revision', 'kind', 'account', 'head', 'amount', 'receipt_no', 'on_date', 'fiscal_year'])
@@ -63,7 +71,8 @@ function entriesQuery(trx: Trx, applicationId: string) {
     .orderBy('position');
 }
 
-function toRecord(row: EntryRow): LedgerRecord & { readonly seq: number } {
+/** An entry as its row says it. */
+export function toEntry(row: EntryRow): LedgerRecord & { readonly seq: number } {
   const { seq, form, revision, kind, account, amount } = row;
   return {
     seq,

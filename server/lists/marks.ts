@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { sitsOn } from '../accounts/own-files.ts';
 import { type Seated, seatsOf } from '../accounts/seats.ts';
-import type { ApplicationQuery } from '../contract/application.ts';
-import type { Trx } from '../runtime.ts';
+import type { ApplicationQuery } from '../contract/application-list.ts';
+import { keptText } from '../db/kept-text.ts';
 import type { OfficeConfig } from '../office/read.ts';
 
 /** Who was given a file at a post, or took it. */
@@ -13,23 +13,31 @@ export type Holding = {
   readonly nameNe: string;
 };
 
-/** Who deals with which of the files; whoever holds the post no longer deals with none. */
-export async function holdingsOf(
-  trx: Trx,
-  config: Pick<OfficeConfig, 'acting'>,
-  ids: readonly string[],
-): Promise<readonly Holding[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx
+type HoldingRow = {
+  readonly application_id: string;
+  readonly role: string;
+  readonly id: string;
+  readonly name_ne: string;
+  readonly post: string;
+  readonly login_id: string;
+};
+
+/** Asks who was given which of some files, or took it. */
+export const holdingsText = keptText<'ids', HoldingRow>((db, at) =>
+  db
     .selectFrom('assignment as s')
     .innerJoin('account as p', (join) =>
       join.onRef('p.organization_id', '=', 's.organization_id').onRef('p.id', '=', 's.account_id'),
     )
     .select(['s.application_id', 's.role', 'p.id', 'p.name_ne', 'p.role as post', 'p.login_id'])
-    .where('s.application_id', 'in', ids)
+    .where(sql<boolean>`s.application_id = any (${at.text('ids')}::uuid[])`)
     .where('p.active', '=', true)
     .orderBy('s.role')
-    .execute();
+    .compile(),
+);
+
+/** Who deals with which of the files; whoever holds the post no longer deals with none. */
+export function toHoldings(config: Pick<OfficeConfig, 'acting'>, rows: readonly HoldingRow[]): readonly Holding[] {
   return rows
     .filter(({ role, post, login_id }) =>
       seatsOf(config, { role: post, designation: '', loginId: login_id }).some((seat) => seat.role === role),
@@ -37,17 +45,16 @@ export async function holdingsOf(
     .map((row) => ({ applicationId: row.application_id, role: row.role, id: row.id, nameNe: row.name_ne }));
 }
 
-/** When a person last had each of the files open. */
-export async function seenAt(trx: Trx, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('application_seen')
-    .select(['application_id', 'seen_at'])
-    .where('account_id', '=', accountId)
-    .where('application_id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row.seen_at]));
-}
+/** Asks when a person last had each of some files open. */
+export const seenText = keptText<'account' | 'ids', { readonly application_id: string; readonly seen_at: Date }>(
+  (db, at) =>
+    db
+      .selectFrom('application_seen')
+      .select(['application_id', 'seen_at'])
+      .where('account_id', '=', at.text('account'))
+      .where(sql<boolean>`application_id = any (${at.text('ids')}::uuid[])`)
+      .compile(),
+);
 
 /** Conditions on `application` that keep what a person has in hand, what nobody has, or what a colleague of their posts has. */
 export function whoHas(

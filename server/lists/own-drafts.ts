@@ -1,31 +1,40 @@
-import type { ApplicationSummary } from '../contract/application.ts';
-import type { Trx, Who } from '../runtime.ts';
+import type { ApplicationSummary } from '../contract/application-list.ts';
+import { sql } from 'kysely';
+import { keptText } from '../db/kept-text.ts';
+import type { Who } from '../runtime.ts';
 import type { ApplicationRow } from '../case/queries.ts';
 
 type DraftTitle = NonNullable<ApplicationSummary['draft']>;
+type DraftRow = {
+  readonly application_id: string;
+  readonly owner_ne: string;
+  readonly plot_no: string;
+  readonly filled_percent: number | null;
+};
 
-/** The newest draft of each of the person's own files that nobody has handed in: it has no owner on record yet. */
-export async function ownDrafts(
-  trx: Trx,
-  { accountId }: Who,
-  applications: readonly ApplicationRow[],
-): Promise<ReadonlyMap<string, DraftTitle>> {
-  const ids = applications
-    .filter((each) => each.filed_by === accountId && each.owner_ne === '' && each.registration_no === null)
-    .map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await trx
+/** Asks for the newest draft of each of some applications. */
+export const newestDraftsText = keptText<'ids', DraftRow>((db, at) =>
+  db
     .selectFrom('draft')
     .distinctOn('application_id')
     .select(['application_id', 'owner_ne', 'plot_no', 'filled_percent'])
-    .where('application_id', 'in', ids)
+    .where(sql<boolean>`application_id = any (${at.text('ids')}::uuid[])`)
     .orderBy('application_id')
     .orderBy('saved_at', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, titleOf(row)]));
+    .compile(),
+);
+
+/** Whether a person reads a file by its draft: their own that nobody has handed in has no owner on record yet. */
+export function isOwnDraft(
+  { accountId }: Pick<Who, 'accountId'>,
+  application: Pick<ApplicationRow, 'filed_by' | 'owner_ne' | 'registration_no'>,
+): boolean {
+  const { filed_by, owner_ne, registration_no } = application;
+  return filed_by === accountId && owner_ne === '' && registration_no === null;
 }
 
-function titleOf(row: { owner_ne: string; plot_no: string; filled_percent: number | null }): DraftTitle {
+/** What a draft says of the file whose it is. */
+export function toDraftTitle(row: DraftRow): DraftTitle {
   const percent = row.filled_percent === null ? {} : { percent: row.filled_percent };
   return { ownerNe: row.owner_ne, plotNo: row.plot_no, ...percent };
 }

@@ -1,20 +1,21 @@
 import { numberInWordsNe } from '../../form-schemas/values/money.ts';
-import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { ownFilesAmong } from '../accounts/own-files.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
-import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
+import type { ApplicationSummary, WaitingView } from '../contract/application-list.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { type EventLook, findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import type { Case } from '../case/case.ts';
-import { type ApplicationRow, findRuns, type RunRow } from '../case/queries.ts';
+import type { ApplicationRow, RunRow } from '../case/queries.ts';
+import { together } from '../db/flight.ts';
 import { mainRun } from '../case/runs.ts';
 import { getConfig } from '../office/read.ts';
-import { type Holding, holdingsOf, seenAt } from './marks.ts';
-import { type TimeWith, timeWith } from '../case/time-with.ts';
-import { ownDrafts } from './own-drafts.ts';
+import { type Holding, toHoldings } from './marks.ts';
+import { type TimeWith, toTimes } from '../case/time-with.ts';
+import { isOwnDraft, toDraftTitle } from './own-drafts.ts';
+import { askSummaries, type InboxRow, type SummaryRows } from './summary-rows.ts';
 import { codeTitle, formTitle, stateTitle } from '../case/titles.ts';
 import { WRITING } from '../case/decision.ts';
 
@@ -28,19 +29,6 @@ type Head = {
   readonly library: Case['library'];
 };
 
-type InboxRow = {
-  readonly application_id: string;
-  readonly run: number;
-  readonly position: number;
-  readonly form: string | null;
-  readonly event: string;
-  readonly role: string;
-  readonly account_id: string | null;
-  readonly since: Date;
-  readonly due: string | null;
-  readonly returned: boolean;
-};
-
 /** Rows of the task list, in the order given. */
 export async function summariesOf(
   runtime: Runtime,
@@ -48,48 +36,52 @@ export async function summariesOf(
   who: Who,
   applications: readonly ApplicationRow[],
 ): Promise<ApplicationSummary[]> {
+  if (applications.length === 0) return [];
   const ids = applications.map((each) => each.id);
-  const runs = await findRuns(trx, ids);
+  const drafts = applications.filter((each) => isOwnDraft(who, each)).map(({ id }) => id);
+  const asked = { ids, drafts, account: who.accountId, now: runtime.now() };
+  return summariesFrom(runtime, trx, who, applications, await together(trx, askSummaries(asked)));
+}
+
+/** The same of rows that came already (`askSummaries`). */
+export async function summariesFrom(
+  runtime: Runtime,
+  trx: Trx,
+  who: Who,
+  applications: readonly ApplicationRow[],
+  [runs, inbox, waited, held, looked, drafted, before]: SummaryRows,
+): Promise<ApplicationSummary[]> {
+  const ids = applications.map((each) => each.id);
   const { library } = await runtime.definitions.library(trx, who.organizationId);
-  const inbox = await inboxRows(trx, ids);
-  const times = await timeWith(trx, ids, runtime.now());
   const config = await getConfig(trx, who.organizationId, kathmanduDate(runtime.now()));
   const viewer = withSeats(config, who);
-  const holdings = await holdingsOf(trx, config, ids);
-  const seen = await seenAt(trx, who.accountId, ids);
   const own = await ownFilesAmong(trx, viewer, ids);
-  const drafts = await ownDrafts(trx, who, applications);
   const laws = new Map<string, LoadedStage>();
   for (const hash of new Set(runs.map((each) => each.definition_hash)))
     laws.set(hash, await runtime.definitions.stageByHash(trx, who.organizationId, hash));
-  const stageOf = (hash: string) => laws.get(hash);
-  const shown = ids.flatMap(
-    (id) =>
-      mainRun(
-        runs.filter((each) => each.application_id === id),
-        stageOf,
-      ) ?? [],
-  );
-  const previous = await previousStates(trx, shown);
-  const summaries: ApplicationSummary[] = [];
-  for (const application of applications) {
+  const times = toTimes(waited);
+  const holdings = toHoldings(config, held);
+  const seen = new Map(looked.map((row) => [row.application_id, row.seen_at]));
+  const drafts = new Map(drafted.map((row) => [row.application_id, toDraftTitle(row)]));
+  const previous = new Map(before.map(({ application_id, run, state }) => [`${application_id} ${run}`, state]));
+  return applications.flatMap((application) => {
     const ownRuns = runs.filter((each) => each.application_id === application.id);
-    const row = shown.find((each) => each.application_id === application.id);
+    const row = mainRun(ownRuns, (hash) => laws.get(hash));
     const stages = new Map(ownRuns.flatMap((each) => entryOfLaw(each.run, laws.get(each.definition_hash))));
     const definition = row && stages.get(row.run);
-    if (!definition) continue;
-    const rows = inbox.filter((each) => each.application_id === application.id);
+    if (!definition) return [];
     const past = {
       time: times.get(application.id),
-      previous: previous.get(application.id),
+      previous: previous.get(`${application.id} ${row.run}`),
       seen: seen.get(application.id),
       holdings: holdings.filter((each) => each.applicationId === application.id),
       isOwn: own.has(application.id),
-      draft: drafts.get(application.id),
+      draft: isOwnDraft(who, application) ? drafts.get(application.id) : undefined,
     };
-    summaries.push(summaryOf(viewer, { application, row, definition, stages, library }, rows, past));
-  }
-  return summaries;
+    const head = { application, row, definition, stages, library };
+    const waits = inbox.filter((each) => each.application_id === application.id);
+    return [summaryOf(viewer, head, waits, past)];
+  });
 }
 
 function entryOfLaw(run: number, law: LoadedStage | undefined): readonly (readonly [number, LoadedStage])[] {
@@ -156,31 +148,6 @@ function isMine(who: Seated, application: ApplicationRow, row: InboxRow, isOwn: 
   if (!(isOwn ? who.role === row.role : who.roles.includes(row.role))) return false;
   if (isOwnFilesOnly(who.role)) return row.account_id === who.accountId;
   return who.wards.length === 0 || who.wards.includes(application.ward);
-}
-
-async function inboxRows(trx: Trx, ids: readonly string[]): Promise<InboxRow[]> {
-  if (ids.length === 0) return [];
-  return trx
-    .selectFrom('inbox')
-    .select(['application_id', 'run', 'position', 'form', 'event', 'role', 'account_id', 'since', 'due', 'returned'])
-    .where('application_id', 'in', ids)
-    .orderBy('application_id')
-    .orderBy('position')
-    .orderBy('role_order')
-    .orderBy('role')
-    .execute();
-}
-
-/** The state that the shown run of each case was in before it came to its present one; none while it is in its first. */
-async function previousStates(trx: Trx, rows: readonly RunRow[]): Promise<Map<string, string>> {
-  if (rows.length === 0) return new Map();
-  const shown = sql.join(rows.map((row) => sql`(${row.application_id}::uuid, ${row.run}::integer, ${row.state})`));
-  const result = await sql<{ application_id: string; state: string }>`
-    select distinct on (h.application_id) h.application_id, h.state
-    from (values ${shown}) as s (application_id, run, state)
-    join history h on h.application_id = s.application_id and h.run = s.run and h.state <> s.state
-    order by h.application_id, h.seq desc`.execute(trx);
-  return new Map(result.rows.map((row) => [row.application_id, row.state]));
 }
 
 function waitingViews(who: Seated, head: Head, rows: readonly InboxRow[], isOwn: boolean): WaitingView[] {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { openSealed } from '../accounts/seal.ts';
 import { cutToParts } from '../../form-schemas/values/sms.ts';
-import type { MessageChannel, Urgency } from '../db/tables-cases.ts';
-import { isDue, over, type Patience, putBackAfter, taken } from '../db/claim.ts';
+import type { MessageChannel, Urgency } from '../db/tables-messages.ts';
+import { isDue, LEASE_SECONDS, over, type Patience, putBackAfter, takenFor } from '../db/claim.ts';
 import type { Letter, Runtime, Trx } from '../runtime.ts';
 import type { QueuedEffect } from '../case/queued-effect.ts';
 import { handOver, type SmsTurn, type TakenSms, turnOf } from './sms/hand-over.ts';
@@ -137,7 +137,7 @@ function letterOf({ config }: Runtime, { channel, recipient, subject, body, secr
 function claim(trx: Trx): Promise<Waiting | undefined> {
   return trx
     .updateTable('message')
-    .set(taken)
+    .set(takenFor(LEASE_SECONDS))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('message')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { getKept } from '../bytes/kept.ts';
+import { inSeconds } from '../db/claim.ts';
 import { mayRole } from '../http/permissions.ts';
 import { isProblem, problemTexts } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
@@ -64,10 +65,6 @@ async function claim(trx: Trx, organizationId: string): Promise<Batch | undefine
     .returning(['id', 'output', 'asked_by as askedBy', 'attempts'])
     .executeTakeFirst();
   return row && { ...row, organizationId };
-}
-
-function inSeconds(seconds: number) {
-  return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }
 
 async function workOn(runtime: Runtime, batch: Batch, { isStopped }: Tools): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DRILLS } from '../../scripts/drill/drills.ts';
 import type { DrillResult } from '../../scripts/drill/result.ts';
 
-/** Short versions, each ok or telling all its figures; at full length `npm run drill -- NAME`. `load` is a measure of minutes and has none. */
+/** Short versions, each ok or telling all its figures; at full length `npm run drill -- NAME`. `load` and `messages` (who died over a message has it for two minutes) take minutes and have none. */
 async function drill(name: string, rounds: number): Promise<DrillResult> {
   const found = await DRILLS[name]?.();
   if (!found) throw new Error(`there is no drill ${name}`);

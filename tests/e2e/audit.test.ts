@@ -69,8 +69,8 @@ test('what the owner of the database did is shown where it happened', async () =
 test('the application has its own log, for those who look after the record only', async () => {
   await office.server.owner.query(`update history set payload = rtrim(payload) where application_id = $1`, [id]);
   const page = await office.deskOf(AUDITOR);
-  await page.goto(`/user/applications/${id}`);
-  await page.getByRole('tab', { name: ne('history.activityLog') }).click();
+  await page.goto(`/user/applications/${id}?tab=activity`);
+  await page.getByRole('tab', { name: ne('history.activityLog'), selected: true }).waitFor();
   await page
     .getByText(ne('audit.activity.none'))
     .or(page.getByRole('columnheader', { name: ne('audit.activity.address') }))

@@ -109,15 +109,18 @@ function ListRow({ item, about }: ListRowProps) {
   );
 }
 
-/** The registration number, which opens the file; before there is one, the number of the application. */
+/** The registration number, which opens the file; before there is one, that it is not registered or how far its draft is. */
 export function NumberLink({ item: { application } }: { readonly item: ListedApplication }) {
   const { t, language } = useTexts();
-  const { id, registrationNo, applicationNo } = application;
-  const number = withDigits(registrationNo ?? String(applicationNo), language);
+  const number = numberOf(application, t, language);
   return (
-    <Anchor component={Link} to={`/user/applications/${id}`} fw={600} aria-label={`${number} ${ownerOf(application)}`}>
+    <Anchor
+      component={Link}
+      to={`/user/applications/${application.id}`}
+      fw={600}
+      aria-label={`${number} ${ownerOf(application)}`}
+    >
       {number}
-      {registrationNo === undefined && <div className={classes['quiet']}>{numberOf(application, t, language)}</div>}
     </Anchor>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActionsView, ApplicationList } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { forgetConfig } from '../../../server/office/read.ts';
 import {
@@ -120,13 +121,13 @@ describe('a bad record of before opens no seat', () => {
 
 describe('on a file of one’s own', () => {
   const acts = (role: string) => ({ data: acting('asubengineer@sungabha.example', role), ...FROM_TO, note: 'बिदा' });
+  beforeAll(() => setupAs(office.server, 'ADM').added('acting-officer', acts('B')));
 
   test('nobody acts for a post: not at events, not as buttons, not in the inbox; on another file they do', async () => {
     const own = await openCase(office);
     await fillAndSubmit(office, own, { form: APPLICATION, role: 'D' });
     const other = await openCase(office);
     await fillAndSubmit(office, other, { form: APPLICATION, role: 'D' });
-    await setupAs(office.server, 'ADM').added('acting-officer', acts('B'));
     // once the designer of that file, today an officer
     await office.server.owner.query(
       `update application set filed_by = (select id from account where login_id = 'asubengineer@sungabha.example')
@@ -152,6 +153,24 @@ describe('on a file of one’s own', () => {
     const given = await office.server.as('A', { method: 'PUT', url, payload: give });
     expect(problemOf(given).code).toBe('ownFileSeat');
     expect((await send(office, other, 'E', recommend)).statusCode).toBe(200);
+  });
+
+  test.each(['by', 'confirmedBy'])('nobody acts for a post on an old paper file that says %s them', async (key) => {
+    const old = await openCase(office);
+    await fillAndSubmit(office, old, { form: APPLICATION, role: 'D' });
+    const recommend = { type: 'RECOMMEND', form: APPLICATION, as: 'B' } as const;
+    await office.server.owner.query(
+      `update application set imported = jsonb_build_object($2::text, $3::text) where id = $1`,
+      [old.id, key, await idOf('asubengineer@sungabha.example')],
+    );
+    const refused = await send(office, old, 'E', recommend);
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'ownFileSeat']);
+    const somebody = await idOf('designer1@sungabha.example');
+    await office.server.owner.query(
+      `update application set imported = jsonb_build_object($2::text, $3::text) where id = $1`,
+      [old.id, key, somebody],
+    );
+    expect((await send(office, old, 'E', recommend)).statusCode).toBe(200);
   });
 });
 

@@ -234,6 +234,25 @@ test('activity that is being written while a checkpoint is taken is in this one 
   await nightly.stop();
 });
 
+test('a server that has just come seals a hundred lines at once, and waits while its clock runs through days', async () => {
+  const { runtime, organizationId, clock, app } = office.server;
+  const nightly = startNightly(runtime, { log: app.log });
+  const write = () =>
+    runtime.inOrganization(organizationId, async (trx) => {
+      for (let at = 0; at < 100; at += 1) await recordActivity(trx, { organizationId, action: 'drill' });
+    });
+  const grew = async (): Promise<number> => {
+    const before = checkpoints().length;
+    await write();
+    await nightly.round();
+    return checkpoints().length - before;
+  };
+  expect(await grew()).toBe(1);
+  clock.moveTo('2026-11-05T18:16:00.000Z');
+  expect(await grew()).toBe(0);
+  await nightly.stop();
+});
+
 test.each(['A', 'B', 'D', 'R', 'G'])('role %s sees nothing of it', async (role) => {
   const answer = await office.server.as(role, { url: '/api/audit/status' });
   expect(answer.statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { approvedBefore } from '../../../server/case/runs.ts';
-import type { FormState, FormStatus, Snapshot } from '../../../workflows/engine/definition.ts';
+import type { FormState, FormStatus, Snapshot } from '../../../workflows/engine/snapshot.ts';
 import { compiled, shippedBody } from '../../workflows/stages.ts';
 
 const definition = { hash: 'completion', version: 1, stage: compiled(shippedBody('completion')) };

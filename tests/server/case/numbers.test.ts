@@ -4,7 +4,8 @@ import { readShippedLaw } from '../../../server/definitions/shipped.ts';
 import { addNewcomers } from '../../../server/founding/newcomers.ts';
 import { readConfig } from '../../../server/office/read.ts';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
-import type { ActionsView, EventResult } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
+import type { EventResult } from '../../../server/contract/event.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   bringTo,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fewestFlights } from '../../../scripts/bench/flights.ts';
-import { together, unasked } from '../../../server/db/flight.ts';
+import { atLast, together, unasked } from '../../../server/db/flight.ts';
 import { openOffice, type Office } from '../../support/case.ts';
 
 let office: Office;
@@ -62,6 +62,58 @@ test('a transaction of one question waits for the database twice', async () => {
   const { organizationId } = office.server;
   const { roundTrips } = await fewestFlights(5, () => inOffice(organizationId, (trx) => divided(1).execute(trx)));
   expect(roundTrips).toBe(2);
+});
+
+describe('the last that a reader asks', () => {
+  test('leaves with the end of its transaction: the database is waited for once', async () => {
+    const { organizationId } = office.server;
+    const read = () =>
+      inOffice(organizationId, (trx) => atLast(trx, [divided(4).compile(trx), divided(2).compile(trx)]));
+    expect(await read()).toEqual([[{ n: 3 }], [{ n: 6 }]]);
+    expect(await fewestFlights(5, read)).toMatchObject({ roundTrips: 1 });
+  });
+
+  test('is the last: what is asked after it is refused, and never answered outside of a transaction', async () => {
+    const { organizationId } = office.server;
+    const goingOn = inOffice(organizationId, async (trx) => {
+      await atLast(trx, [divided(4).compile(trx)]);
+      return divided(1).execute(trx);
+    });
+    await expect(goingOn).rejects.toThrow('the transaction of this statement has ended');
+  });
+
+  test('fails with its own error, and the connection goes on', async () => {
+    const { organizationId } = office.server;
+    const failing = inOffice(organizationId, (trx) => atLast(trx, [divided(0).compile(trx), divided(1).compile(trx)]));
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    for (let each = 0; each < 20; each += 1) {
+      const again = await inOffice(organizationId, (trx) => together(trx, [divided(2).compile(trx)]));
+      expect(again).toEqual([[{ n: 6 }]]);
+    }
+  });
+
+  test('ends no transaction that wrote what the journal must know: nothing of it stays', async () => {
+    const { organizationId, owner } = office.server;
+    const writing = inOffice(organizationId, async (trx) => {
+      await trx.updateTable('account').set({ name_ne: 'Nobody' }).execute();
+      return atLast(trx, [divided(4).compile(trx)]);
+    });
+    await expect(writing).rejects.toMatchObject({ code: expect.any(String) });
+    const { rowCount } = await owner.query(`select from account where name_ne = 'Nobody'`);
+    expect(rowCount).toBe(0);
+  });
+});
+
+test('a text that is not written down once gets no name, so that it is planned for the values that it brings', async () => {
+  const { organizationId } = office.server;
+  const names = await inOffice(organizationId, async (trx) => {
+    await together(trx, [sql`select 'planned each time'`.compile(trx)]);
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%planned each time%'
+      and statement not like '%pg_prepared_statements%'`.execute(trx);
+    return rows;
+  });
+  expect(names).toEqual([]);
 });
 
 describe('what was handed over and never waited for', () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { performOne } from '../../../server/jobs/outbox.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { EFFECT_LEASE_SECONDS, performOne } from '../../../server/jobs/outbox.ts';
 import { type Jobs, startJobs } from '../../../server/jobs/run.ts';
 import { insertApplication, insertHistory } from '../../support/rows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -84,6 +84,45 @@ test('two workers never take the same effect', async () => {
   const workers = [jobsWith((n) => rung.push(n)), jobsWith((n) => rung.push(n))];
   await Promise.all(workers.map((jobs) => jobs.drain()));
   expect(rung.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+const leftSeconds = async (): Promise<number> => {
+  const { rows: found } = await server.owner.query<{ left: number }>(
+    'select extract(epoch from run_after - now())::float8 as left from outbox',
+  );
+  return found[0]?.left ?? Number.NaN;
+};
+
+test('a worker that has an effect for long says so again and again, and nobody else takes it; one that is silent has it for half a minute', async () => {
+  await queue(0);
+  const lefts: number[] = [];
+  const ring = async (): Promise<void> => {
+    lefts.push(await leftSeconds());
+    await server.owner.query(`update outbox set run_after = now()`);
+    await vi.waitUntil(async () => (await leftSeconds()) > 20);
+    lefts.push(await leftSeconds());
+  };
+  const skills = { handlers: { ring }, freezers: {}, postpones: false, renewedEveryMs: 5 };
+  await performOne(server.runtime, server.organizationId, skills);
+  expect(lefts).toEqual([expect.closeTo(EFFECT_LEASE_SECONDS, -1), expect.closeTo(EFFECT_LEASE_SECONDS, -1)]);
+  expect(EFFECT_LEASE_SECONDS).toBeLessThanOrEqual(30);
+  expect(await rows()).toEqual([{ status: 'done', attempts: 1, last_error: null }]);
+});
+
+test('an effect that was put back is not held by who had it', async () => {
+  await queue(0);
+  const ring = async (): Promise<void> => {
+    throw new Error('the bell is broken');
+  };
+  await performOne(server.runtime, server.organizationId, {
+    handlers: { ring },
+    freezers: {},
+    postpones: false,
+    renewedEveryMs: 1,
+  });
+  const left = await leftSeconds();
+  await server.owner.query('select pg_sleep(0.05)');
+  expect(await leftSeconds()).toBeLessThan(left);
 });
 
 test('the work of a worker that died is taken up again after its lease', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callOutside } from '../../../server/outside/call.ts';
-import { openSmsCarrier, type SmsCarrier } from '../../simulators/sms.ts';
+import { openSmsCarrier, type SmsCarrier } from '../../../scripts/drill/messages/carrier.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

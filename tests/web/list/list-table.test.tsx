@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ApplicationSummary } from '../../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../../server/contract/application-list.ts';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
@@ -44,8 +44,8 @@ const house: ApplicationSummary = {
   version: 1,
 };
 
-/** The cell about the building: its kind and class, and its storeys below. */
-function cellOf(language: 'ne' | 'en', application: ApplicationSummary): string {
+/** A cell of its row; without another place, the one about the building: its kind and class, and its storeys below. */
+function cellOf(language: 'ne' | 'en', application: ApplicationSummary, place = 4): string {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={texts[language]}>
       <MantineProvider theme={theme}>
@@ -56,7 +56,7 @@ function cellOf(language: 'ne' | 'en', application: ApplicationSummary): string 
     </I18nextProvider>,
   );
   const cells = [...markup.matchAll(/<td[^>]*>(.*?)<\/td>/gsu)].map(([, said = '']) => said);
-  return (cells[4] ?? '').replaceAll(/<\/div><div[^>]*>/gu, ' | ').replaceAll(/<[^>]*>/gu, '');
+  return (cells[place] ?? '').replaceAll(/<\/div><div[^>]*>/gu, ' | ').replaceAll(/<[^>]*>/gu, '');
 }
 
 test('a building has its class, and its storeys in words that say storeys, in both languages', () => {
@@ -67,4 +67,10 @@ test('a building has its class, and its storeys in words that say storeys, in bo
 test('a wall has neither a class nor storeys', () => {
   const wall = { ...house, constructionType: '8', isBuilding: false, floorStatus: 'शून्य' };
   expect(cellOf('ne', wall)).toMatch(/^[^·]+ \| –$/u);
+});
+
+test('before it is registered a file goes by what it is, not by a number of the machine', () => {
+  expect(cellOf('ne', { ...house, registrationNo: '2083-0012' }, 0)).toBe('२०८३-००१२–');
+  expect(cellOf('ne', house, 0)).toBe('दर्ता नभएको–');
+  expect(cellOf('en', { ...house, draft: { ownerNe: 'सुशीला थापा', plotNo: '', percent: 40 } }, 0)).toMatch(/40.?%/u);
 });

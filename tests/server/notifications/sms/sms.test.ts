@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendOne } from '../../../../server/notifications/messages.ts';
 import { takeEarly } from '../../../../server/notifications/sms/report.ts';
 import { forgetConfig } from '../../../../server/office/read.ts';
-import { openSmsCarrier, type SmsCarrier } from '../../../simulators/sms.ts';
+import { openSmsCarrier, type SmsCarrier } from '../../../../scripts/drill/messages/carrier.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;

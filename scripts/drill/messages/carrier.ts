@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** What a carrier may do with a message: take it, say no in the body of a 200, be busy, fail, take it and cut the line. */
 export type Mischief = 'none' | 'no' | 'busy' | 'fails' | 'cuts' | 'moves' | 'floods';
@@ -19,10 +20,14 @@ export type SmsCarrier = {
   close(): Promise<void>;
 };
 
-const TOKEN = 'a-token-of-the-office';
+/** What an office has to show. */
+export const CARRIER_TOKEN = 'a-token-of-the-office';
 
-/** Starts a carrier; who shows another token than `a-token-of-the-office` is refused as the description says. */
-export async function openSmsCarrier(): Promise<SmsCarrier> {
+/**
+ * Starts a carrier; who shows another token than its own is refused as the description says.
+ * @param thinksMs so long it has a message before it answers
+ */
+export async function openSmsCarrier({ thinksMs = 0 }: { readonly thinksMs?: number } = {}): Promise<SmsCarrier> {
   const taken: Taken[] = [];
   let mischief: Mischief = 'none';
   let before: ((reference: string) => Promise<unknown>) | undefined;
@@ -34,7 +39,7 @@ export async function openSmsCarrier(): Promise<SmsCarrier> {
     const fields = fieldsOf(request, body);
     const say = (status: number, said: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-    if (fields['token'] !== TOKEN) return say(403, { response_code: 1002, response: 'Invalid Token' });
+    if (fields['token'] !== CARRIER_TOKEN) return say(403, { response_code: 1002, response: 'Invalid Token' });
     if (mischief === 'no') return say(200, { response_code: 1013, response: 'Not enough credit' });
     if (mischief === 'busy') return say(503, {});
     if (mischief === 'moves') return void response.writeHead(307, { location: `${request.url ?? ''}x` }).end();
@@ -46,6 +51,7 @@ export async function openSmsCarrier(): Promise<SmsCarrier> {
     const first = before;
     before = undefined;
     await first?.(reference);
+    if (thinksMs > 0) await delay(thinksMs);
     say(200, { count: 1, response_code: 200, response: '1 message queued', message_id: reference });
   }
 
