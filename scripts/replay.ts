@@ -1,7 +1,7 @@
 import './start/node-check.ts';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { ApplicationList } from '../server/contract/application.ts';
+import { ApplicationList } from '../server/contract/application-list.ts';
 import { OfficeView } from '../server/contract/session.ts';
 import { verifyOne } from '../server/audit/verify-all.ts';
 import { StartProblem } from '../server/db/start-problem.ts';

@@ -6,7 +6,7 @@ import type { SchemaValidator } from '../form-schemas/engine/form/validate.ts';
 import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';
-import type { MessageChannel } from './db/tables-cases.ts';
+import type { MessageChannel } from './db/tables-messages.ts';
 import type { Hearing } from './db/listen.ts';
 import type { Tables } from './db/tables.ts';
 import type { SigningKey } from './record/checkpoint.ts';

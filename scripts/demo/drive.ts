@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
+import { ApplicationView } from '../../server/contract/application.ts';
 import {
-  ApplicationView,
   type EventBody,
   EventResult,
   type NewApplicationBody,
   type NewStageBody,
-} from '../../server/contract/application.ts';
+} from '../../server/contract/event.ts';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import { type AttachmentView } from '../../server/contract/files.ts';
 import { SheetView } from '../../server/contract/documents.ts';

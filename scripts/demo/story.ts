@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import type { ApplicationView, WaitingView } from '../../server/contract/application.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import type { WaitingView } from '../../server/contract/application-list.ts';
 import { readJson } from '../../server/parse.ts';
 import type { Answers } from './fill.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventBody } from '../../server/contract/application.ts';
+import type { EventBody } from '../../server/contract/event.ts';
 import { openApi } from '../api/api.ts';
 import { networkWire } from '../api/wire.ts';
 import { getSample, readAnswerBook } from '../demo/book.ts';

@@ -4,7 +4,8 @@ import type { EvidenceBundle } from '../../server/history/evidence.ts';
 import { parseRecord } from '../../server/record/record.ts';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
 import { type CompiledStage, compileStage, type StageStart } from '../../workflows/engine/compile.ts';
-import type { StageBody, StageEvent } from '../../workflows/engine/definition.ts';
+import type { StageBody } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
 import { runScenario, type Scenario } from '../../workflows/engine/scenario.ts';
 import { outcomeOf, type RecordedHistory } from './store.ts';
 

@@ -5,7 +5,9 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { serialiseSnapshot } from '../../server/case/snapshot.ts';
 import { sha256 } from '../../server/record/chain.ts';
 import type { StageStart } from '../../workflows/engine/compile.ts';
-import type { Effect, Snapshot, StageBody, StageEvent } from '../../workflows/engine/definition.ts';
+import type { Effect, StageBody } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 
 /** What came of an event: the beginning of the snapshot's hash, and the effects' names. */
 export type Outcome = { readonly hash: string; readonly effects: readonly string[] };

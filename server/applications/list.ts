@@ -2,7 +2,7 @@ import { type CompiledQuery, type Expression, type ExpressionBuilder, type SqlBo
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { sitsOn } from '../accounts/own-files.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
-import type { ApplicationList, ApplicationQuery } from '../contract/application.ts';
+import type { ApplicationList, ApplicationQuery } from '../contract/application-list.ts';
 import { together } from '../db/flight.ts';
 import type { Tables } from '../db/tables.ts';
 import { after, inOrder, type Keyset, pageOf, placeOf } from '../http/keyset.ts';

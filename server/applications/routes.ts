@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
-import {
-  ActionsView,
-  ApplicationList,
-  ApplicationQuery,
-  ApplicationView,
-  EventBody,
-  EventResult,
-  NewApplicationBody,
-  NewStageBody,
-  StagesView,
-} from '../contract/application.ts';
+import { ApplicationView } from '../contract/application.ts';
+import { ActionsView, StagesView } from '../contract/actions.ts';
+import { EventBody, EventResult, NewApplicationBody, NewStageBody } from '../contract/event.ts';
+import { ApplicationList, ApplicationQuery } from '../contract/application-list.ts';
 import { CommentBody, CommentView, MentionablePerson } from '../contract/comments.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seatsOf } from '../accounts/seats.ts';
-import type { ApplicationSummary } from '../contract/application.ts';
+import type { ApplicationSummary } from '../contract/application-list.ts';
 import { keptText } from '../db/kept-text.ts';
 import type { OfficeConfig } from '../office/read.ts';
 import { isPost } from '../tasks/people.ts';

@@ -1,5 +1,5 @@
 import { explain } from '../../workflows/engine/explain.ts';
-import type { ActionsView } from '../contract/application.ts';
+import type { ActionsView } from '../contract/actions.ts';
 import { seatsOn } from '../accounts/seats.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { type Case, factsAtEnd, factsOf, stageFacts } from './case.ts';

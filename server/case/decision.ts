@@ -1,11 +1,13 @@
 import type { FormData, Issue, Facts } from '../../form-schemas/engine/definition.ts';
-import type { Deed, Effect, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import type { Deed, Effect } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import type { ReasonCodeView } from '../contract/review.ts';
 import type { HistoryRecord } from '../record/record.ts';
 import { problem } from '../http/problems.ts';
 import type { Who } from '../runtime.ts';
 import type { Case, WholeCase } from './case.ts';
-import type { EventResult } from '../contract/application.ts';
+import type { EventResult } from '../contract/event.ts';
 import type { LedgerRecord } from '../record/ledger.ts';
 import type { SentReview } from './review-note.ts';
 

@@ -3,7 +3,7 @@ import { nextOfficeDay } from '../../form-schemas/engine/formula/office-function
 import { daysBetween } from '../../form-schemas/values/ad-date.ts';
 import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
-import type { KeptDecision } from '../../workflows/engine/definition.ts';
+import type { KeptDecision } from '../../workflows/engine/snapshot.ts';
 import { dueDates } from '../../workflows/engine/terms.ts';
 import { isRecord } from '../parse.ts';
 import { recordsOf } from '../office/host-masters.ts';

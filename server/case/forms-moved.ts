@@ -1,4 +1,4 @@
-import type { FormStatus } from '../../workflows/engine/definition.ts';
+import type { FormStatus } from '../../workflows/engine/snapshot.ts';
 import type { Decision } from './decision.ts';
 
 /** Forms whose word an event made good, and forms whose word it took away. */

@@ -1,5 +1,6 @@
 import type { FormData, FormLibrary } from '../../form-schemas/engine/definition.ts';
-import type { Hold, Snapshot, StateNode, StateTag } from '../../workflows/engine/definition.ts';
+import type { StateNode, StateTag } from '../../workflows/engine/definition.ts';
+import type { Hold, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { appliesTo } from '../../workflows/engine/forms.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
 import type { FormGroup, LoadedStage } from '../runtime.ts';
@@ -112,4 +113,16 @@ export function runsAccepting(runs: readonly Run[], event: string): readonly Run
 /** A run that has come to its end with a decision; what was withdrawn, refused or handed on is none. */
 export function isDecided(run: Pick<Run, 'definition' | 'snapshot'>): boolean {
   return run.snapshot.status === 'done' && !hasTag(run, 'undecided') && !hasTag(run, 'discarded');
+}
+
+/** What was approved in the runs before a run that are over with a decision, oldest run first. */
+export function approvedBefore(
+  runs: readonly (Pick<Run, 'definition' | 'snapshot' | 'forms'> & { readonly row: Pick<RunRow, 'run'> })[],
+  run: number,
+): readonly Run['forms'][] {
+  return runs
+    .filter((other) => other.row.run < run && isDecided(other))
+    .map(({ forms, snapshot: { context } }) =>
+      Object.fromEntries(Object.entries(forms).filter(([slug]) => context.forms[slug]?.status === 'approved')),
+    );
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { isOfficeDay } from '../../form-schemas/engine/formula/office-functions.ts';
 import type { Environment } from '../../form-schemas/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import type { Waiting } from '../../workflows/engine/definition.ts';
+import type { Waiting } from '../../workflows/engine/event.ts';
 import type { WholeCase } from './case.ts';
 import { type Run, stateOf } from './runs.ts';
 import { waitsOn } from './time-with.ts';

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 
 /** Which engine folded the events; stored with each stage and written into evidence. */
 export const STAGE_ENGINE = 'naksa-1 xstate-5.33.3';

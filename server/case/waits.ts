@@ -1,5 +1,5 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
-import type { Waiting } from '../../workflows/engine/definition.ts';
+import type { Waiting } from '../../workflows/engine/event.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
 import { type Case, factsOf, seenFrom, stageFacts, type WholeCase } from './case.ts';
 import { heldByOf } from './runs.ts';

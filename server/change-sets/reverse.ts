@@ -11,7 +11,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster, rightTo } from '../setup/open-master.ts';
 import { isInForce } from '../setup/timeline.ts';
 import { getSet, insertPart, insertSet, type PartRow, partsOf } from './store.ts';
-import { isWritten } from './together.ts';
+import { isWritten, mustHaveNoDraft } from './together.ts';
 
 /**
  * Begins a set that takes a published one back: every definition as it was written before, every table as it stood before, as drafts
@@ -43,20 +43,9 @@ async function writtenBefore(runtime: Runtime, trx: Trx, who: Who, part: PartRow
     where d.kind = ${part.kind} and d.id = ${part.id} and d.version < v.version`.execute(trx);
   const before = rows[0]?.before ?? null;
   if (before === null) return false;
-  await refuseDraft(trx, who, part);
+  await mustHaveNoDraft(trx, who, written);
   await saveDraft(runtime, trx, who, written, { source: await sourceOf(trx, written, before), draftVersion: 0 });
   return true;
-}
-
-async function refuseDraft(trx: Trx, { accountId }: Who, { kind, id }: PartRow & Written): Promise<void> {
-  const draft = await trx
-    .selectFrom('definition_draft')
-    .select('version')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('author', '=', accountId)
-    .executeTakeFirst();
-  if (draft) throw problem('changeSetDrafts');
 }
 
 /** Begins a draft of a table with the rows of before in the place of those that the set changed. */

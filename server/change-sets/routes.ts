@@ -11,12 +11,15 @@ import {
   ChangeSetView,
   PartBody,
 } from '../contract/change-sets.ts';
+import { Pack, PackView } from '../contract/change-set-packs.ts';
 import { answerLines } from '../law-desk/lines.ts';
 import { dryRunBeside } from '../law-desk/dry-run.ts';
 import type { App } from '../http/app-type.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { checkSet } from './check.ts';
+import { makePack } from './pack.ts';
+import { readPack, takePack } from './take-pack.ts';
 import { proposeSet } from './propose.ts';
 import { endSet, publishSet } from './publish.ts';
 import { reverseSet } from './reverse.ts';
@@ -38,6 +41,7 @@ export async function changeSetRoutes(app: App, runtime: Runtime): Promise<void>
   writeRoutes(app, runtime);
   tryRoutes(app, runtime);
   decideRoutes(app, runtime);
+  packRoutes(app, runtime);
 }
 
 function view(runtime: Runtime, who: Who, id: string) {
@@ -177,6 +181,44 @@ function decideRoutes(app: App, runtime: Runtime): void {
     },
     handler: async ({ who, params: { id }, body: { title } }, reply) => {
       const made = await reverseSet(runtime, who, id, title);
+      return reply.code(201).send(await view(runtime, who, made));
+    },
+  });
+}
+
+function packRoutes(app: App, runtime: Runtime): void {
+  app.get(`${url}/:id/pack`, {
+    config: drafting,
+    schema: {
+      tags,
+      summary: 'A published set as a signed file for other municipalities',
+      params,
+      response: { 200: Pack },
+    },
+    handler: ({ who, params: { id } }) => makePack(runtime, who, id),
+  });
+
+  app.post(`${url}/packs/read`, {
+    config: drafting,
+    schema: {
+      tags,
+      summary: "What another municipality's file would change here; nothing is kept",
+      body: Pack,
+      response: { 200: PackView },
+    },
+    handler: ({ who, body }) => readPack(runtime, who, body),
+  });
+
+  app.post(`${url}/packs`, {
+    config: drafting,
+    schema: {
+      tags,
+      summary: "Begin a set with another municipality's file, as your drafts",
+      body: Pack,
+      response: { 201: ChangeSetView },
+    },
+    handler: async ({ who, body }, reply) => {
+      const made = await takePack(runtime, who, body);
       return reply.code(201).send(await view(runtime, who, made));
     },
   });

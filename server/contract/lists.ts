@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
-import { ApplicationSummary } from './application.ts';
+import { ApplicationSummary } from './application-list.ts';
 
 /** Order of the list: newest registration first (what is not registered yet stands where it was filed), newest change first, first term to end first. */
 export const ListSort = Type.Union([Type.Literal('registered'), Type.Literal('changed'), Type.Literal('ending')]);

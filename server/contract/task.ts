@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ApplicationSummary } from './application.ts';
+import { ApplicationSummary } from './application-list.ts';
 
 const closed = { additionalProperties: false };
 const Role = Type.String({ pattern: '^[A-Z]{1,6}$' });

@@ -5,6 +5,7 @@ import type { ChangeSetTables } from './tables-change-sets.ts';
 import type { DefinitionTables } from './tables-definitions.ts';
 import type { DocumentTables } from './tables-documents.ts';
 import type { ListTables } from './tables-lists.ts';
+import type { MessageTables } from './tables-messages.ts';
 import type { NeighbourTables } from './tables-neighbours.ts';
 import type { OfficeTables } from './tables-office.ts';
 import type { ProposalTables } from './tables-proposals.ts';
@@ -20,6 +21,7 @@ export type Tables = AccountTables &
   DefinitionTables &
   DocumentTables &
   ListTables &
+  MessageTables &
   NeighbourTables &
   OfficeTables &
   ProposalTables &

@@ -1,7 +1,7 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { kathmanduDate, kathmanduTime } from '../../form-schemas/values/bs-date.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import type { DocumentDefinition, HistoryLine, PrintModel } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { renderDocument } from '../../templates/engine/render.ts';

@@ -4,7 +4,7 @@ import { papersOf } from '../../form-schemas/engine/form/papers.ts';
 import { lastCheckpoint } from '../checkpoints/stored.ts';
 import { shortForm } from '../record/checkpoint.ts';
 import { addressOf } from '../http/organization.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import type { LoadedForm, Runtime, Trx } from '../runtime.ts';
 import { codeOf, verificationCode } from './codes.ts';
 import { keepPaper } from './keep.ts';

@@ -3,7 +3,7 @@ import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { papersGiven } from '../../form-schemas/engine/form/papers.ts';
 import { type BsCalendar, withCalendar } from '../../form-schemas/values/bs-calendar.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import { formStateOf } from '../../workflows/engine/forms.ts';
 import { findPriority } from '../../workflows/engine/roles.ts';
 import type { DocumentDefinition, IssueDetails, PrintModel } from '../../templates/engine/definition.ts';

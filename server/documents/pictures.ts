@@ -1,6 +1,6 @@
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { PrintModel } from '../../templates/engine/definition.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import { findSubmission } from '../../templates/engine/signatures.ts';
 import type { Case } from '../case/case.ts';
 import { picturesOfPeople } from '../accounts/signature.ts';

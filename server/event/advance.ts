@@ -1,4 +1,4 @@
-import type { EventBody, EventResult } from '../contract/application.ts';
+import type { EventBody, EventResult } from '../contract/event.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { commit } from './commit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts } from '../../form-schemas/engine/definition.ts';
-import type { EventResult } from '../contract/application.ts';
+import type { EventResult } from '../contract/event.ts';
 import { endPapers, revokePapers } from '../documents/event-endings.ts';
 import { GENESIS, linkHash, sha256 } from '../record/chain.ts';
 import { besideHash, eventMessage } from '../journal/line.ts';

@@ -6,7 +6,7 @@ import { fiscalYearOf, kathmanduDate } from '../../form-schemas/values/bs-date.t
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { startsCase } from '../../workflows/engine/starts.ts';
 import { profileOf } from '../accounts/profile.ts';
-import type { EventResult, NewApplicationBody } from '../contract/application.ts';
+import type { EventResult, NewApplicationBody } from '../contract/event.ts';
 import { problem } from '../http/problems.ts';
 import { soundsToFind } from '../../form-schemas/values/sounds.ts';
 import { SEARCH_EDITION } from '../case/sounds.ts';

@@ -1,7 +1,8 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { startStage } from '../../workflows/engine/advance.ts';
 import { placeStage } from '../../workflows/engine/place.ts';
-import type { Effect, FormState, Snapshot } from '../../workflows/engine/definition.ts';
+import type { Effect } from '../../workflows/engine/definition.ts';
+import type { FormState, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { OPEN, type PlacedFile } from '../record/record.ts';
 import type { LoadedStage } from '../runtime.ts';
 import { type Case, factsOf, type WholeCase } from '../case/case.ts';

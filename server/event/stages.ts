@@ -1,5 +1,6 @@
 import { explainOpening } from '../../workflows/engine/opening.ts';
-import type { EventResult, NewStageBody, StagesView } from '../contract/application.ts';
+import type { StagesView } from '../contract/actions.ts';
+import type { EventResult, NewStageBody } from '../contract/event.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';
 import { type Case, factsOf, seenFromMain, type WholeCase } from '../case/case.ts';

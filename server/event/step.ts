@@ -1,7 +1,7 @@
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { fiscalYearOf } from '../../form-schemas/values/bs-date.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
-import type { EventResult } from '../contract/application.ts';
+import type { EventResult } from '../contract/event.ts';
 import { filesOfEvent } from '../case/handed-in.ts';
 import { claimValues } from '../forms/unique.ts';
 import { sha256 } from '../record/chain.ts';

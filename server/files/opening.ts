@@ -1,6 +1,6 @@
 import type { WholeCase } from '../case/case.ts';
 import { formTitle } from '../case/titles.ts';
-import type { ActionsView } from '../contract/application.ts';
+import type { ActionsView } from '../contract/actions.ts';
 import type { FilePlaceView } from '../contract/files.ts';
 import { editingAmong } from '../forms/read.ts';
 import { mayRole } from '../http/permissions.ts';

@@ -6,7 +6,7 @@ import { type Case, factsOf, mustSeeFrom, type WholeCase } from '../case/case.ts
 import { atLast } from '../db/flight.ts';
 import { runOfForm } from '../case/runs.ts';
 import { formTitle } from '../case/titles.ts';
-import type { ActionsView } from '../contract/application.ts';
+import type { ActionsView } from '../contract/actions.ts';
 import type { FormView } from '../contract/forms.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { type Case, seenFrom, seenFromMain, type WholeCase } from '../case/case.ts';
 import { formTitle, stateTitle } from '../case/titles.ts';
 import type { ReplayView } from '../contract/history.ts';

@@ -1,6 +1,6 @@
 import { advance, startStage } from '../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { migrate } from '../../workflows/engine/migrate.ts';
 import { placeStage } from '../../workflows/engine/place.ts';
 import type { HistoryRecord } from '../record/record.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import type { Case } from '../case/case.ts';
 import { formTitle, roleTitle, stateTitle } from '../case/titles.ts';
 import type { ChangeView } from '../contract/history.ts';

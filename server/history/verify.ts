@@ -1,5 +1,5 @@
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { StageEvent } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
 import { SYSTEM_ACCOUNT } from '../case/system.ts';
 import { serialiseSnapshot } from '../case/snapshot.ts';
 import { GENESIS, linkHash, sha256 } from '../record/chain.ts';

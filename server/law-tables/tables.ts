@@ -7,6 +7,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { masterView } from '../setup/bundles.ts';
 import { type OpenMaster, ORDER, rightTo } from '../setup/open-master.ts';
 import { recordViews, shelfOf } from '../setup/records.ts';
+import { isInForce } from '../setup/timeline.ts';
 import type { StoredRecord } from '../office/store.ts';
 import { findDraftView } from './drafts.ts';
 
@@ -91,4 +92,9 @@ export async function rowsAhead(open: OpenMaster): Promise<readonly StoredRecord
   return records
     .filter(({ validTo }) => validTo === undefined || validTo >= open.today)
     .toSorted((a, b) => ORDER.compare(a.key, b.key) || ORDER.compare(a.validFrom ?? '', b.validFrom ?? ''));
+}
+
+/** The records that are in force today. */
+export async function rowsNow(open: OpenMaster): Promise<readonly StoredRecord[]> {
+  return (await rowsAhead(open)).filter((row) => open.master.dated !== true || isInForce(row, open.today));
 }

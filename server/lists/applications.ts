@@ -3,7 +3,7 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from '../case/queries.ts';
 import { summariesOf } from './summary.ts';
-import type { ApplicationSummary } from '../contract/application.ts';
+import type { ApplicationSummary } from '../contract/application-list.ts';
 import type { ApplicationListPage, ListChoices, ListedApplication, ListQuery } from '../contract/lists.ts';
 import { pageOf } from '../http/keyset.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { sitsOn } from '../accounts/own-files.ts';
 import { type Seated, seatsOf } from '../accounts/seats.ts';
-import type { ApplicationQuery } from '../contract/application.ts';
+import type { ApplicationQuery } from '../contract/application-list.ts';
 import { keptText } from '../db/kept-text.ts';
 import type { OfficeConfig } from '../office/read.ts';
 

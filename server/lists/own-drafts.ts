@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '../contract/application.ts';
+import type { ApplicationSummary } from '../contract/application-list.ts';
 import { sql } from 'kysely';
 import { keptText } from '../db/kept-text.ts';
 import type { Who } from '../runtime.ts';

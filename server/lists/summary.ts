@@ -3,7 +3,7 @@ import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { ownFilesAmong } from '../accounts/own-files.ts';
 import { type Seated, withSeats } from '../accounts/seats.ts';
-import type { ApplicationSummary, WaitingView } from '../contract/application.ts';
+import type { ApplicationSummary, WaitingView } from '../contract/application-list.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import { type EventLook, findEventLook } from '../../workflows/engine/event-look.ts';
 import type { LoadedStage, Runtime, Trx, Who } from '../runtime.ts';

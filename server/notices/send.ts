@@ -2,7 +2,7 @@ import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { seal } from '../accounts/seal.ts';
 import type { Case } from '../case/case.ts';
-import type { Urgency } from '../db/tables-cases.ts';
+import type { Urgency } from '../db/tables-messages.ts';
 import { queueMessages } from '../notifications/messages.ts';
 import { fillWords, findTemplate } from '../notifications/words.ts';
 import { addressOf } from '../http/organization.ts';

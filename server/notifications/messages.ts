@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { openSealed } from '../accounts/seal.ts';
 import { cutToParts } from '../../form-schemas/values/sms.ts';
-import type { MessageChannel, Urgency } from '../db/tables-cases.ts';
+import type { MessageChannel, Urgency } from '../db/tables-messages.ts';
 import { isDue, LEASE_SECONDS, over, type Patience, putBackAfter, takenFor } from '../db/claim.ts';
 import type { Letter, Runtime, Trx } from '../runtime.ts';
 import type { QueuedEffect } from '../case/queued-effect.ts';

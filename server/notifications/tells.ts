@@ -1,6 +1,7 @@
 import { tellings } from '../../form-schemas/engine/form/tells.ts';
 import type { TellRule } from '../../form-schemas/engine/form-definition.ts';
-import type { Effect, FormStatus } from '../../workflows/engine/definition.ts';
+import type { Effect } from '../../workflows/engine/definition.ts';
+import type { FormStatus } from '../../workflows/engine/snapshot.ts';
 import { factsOf, seenFrom, type WholeCase } from '../case/case.ts';
 import { formsMoved } from '../case/forms-moved.ts';
 import type { Runtime, Trx } from '../runtime.ts';

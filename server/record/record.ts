@@ -1,5 +1,6 @@
 import { isRecord } from '../../form-schemas/engine/records.ts';
-import type { FormState, StageEvent } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import type { StateMapping } from '../../workflows/engine/migrate.ts';
 import type { Placement } from '../../workflows/engine/place.ts';
 import type { ReviewInHistory } from '../contract/review.ts';

@@ -3,7 +3,7 @@ import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
 import type { CodeLists, FieldInfo, Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Checklists } from '../../form-schemas/engine/master-definition.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 
 /** What the office calls the kind of paper; each has one file in layouts/ and one look in styles/. */
 export type LayoutName = string;

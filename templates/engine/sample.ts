@@ -3,7 +3,7 @@ import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
 import type { Code, CodeLists, FieldInfo } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import type { PrintInput } from './definition.ts';
 
 /** How much a sample says: nothing, what is usual, or as much as there may be. */

@@ -1,6 +1,6 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { FormState } from '../../workflows/engine/definition.ts';
+import type { FormState } from '../../workflows/engine/snapshot.ts';
 import type { DocumentDefinition } from './definition.ts';
 
 /** One column of the signature block; nobody's name stands there before he has signed. */

@@ -6,7 +6,8 @@ import { loadDemo } from '../../scripts/demo/load.ts';
 import { readStories } from '../../scripts/demo/story-file.ts';
 import { verifyEvidence } from '../../scripts/evidence/verify.ts';
 import { EvidenceFile } from '../../scripts/evidence/bundle.ts';
-import { ApplicationList, EventResult } from '../../server/contract/application.ts';
+import { EventResult } from '../../server/contract/event.ts';
+import { ApplicationList } from '../../server/contract/application-list.ts';
 import { DEMO_PASSWORD } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

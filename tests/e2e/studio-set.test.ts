@@ -39,6 +39,14 @@ async function deed(page: Page, name: string, note?: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Chooses another municipality's file on the list of sets. */
+async function chooseFile(page: Page, file: string): Promise<void> {
+  await page.goto('/user/setup/versions?kind=sets');
+  await page.getByRole('button', { name: ne('law.pack.take'), exact: true }).click();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByText(ne('law.pack.office'), { exact: true }).waitFor();
+}
+
 test('two tables go one way under one name: checked, put forward, published by a second person and taken back together', {
   timeout: PATIENCE_MS,
 }, async () => {
@@ -82,6 +90,16 @@ test('two tables go one way under one name: checked, put forward, published by a
   await expect.poll(() => cell(second, 'बढीमा अनुपात').inputValue()).toBe('१.५');
 
   await page.goto(address);
+  const [given] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: ne('law.pack.give'), exact: true }).click(),
+  ]);
+  const file = await given.path();
+  await chooseFile(page, file);
+  await expect.poll(() => page.getByText(ne('law.pack.standing.same'), { exact: true }).count()).toBe(2);
+  expect(await page.getByRole('button', { name: ne('law.pack.begin'), exact: true }).isDisabled()).toBe(true);
+
+  await page.goto(address);
   await deed(page, 'reverse');
   await page.getByText(ne('law.set.told.back')).waitFor();
   const back = new URL(page.url()).pathname;
@@ -92,6 +110,15 @@ test('two tables go one way under one name: checked, put forward, published by a
   await deed(second, 'publish');
   await second.goto('/user/setup/tables/coverage');
   await expect.poll(() => cell(second, 'बढीमा कभरेज').inputValue()).toBe('७०');
+
+  await chooseFile(page, file);
+  await expect.poll(() => page.getByText(ne('law.pack.standing.changed'), { exact: true }).count()).toBe(2);
+  await look(page, 'change-pack', ['phone']);
+  await page.getByRole('button', { name: ne('law.pack.begin'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+  await page.getByText(ne('law.set.state.open'), { exact: true }).waitFor();
+  await page.getByRole('button', { name: ne('law.set.check'), exact: true }).click();
+  await expect.poll(() => page.getByText(ne('law.set.clean'), { exact: true }).count()).toBe(2);
   expect(typed.filter((each) => !/^[\p{Script=Devanagari}\d. ]+$/u.test(each))).toEqual([]);
   expect(office.complaints()).toEqual([]);
 });

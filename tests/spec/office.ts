@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DrivenCase, Subject, World } from '../../scripts/demo/drive.ts';
 import type { Moment } from '../../scripts/demo/story.ts';
-import type { ApplicationView, EventResult } from '../../server/contract/application.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import type { EventResult } from '../../server/contract/event.ts';
 import { bringTo, openCase, openOffice as openDemoOffice } from '../support/case.ts';
 import type { TestServer } from '../support/server.ts';
 

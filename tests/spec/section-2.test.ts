@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Type } from 'typebox';
-import type { ActionsView } from '../../server/contract/application.ts';
+import type { ActionsView } from '../../server/contract/actions.ts';
 import type { FormView } from '../../server/contract/forms.ts';
 import type { HistoryItem } from '../../server/contract/history.ts';
 import type { ProblemBody } from '../../server/contract/problem.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DrivenCase } from '../../scripts/demo/drive.ts';
-import type { ApplicationList, ApplicationView } from '../../server/contract/application.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import type { ApplicationList } from '../../server/contract/application-list.ts';
 import type { ApplicationListPage } from '../../server/contract/lists.ts';
 import type { SessionView } from '../../server/contract/session.ts';
 import { routesOf } from '../support/routes.ts';

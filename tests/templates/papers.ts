@@ -10,7 +10,7 @@ import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { compileTemplates, type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
-import type { Approval, FormState } from '../../workflows/engine/definition.ts';
+import type { Approval, FormState } from '../../workflows/engine/snapshot.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { sampleHistory } from './history-lines.ts';
 import { type SampleName, sampleCase } from './samples.ts';

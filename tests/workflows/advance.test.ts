@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
-import type { StageEvent } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
 import {
   accepted,
   after,

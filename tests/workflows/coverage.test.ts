@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
-import { runScenario, type Scenario, transitionsToCover } from '../../workflows/engine/scenario.ts';
+import { runScenario, type Scenario } from '../../workflows/engine/scenario.ts';
+import { transitionsToCover } from '../../workflows/engine/to-cover.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
 import { morning } from './desk.ts';
 import { expecting, generateScenarios } from './generate.ts';

@@ -1,16 +1,9 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
 import type { CompiledStage, StageStart } from '../../workflows/engine/compile.ts';
-import type {
-  AdvanceResult,
-  Effect,
-  FormState,
-  Refusal,
-  Snapshot,
-  StageBody,
-  StageEvent,
-  StateNode,
-} from '../../workflows/engine/definition.ts';
+import type { Effect, StageBody, StateNode } from '../../workflows/engine/definition.ts';
+import type { AdvanceResult, Refusal, StageEvent } from '../../workflows/engine/event.ts';
+import type { FormState, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { compiled, deskBody, rule } from './stages.ts';
 
 /** Ten in the morning in Kathmandu, 4 Mangsir 2083. */

@@ -2,7 +2,8 @@ import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { Guard, StageEvent, Transition } from '../../workflows/engine/definition.ts';
+import type { Guard, Transition } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
 import { applicableForms, enteringRoles, formStateOf } from '../../workflows/engine/forms.ts';
 import { guardTree } from '../../workflows/engine/guards.ts';
 import { judge } from '../../workflows/engine/judge.ts';
@@ -16,8 +17,8 @@ import {
   type Run,
   type Scenario,
   type ScenarioLine,
-  transitionsToCover,
 } from '../../workflows/engine/scenario.ts';
+import { transitionsToCover } from '../../workflows/engine/to-cover.ts';
 import { dueDates } from '../../workflows/engine/terms.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
 

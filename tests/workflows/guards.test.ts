@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { advance } from '../../workflows/engine/advance.ts';
-import type { Guard, StageEvent, StateNode } from '../../workflows/engine/definition.ts';
+import type { Guard, StateNode } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
 import { guardTree } from '../../workflows/engine/guards.ts';
 import { accepted, begin, deskOf, event, morning, refused } from './desk.ts';
 import { rule } from './stages.ts';

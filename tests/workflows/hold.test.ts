@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
-import type { Hold, StageBody } from '../../workflows/engine/definition.ts';
+import type { StageBody } from '../../workflows/engine/definition.ts';
+import type { Hold } from '../../workflows/engine/snapshot.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { findHold } from '../../workflows/engine/hold.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { advance } from '../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { Guard, Snapshot, StageEvent, Transition } from '../../workflows/engine/definition.ts';
+import type { Guard, Transition } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { factsOfGuard } from '../../workflows/engine/facts-needed.ts';
 import { guardTree, innerGuards, judgeGuard } from '../../workflows/engine/guards.ts';
 import { getState, toTransitions } from '../../workflows/engine/model.ts';

@@ -4,13 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { compileStage } from '../../workflows/engine/compile.ts';
-import type {
-  FormStatus,
-  FragmentDefinition,
-  Guard,
-  StageBody,
-  StageDefinition,
-} from '../../workflows/engine/definition.ts';
+import type { FragmentDefinition, Guard, StageBody, StageDefinition } from '../../workflows/engine/definition.ts';
+import type { FormStatus } from '../../workflows/engine/snapshot.ts';
 import { rules } from '../../workflows/engine/problems.ts';
 import { deskBody, readJson, roles, rule } from './stages.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advance, startStage } from '../../workflows/engine/advance.ts';
-import type { Snapshot, StageBody } from '../../workflows/engine/definition.ts';
+import type { StageBody } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { migrate } from '../../workflows/engine/migrate.ts';
 import { compiled, shippedBody } from './stages.ts';
 

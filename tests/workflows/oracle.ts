@@ -1,7 +1,9 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { Demand, Effect, FormState, Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import type { Demand, Effect } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
+import type { FormState, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
 
 /** A case after an event, with the dates on which its deadlines last fell due. */

@@ -3,7 +3,7 @@ import { writtenOut } from '../../server/definitions/assemble.ts';
 import { type StageSource, writeOutStage } from '../../workflows/engine/body.ts';
 import { stageGraph } from '../../workflows/engine/graph.ts';
 import { originsOf } from '../../workflows/engine/origins.ts';
-import { transitionsToCover } from '../../workflows/engine/scenario.ts';
+import { transitionsToCover } from '../../workflows/engine/to-cover.ts';
 import { stageFile } from '../../workflows/engine/walk.ts';
 import { compiled, shippedBody, shippedSource, shippedStages } from './stages.ts';
 

@@ -1,6 +1,7 @@
 import { advance, startStage } from '../../workflows/engine/advance.ts';
 import type { CompiledStage, StageStart } from '../../workflows/engine/compile.ts';
-import type { Snapshot, StageEvent } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 
 /**
  * Every snapshot of a course: the start, then one after each event.

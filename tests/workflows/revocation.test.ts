@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance } from '../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { eventsDoing, findEventLook } from '../../workflows/engine/event-look.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { accepted, after, approved, begin, event, morning, onPaper, start, submitted } from './desk.ts';

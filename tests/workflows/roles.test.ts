@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advance } from '../../workflows/engine/advance.ts';
-import type { Approval, Snapshot } from '../../workflows/engine/definition.ts';
+import type { Approval, Snapshot } from '../../workflows/engine/snapshot.ts';
 import { findPriority, findRejectingRole, nextApprovers } from '../../workflows/engine/roles.ts';
 import { after, deskOf, onPaper, paperOf, refused, submitted } from './desk.ts';
 import { rule } from './stages.ts';

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Snapshot } from '../../workflows/engine/definition.ts';
+import type { Snapshot } from '../../workflows/engine/snapshot.ts';
 import { waiting } from '../../workflows/engine/waiting.ts';
 import { after, approved, begin, deskOf, event, morning, onPaper, submitted } from './desk.ts';
 import { compiled, deskBody, rule } from './stages.ts';

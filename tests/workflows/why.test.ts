@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Guard, StageEvent } from '../../workflows/engine/definition.ts';
+import type { Guard } from '../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../workflows/engine/event.ts';
 import { whyTaken } from '../../workflows/engine/why.ts';
 import { begin, deskOf, event } from './desk.ts';
 

@@ -1,6 +1,6 @@
 import { Button, List, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { StagesView } from '../../server/contract/application.ts';
+import type { StagesView } from '../../server/contract/actions.ts';
 import { explainReason } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,4 +1,5 @@
-import type { ActionsView, FormStatusView } from '../../server/contract/application.ts';
+import type { FormStatusView } from '../../server/contract/application.ts';
+import type { ActionsView } from '../../server/contract/actions.ts';
 import type { Language } from '../i18n/i18n.ts';
 
 export type Action = ActionsView['actions'][number];

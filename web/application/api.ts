@@ -1,13 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type {
-  ActionsView,
-  ApplicationView,
-  EventResult,
-  NewApplicationBody,
-  NewStageBody,
-  StagesView,
-} from '../../server/contract/application.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import type { ActionsView, StagesView } from '../../server/contract/actions.ts';
+import type { EventResult, NewApplicationBody, NewStageBody } from '../../server/contract/event.ts';
 import { getJson } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 

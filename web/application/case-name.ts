@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { formatNumber, withDigits } from '../i18n/format.ts';
 import type { Language } from '../i18n/i18n.ts';
 

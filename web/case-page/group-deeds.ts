@@ -1,4 +1,5 @@
-import type { ApplicationView, FormStatusView, WaitingView } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { WaitingView } from '../../server/contract/application-list.ts';
 import type { BulkDeed } from '../tasks/bulk-deeds.ts';
 
 /** A group of forms of one run of a case. */

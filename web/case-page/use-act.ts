@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { ApplicationView, EventBody, EventResult, FormStatusView } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { EventBody, EventResult } from '../../server/contract/event.ts';
 import { getJson } from '../api/client.ts';
 import { Problem, plainProblem } from '../api/problem.ts';
 import type { FormHandle } from './FormDesk.tsx';

@@ -1,7 +1,8 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ApplicationView, FormStatusView, WaitingView } from '../../server/contract/application.ts';
+import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
+import type { WaitingView } from '../../server/contract/application-list.ts';
 import { formAddress } from '../application/runs.ts';
 import { useOpenForm } from '../forms/api.ts';
 import { useTexts } from '../i18n/use-texts.ts';

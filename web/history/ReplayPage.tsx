@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { HistoryItem } from '../../server/contract/history.ts';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { useApplication } from '../application/api.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import type { ApplicationList, ApplicationView } from '../../server/contract/application.ts';
+import type { ApplicationView } from '../../server/contract/application.ts';
+import type { ApplicationList } from '../../server/contract/application-list.ts';
 import type { RecordPage, SetupMenu } from '../../server/contract/setup.ts';
 import { getJson } from '../api/client.ts';
 import { useSession } from '../session/session.ts';

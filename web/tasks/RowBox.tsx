@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { TaskWork } from './use-task-work.ts';

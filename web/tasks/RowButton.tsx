@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { numberOf, ownerOf } from '../application/case-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { rowAction } from './row-action.ts';

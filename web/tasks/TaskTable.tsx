@@ -1,5 +1,5 @@
 import { Checkbox, Table } from '@mantine/core';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationList } from '../../server/contract/application.ts';
+import type { ApplicationList } from '../../server/contract/application-list.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CountTabs } from '../ui/CountTabs.tsx';
 import { type View, viewKeys, views } from './filter.ts';

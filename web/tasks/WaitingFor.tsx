@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './tasks.module.css';

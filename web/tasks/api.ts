@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApplicationList, ApplicationQuery } from '../../server/contract/application.ts';
+import type { ApplicationList, ApplicationQuery } from '../../server/contract/application-list.ts';
 import type { AssignmentBody } from '../../server/contract/task.ts';
 import { getJson } from '../api/client.ts';
 

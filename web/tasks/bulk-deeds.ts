@@ -1,11 +1,7 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import type {
-  ActionsView,
-  ApplicationSummary,
-  EventBody,
-  EventResult,
-  WaitingView,
-} from '../../server/contract/application.ts';
+import type { ActionsView } from '../../server/contract/actions.ts';
+import type { EventBody, EventResult } from '../../server/contract/event.ts';
+import type { ApplicationSummary, WaitingView } from '../../server/contract/application-list.ts';
 import { getJson } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 import type { Action } from '../application/actions.ts';

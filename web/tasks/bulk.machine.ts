@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApplicationSummary, WaitingView } from '../../server/contract/application.ts';
+import type { ApplicationSummary, WaitingView } from '../../server/contract/application-list.ts';
 import type { Action } from '../application/actions.ts';
 
 /** One file of a bulk deed, and what of it waits for the person. */

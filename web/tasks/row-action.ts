@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { runQuery } from '../application/runs.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 

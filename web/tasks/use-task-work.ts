@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApplicationSummary } from '../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../server/contract/application-list.ts';
 import { useSession } from '../session/session.ts';
 import { nothingChosen, type Selection, toggle, toggleAll, without } from '../ui/selection.ts';
 import { type BulkDeed, bulkDeeds } from './bulk-deeds.ts';

@@ -1,7 +1,9 @@
 import { initialTransition, transition } from 'xstate';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { assuming, type CompiledStage, type StageStart, TAKEN } from './compile.ts';
-import type { Action, AdvanceResult, Effect, GuardName, Snapshot, StageContext, StageEvent } from './definition.ts';
+import type { Action, Effect, GuardName } from './definition.ts';
+import type { AdvanceResult, StageEvent } from './event.ts';
+import type { Snapshot, StageContext } from './snapshot.ts';
 import { isEffectName, type Outcome, resolveEffect } from './effects.ts';
 import { judge } from './judge.ts';
 import { getState } from './model.ts';

@@ -1,4 +1,5 @@
-import type { Snapshot, StageEvent } from './definition.ts';
+import type { StageEvent } from './event.ts';
+import type { Snapshot } from './snapshot.ts';
 import { judgeGuard } from './guards.ts';
 import { getState, type StageModel } from './model.ts';
 import { systemRole } from './roles.ts';

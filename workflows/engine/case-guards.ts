@@ -3,7 +3,8 @@ import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { addDays, daysBetween, isIsoDate, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
 import { toAdDate } from './dates.ts';
-import type { GuardName, Objection } from './definition.ts';
+import type { GuardName } from './definition.ts';
+import type { Objection } from './snapshot.ts';
 import { applicableForms, formStateOf, incompleteForms, rolesToAct } from './forms.ts';
 import type { EventInfo } from './model.ts';
 import {

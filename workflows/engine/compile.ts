@@ -1,16 +1,9 @@
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { celFor } from './cel.ts';
-import type {
-  Action,
-  FormState,
-  Guard,
-  GuardName,
-  StageBody,
-  StageContext,
-  StageEvent,
-  Transition,
-} from './definition.ts';
+import type { Action, Guard, GuardName, StageBody, Transition } from './definition.ts';
+import type { StageEvent } from './event.ts';
+import type { FormState, StageContext } from './snapshot.ts';
 import { contextEffects, effects, isContextEffect, isEffectName } from './effects.ts';
 import { findFactsAtEnd, findFactsNeeded } from './facts-needed.ts';
 import { guards } from './guards.ts';

@@ -1,5 +1,6 @@
 import type { CompiledStage } from './compile.ts';
-import { runScenario, type Scenario, transitionsToCover } from './scenario.ts';
+import { runScenario, type Scenario } from './scenario.ts';
+import { transitionsToCover } from './to-cover.ts';
 
 /** What the scenarios of a stage show: what came otherwise than written, and which transitions none of them takes. */
 export type Coverage = {

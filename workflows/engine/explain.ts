@@ -1,4 +1,6 @@
-import type { ActionView, Actor, GuardName, Hold, Snapshot, StageEvent } from './definition.ts';
+import type { GuardName } from './definition.ts';
+import type { ActionView, Actor, StageEvent } from './event.ts';
+import type { Hold, Snapshot } from './snapshot.ts';
 import { type EventLook, lookOf } from './event-look.ts';
 import { applicableForms, formStateOf } from './forms.ts';
 import { judge } from './judge.ts';

@@ -1,6 +1,8 @@
 import { advance } from './advance.ts';
 import type { CompiledStage } from './compile.ts';
-import type { Effect, Snapshot, StageEvent, Waiting } from './definition.ts';
+import type { Effect } from './definition.ts';
+import type { StageEvent, Waiting } from './event.ts';
+import type { Snapshot } from './snapshot.ts';
 import { judgedWhenPressed } from './explain.ts';
 import { waiting } from './waiting.ts';
 

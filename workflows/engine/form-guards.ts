@@ -2,7 +2,8 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { daysBetween, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import { type FormState, FormStatus, type GuardName } from './definition.ts';
+import { type GuardName } from './definition.ts';
+import { type FormState, FormStatus } from './snapshot.ts';
 import { appliesTo, enteringRoles, findForm, formStateOf, rolesToAct } from './forms.ts';
 import {
   approvalOf,

@@ -1,6 +1,6 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { FormState, StageContext } from './definition.ts';
+import type { FormState, StageContext } from './snapshot.ts';
 import type { StageModel, StateInfo } from './model.ts';
 import { findRejectingRole, nextApprovers } from './roles.ts';
 

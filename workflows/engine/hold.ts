@@ -1,4 +1,6 @@
-import type { Guard, Hold, Snapshot, StageContext, StageEvent } from './definition.ts';
+import type { Guard } from './definition.ts';
+import type { StageEvent } from './event.ts';
+import type { Hold, Snapshot, StageContext } from './snapshot.ts';
 import { guardTree } from './guards.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
 import { listOf } from './references.ts';

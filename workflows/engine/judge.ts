@@ -1,4 +1,6 @@
-import type { Guard, GuardName, Reason, Refusal, Snapshot, StageEvent, Transition } from './definition.ts';
+import type { Guard, GuardName, Transition } from './definition.ts';
+import type { Reason, Refusal, StageEvent } from './event.ts';
+import type { Snapshot } from './snapshot.ts';
 import { findFormClosed } from './form-guards.ts';
 import { judgeGuard } from './guards.ts';
 import { findStandstill } from './hold.ts';

@@ -1,5 +1,5 @@
 import type { CompiledStage } from './compile.ts';
-import type { Snapshot } from './definition.ts';
+import type { Snapshot } from './snapshot.ts';
 import { getState } from './model.ts';
 
 /** Where each state of the old version goes; a state that is not named keeps its name. */

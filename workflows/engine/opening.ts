@@ -1,5 +1,6 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import type { Actor, Hold, Reason } from './definition.ts';
+import type { Actor, Reason } from './event.ts';
+import type { Hold } from './snapshot.ts';
 import type { StageModel } from './model.ts';
 import { type Failure, failure } from './verdict.ts';
 

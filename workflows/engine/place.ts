@@ -1,5 +1,6 @@
 import { type CompiledStage, carryingOn, type StageStart } from './compile.ts';
-import type { Action, FormState, Snapshot, StateTag } from './definition.ts';
+import type { Action, StateTag } from './definition.ts';
+import type { FormState, Snapshot } from './snapshot.ts';
 import { getState, type StageModel, type StateInfo, toTransitions } from './model.ts';
 
 /** Where a paper file stands that is entered: the state it lies in, and what was done of it on paper. */

@@ -1,5 +1,5 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import type { Snapshot } from './definition.ts';
+import type { Snapshot } from './snapshot.ts';
 import { appliesTo } from './forms.ts';
 import { type StageGraph, stageGraph } from './graph.ts';
 import type { StageModel } from './model.ts';

@@ -1,8 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import type { StageContext, StageEvent } from './definition.ts';
-import { type Approval, type FormState, FormStatus, type RecordName, type Signature } from './definition.ts';
+import type { StageEvent } from './event.ts';
+import type { StageContext } from './snapshot.ts';
+import { type RecordName } from './definition.ts';
+import { type Approval, type FormState, FormStatus, type Signature } from './snapshot.ts';
 import { formStateOf } from './forms.ts';
 import type { StageModel } from './model.ts';
 import { pendingApprovers } from './roles.ts';

@@ -1,6 +1,6 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import type { Approval, FormState } from './definition.ts';
+import type { Approval, FormState } from './snapshot.ts';
 import type { StageModel } from './model.ts';
 
 /** Actor of what no person does: deadlines. */

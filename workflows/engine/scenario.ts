@@ -1,28 +1,16 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { addDays } from '../../form-schemas/values/ad-date.ts';
 import { advance, startStage } from './advance.ts';
-import { alwaysId, alwaysTaken } from './always.ts';
+import { alwaysTaken } from './always.ts';
 import type { CompiledStage, StageStart } from './compile.ts';
-import type {
-  Effect,
-  FormState,
-  FormStatus,
-  Guard,
-  Refusal,
-  Snapshot,
-  StageEvent,
-  Transition,
-  Waiting,
-} from './definition.ts';
-import { innerGuards } from './guards.ts';
+import type { Effect } from './definition.ts';
+import type { Refusal, StageEvent, Waiting } from './event.ts';
+import type { FormState, FormStatus, Snapshot } from './snapshot.ts';
 import { judge } from './judge.ts';
-import { getState } from './model.ts';
-import type { Place } from './problems.ts';
 import { dueDates } from './terms.ts';
 import { firstWaitingForm } from './waiting.ts';
-import { findTransitions } from './walk.ts';
-import { demands } from './ways.ts';
-import { whensShown, whensToCover } from './whens.ts';
+import { whensShown } from './whens.ts';
+import { transitionId } from './to-cover.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -205,58 +193,6 @@ function press(run: Run, event: StageEvent): Required<Pick<PressLine['then'], 's
   const status = event.form === undefined ? undefined : result.snapshot.context.forms[event.form]?.status;
   const effects = result.effects.map(({ type }) => type);
   return { state: result.snapshot.value, effects, ...(status === undefined ? {} : { form: status }) };
-}
-
-/** Name of a transition for coverage: one of a fragment counts once, whatever the state. */
-export function transitionId(
-  stage: CompiledStage,
-  state: string,
-  { event, index }: { readonly event: string; readonly index: number },
-): string {
-  const info = getState(stage, state).events.get(event);
-  return `${info?.fragment === undefined ? state : info.scope}/${event}/${index}`;
-}
-
-/** Every transition that the scenarios of a stage must take, by its name for coverage; with what its actions must be seen to do. */
-export function transitionsToCover(stage: CompiledStage): readonly string[] {
-  return [...new Set(namedTransitions(stage).map(([name]) => name))];
-}
-
-/** Where each of them stands. */
-export function placesToCover(stage: CompiledStage, file: string): ReadonlyMap<string, Place> {
-  const places = new Map(findTransitions(stage.body, file).map(({ transition, place }) => [transition, place]));
-  return new Map(
-    namedTransitions(stage).flatMap(([name, transition]) => {
-      const place = places.get(transition);
-      return place === undefined ? [] : [[name, place] as const];
-    }),
-  );
-}
-
-function namedTransitions(stage: CompiledStage): readonly (readonly [name: string, transition: Transition])[] {
-  const named = (id: string, transition: Transition) =>
-    [id, ...whensToCover(id, transition.actions)].map((name) => [name, transition] as const);
-  return [...stage.states.values()].flatMap((state) => [
-    ...[...state.events.values()].flatMap(({ name: event, transitions }) =>
-      transitions.flatMap((transition, index) =>
-        isNeverTaken(stage, transition.guard)
-          ? []
-          : named(transitionId(stage, state.name, { event, index }), transition),
-      ),
-    ),
-    ...(stage.body.definition.states[state.name]?.always ?? []).flatMap((transition, index) =>
-      named(alwaysId(state.name, index), transition),
-    ),
-  ]);
-}
-
-// Where every form has one approver, nobody comes before the last.
-function isNeverTaken({ body }: CompiledStage, guard: Guard | undefined): boolean {
-  const wantsEarlier = demands(
-    guard,
-    (each) => each.type === 'not' && innerGuards(each).some(({ type }) => type === 'isLastApprover'),
-  );
-  return wantsEarlier && body.forms.every(({ approvers }) => approvers.length < 2);
 }
 
 // A refusal is compared in what the line asks about it.

@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { GuardName, Reason, StageContext, StageEvent } from './definition.ts';
+import type { GuardName } from './definition.ts';
+import type { Reason, StageEvent } from './event.ts';
+import type { StageContext } from './snapshot.ts';
 import type { Cel, StageModel, StateInfo } from './model.ts';
 
 /** All that a condition may look at. */

@@ -1,5 +1,7 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
-import type { GuardName, Hold, Snapshot, StageEvent, Waiting } from './definition.ts';
+import type { GuardName } from './definition.ts';
+import type { StageEvent, Waiting } from './event.ts';
+import type { Hold, Snapshot } from './snapshot.ts';
 import { applicableForms, formStateOf, isRequired, rolesToAct } from './forms.ts';
 import { judge } from './judge.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';

@@ -1,5 +1,7 @@
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import type { Guard, GuardName, Snapshot, StageEvent } from './definition.ts';
+import type { Guard, GuardName } from './definition.ts';
+import type { StageEvent } from './event.ts';
+import type { Snapshot } from './snapshot.ts';
 import { applicableForms, formStateOf } from './forms.ts';
 import { guards, innerGuards, judgeGuard } from './guards.ts';
 import { judge } from './judge.ts';

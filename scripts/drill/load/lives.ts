@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import {
-  ApplicationList,
-  ApplicationView,
-  EventResult,
-  type NewApplicationBody,
-} from '../../../server/contract/application.ts';
+import { ApplicationView } from '../../../server/contract/application.ts';
+import { EventResult, type NewApplicationBody } from '../../../server/contract/event.ts';
+import { ApplicationList } from '../../../server/contract/application-list.ts';
 import { DraftResult, FormView } from '../../../server/contract/forms.ts';
 
 /** What somebody asks the server for next. */

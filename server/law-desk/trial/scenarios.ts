@@ -1,6 +1,6 @@
 import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
-import { transitionsToCover } from '../../../workflows/engine/scenario.ts';
+import { transitionsToCover } from '../../../workflows/engine/to-cover.ts';
 import { isRecord } from '../../parse.ts';
 import { titleOf } from '../title-of.ts';
 import { compilePlain, play, scenariosOf } from './stage.ts';

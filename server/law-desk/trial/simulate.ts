@@ -1,7 +1,8 @@
 import { addDays, dayBegins, kathmanduDate } from '../../../form-schemas/values/ad-date.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
-import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../../workflows/engine/event.ts';
+import type { Snapshot } from '../../../workflows/engine/snapshot.ts';
 import { explain } from '../../../workflows/engine/explain.ts';
 import { getState } from '../../../workflows/engine/model.ts';
 import { systemRole } from '../../../workflows/engine/roles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import { isMobile, smsParts } from '../../../form-schemas/values/sms.ts';
-import type { Urgency } from '../../db/tables-cases.ts';
+import type { Urgency } from '../../db/tables-messages.ts';
 import { callOutside } from '../../outside/call.ts';
 import { openSecret } from '../../outside/secrets.ts';
 import type { Letter, Runtime, Trx } from '../../runtime.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
-import type { Urgency } from '../../db/tables-cases.ts';
+import type { Urgency } from '../../db/tables-messages.ts';
 import type { Trx } from '../../runtime.ts';
 import { type HostRecord, recordsOf } from '../../office/host-masters.ts';
 import type { OfficeConfig } from '../../office/read.ts';

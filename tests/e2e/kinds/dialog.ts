@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { formatBsDate, fromAd } from '../../../form-schemas/values/bs-date.ts';
-import type { ActionsView } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
 import { doneNe } from '../../../web/i18n/done.ts';
 import { actionBar } from '../clicks.ts';
 import { ne } from '../texts.ts';

@@ -6,7 +6,8 @@ import { GENESIS, linkHash, sha256 } from '../../../server/record/chain.ts';
 import { EVIDENCE_FORMATS, type EvidenceBundle, type EvidenceRow, sealed } from '../../../server/history/evidence.ts';
 import type { HistoryRecord } from '../../../server/record/record.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
-import type { Snapshot, StageEvent } from '../../../workflows/engine/definition.ts';
+import type { StageEvent } from '../../../workflows/engine/event.ts';
+import type { Snapshot } from '../../../workflows/engine/snapshot.ts';
 import { compiled, deskBody, rule } from '../../workflows/stages.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';

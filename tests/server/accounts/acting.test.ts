@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ActionsView, ApplicationList, ApplicationView } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   APPLICATION,

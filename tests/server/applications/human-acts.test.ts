@@ -3,7 +3,8 @@ import { RefusedRequest } from '../../../scripts/api/api.ts';
 import { historyOf, perform } from '../../../scripts/demo/drive.ts';
 import { afterLastDay } from '../../../scripts/demo/office-hours.ts';
 import { isAt, nextAct, type OfficeAct } from '../../../scripts/demo/story.ts';
-import type { ApplicationView, WaitingView } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { WaitingView } from '../../../server/contract/application-list.ts';
 import { type DrivenCase, lookAt, type Office, openCase, openOffice } from '../../support/case.ts';
 
 /** How often people act at most until the plinth of a house of class ग may be built. */

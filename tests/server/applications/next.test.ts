@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActionsView, ApplicationList } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import {
   bringTo,
   type DrivenCase,

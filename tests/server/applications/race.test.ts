@@ -4,7 +4,7 @@ import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
 import type { EvidenceBundle } from '../../../server/history/evidence.ts';
 import { commit } from '../../../server/event/commit.ts';
 import { decide } from '../../../server/event/decide.ts';
-import type { EventBody, EventResult } from '../../../server/contract/application.ts';
+import type { EventBody, EventResult } from '../../../server/contract/event.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   APPLICATION,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApplicationList } from '../../../server/contract/application.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { APPLICATION, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 import { routesOf } from '../../support/routes.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyEvidence } from '../../../scripts/evidence/verify.ts';
-import type { ActionsView, ApplicationView, EventResult, StagesView } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { ActionsView, StagesView } from '../../../server/contract/actions.ts';
+import type { EventResult } from '../../../server/contract/event.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
 import type { HistoryItem, ReplayView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActionsView } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { DeedProposalView } from '../../../server/contract/proposals.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ActionsView, ApplicationView } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, formOf, type Office, send } from '../../support/case.ts';
 import { definitionApi } from '../../support/definitions.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApplicationList, ApplicationSummary } from '../../../server/contract/application.ts';
+import type { ApplicationList, ApplicationSummary } from '../../../server/contract/application-list.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import {
   APPLICATION,

@@ -3,7 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoOffice } from '../../../scripts/demo/office.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
-import type { ApplicationList, ApplicationView, EventResult } from '../../../server/contract/application.ts';
+import type { ApplicationView } from '../../../server/contract/application.ts';
+import type { EventResult } from '../../../server/contract/event.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { FileView } from '../../../server/contract/files.ts';
 import type { FormView } from '../../../server/contract/forms.ts';
@@ -52,6 +54,20 @@ const founding: readonly Role[] = ['TADM'];
 
 /** Who reads the office's reports: everybody of it but the surveyor, of their own wards. */
 const reporting: readonly Role[] = ['A', 'B', 'C', 'R', 'E', 'F', 'G', 'ADM', 'TADM', 'AUD'];
+
+/** A file of another municipality that nobody signed. */
+const anyPack = () => ({
+  statement: {
+    format: 'naksa-pack/1',
+    office: { ne: 'क', en: 'k' },
+    title: 'x',
+    reason: '',
+    madeOn: '2026-11-01',
+    parts: [{ kind: 'form', id: 'x', source: {} }],
+  },
+  publicKey: 'x',
+  signature: 'x',
+});
 
 /** Who may use a route, and whether it is about one case, so that it also matters whose case that is. */
 type Row = {
@@ -350,6 +366,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/change-sets/:id/publish': { may: publishing, body: () => ({}) },
   'POST /api/change-sets/:id/turn-down': { may: publishing, body: () => ({ note: 'x' }) },
   'POST /api/change-sets/:id/withdraw': { may: arranging, body: () => ({ note: 'x' }) },
+  'GET /api/change-sets/:id/pack': { may: arranging },
+  'POST /api/change-sets/packs/read': { may: arranging, body: anyPack },
+  'POST /api/change-sets/packs': { may: arranging, body: anyPack },
   'POST /api/change-sets/:id/reverse': { may: arranging, body: () => ({ title: 'x' }) },
   'GET /api/law-tables': { may: auditing },
   'GET /api/law-tables/:master': { may: auditing },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventResult } from '../../../server/contract/application.ts';
+import type { EventResult } from '../../../server/contract/event.ts';
 import type { ApplicationListPage, ListChoices, MasterList, SavedFilter } from '../../../server/contract/lists.ts';
 import { respell } from '../../../server/lists/respell.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

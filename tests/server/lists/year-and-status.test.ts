@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApplicationList } from '../../../server/contract/application.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import type { ApplicationListPage } from '../../../server/contract/lists.ts';
 import {
   APPLICATION,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import type { ApplicationList } from '../../../server/contract/application.ts';
+import type { ApplicationList } from '../../../server/contract/application-list.ts';
 import type { Cell, Report, ReportName } from '../../../server/contract/reports.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type SmallCase, writeCase, writeOtherOffice } from './small-office.ts';

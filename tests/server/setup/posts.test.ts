@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActionsView } from '../../../server/contract/application.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
 import type { MasterView, RecordView } from '../../../server/contract/setup.ts';
 import type { SessionView } from '../../../server/contract/session.ts';
 import {

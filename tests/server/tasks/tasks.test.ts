@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readAll } from '../../../scripts/start/demo-read.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApplicationList, ApplicationSummary } from '../../../server/contract/application.ts';
+import type { ApplicationList, ApplicationSummary } from '../../../server/contract/application-list.ts';
 import type { ActivityList } from '../../../server/contract/audit.ts';
 import type { NotificationList } from '../../../server/contract/notification.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';

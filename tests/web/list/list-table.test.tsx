@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ApplicationSummary } from '../../../server/contract/application.ts';
+import type { ApplicationSummary } from '../../../server/contract/application-list.ts';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };

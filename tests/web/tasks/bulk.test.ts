@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ApplicationSummary, WaitingView } from '../../../server/contract/application.ts';
+import type { ApplicationSummary, WaitingView } from '../../../server/contract/application-list.ts';
 import { bulkMachine, type BulkRow, type Outcome } from '../../../web/tasks/bulk.machine.ts';
 import { bulkDeeds } from '../../../web/tasks/bulk-deeds.ts';
 

@@ -13,12 +13,14 @@ import lawClasses from '../law.module.css';
 import { useSets } from './api.ts';
 import { NewSet } from './NewSet.tsx';
 import { SetMark } from './SetMark.tsx';
+import { TakePack } from './TakePack.tsx';
 
 /** Every set that the reader may see, newest first. */
 export function SetList({ mayBegin }: { readonly mayBegin: boolean }) {
   const { t, language } = useTexts();
   const { data, error, refetch } = useSets();
   const [beginning, setBeginning] = useState(false);
+  const [taking, setTaking] = useState(false);
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SetupSkeleton rows={6} height={40} />;
   return (
@@ -28,11 +30,17 @@ export function SetList({ mayBegin }: { readonly mayBegin: boolean }) {
           {t('law.set.intro')}
         </Text>
         {mayBegin && (
-          <Button leftSection={<Icon name="plus" />} onClick={() => setBeginning(true)}>
-            {t('law.set.new')}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setTaking(true)}>
+              {t('law.pack.take')}
+            </Button>
+            <Button leftSection={<Icon name="plus" />} onClick={() => setBeginning(true)}>
+              {t('law.set.new')}
+            </Button>
+          </Group>
         )}
       </Group>
+      {taking && <TakePack onClose={() => setTaking(false)} />}
       {beginning && <NewSet onClose={() => setBeginning(false)} />}
       {data.sets.length === 0 && <EmptyState icon="copy" text={t('law.set.none')} />}
       {data.sets.length > 0 && (

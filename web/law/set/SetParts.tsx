@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChangeSetCheck, ChangeSetView, PartBody } from '../../../server/contract/change-sets.ts';
@@ -11,6 +11,7 @@ import { WideTable } from '../../ui/WideTable.tsx';
 import lawClasses from '../law.module.css';
 import { useCheckSet, useRemovePart } from './api.ts';
 import { isSamePart, partPlace } from './part-place.ts';
+import { PartProblems } from './PartProblems.tsx';
 import { PartTrial } from './PartTrial.tsx';
 
 /** What belongs to a set: each part leads to its desk, says what is wrong with it beside the others, and can be tried with them. */
@@ -101,28 +102,7 @@ type CheckedProps = { readonly check: ChangeSetCheck | undefined; readonly part:
 
 /** What a check found of a part. */
 function Checked({ check, part }: CheckedProps) {
-  const { t, pick } = useTexts();
   const found = check?.parts.find((each) => isSamePart(each, part));
   if (found === undefined) return null;
-  const said = [...found.problems.map(({ message }) => message), ...found.refused];
-  if (said.length === 0)
-    return (
-      <StatusMark tone="approved" icon="check">
-        {t('law.set.clean')}
-      </StatusMark>
-    );
-  return (
-    <>
-      <StatusMark tone="rejected" icon="warning">
-        {t('law.set.problems', { count: said.length })}
-      </StatusMark>
-      <ul className={lawClasses['plain']}>
-        {said.map((text) => (
-          <li key={text.en}>
-            <Text size="sm">{pick(text)}</Text>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  return <PartProblems said={[...found.problems.map(({ message }) => message), ...found.refused]} />;
 }

@@ -7,7 +7,10 @@ import type {
   ChangeSetView,
   PartBody,
 } from '../../../server/contract/change-sets.ts';
-import { getJson } from '../../api/client.ts';
+import type { PackView } from '../../../server/contract/change-set-packs.ts';
+import { getBlob, getJson } from '../../api/client.ts';
+import { plainProblem } from '../../api/problem.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 
 const setsKey = 'change-sets';
 const base = '/api/change-sets';
@@ -90,6 +93,43 @@ export function useReverseSet(id: string) {
   const refresh = useSetsRefresh();
   return useMutation({
     mutationFn: (title: string) => getJson<ChangeSetView>(`${base}/${id}/reverse`, { method: 'POST', json: { title } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Hands a published set to the browser as a signed file for other municipalities. */
+export function useGivePack({ id, title }: Pick<ChangeSetView, 'id' | 'title'>) {
+  return useMutation({
+    mutationFn: () => getBlob(`${base}/${id}/pack`),
+    onSuccess: (blob) => saveBlob(blob, `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.json`),
+  });
+}
+
+/** Looks through another municipality's file: what it says, and the file itself for when it is taken. */
+export function useReadPack() {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const pack = parsePack(await file.text());
+      const view = await getJson<PackView>(`${base}/packs/read`, { method: 'POST', json: pack });
+      return { pack, view };
+    },
+  });
+}
+
+function parsePack(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // somebody chose another file
+    throw plainProblem('packNotSigned');
+  }
+}
+
+/** Begins a set with a file that was looked through. */
+export function useTakePack() {
+  const refresh = useSetsRefresh();
+  return useMutation({
+    mutationFn: (pack: unknown) => getJson<ChangeSetView>(`${base}/packs`, { method: 'POST', json: pack }),
     onSuccess: refresh,
   });
 }
