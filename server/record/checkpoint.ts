@@ -162,13 +162,13 @@ export function makeSigningKey(): string {
 
 /** Whether a key (PEM) signed the text; the signature is base64. What is no key signed nothing. */
 export function isSignature(text: string, signature: string, publicKey: string): boolean {
-  const known = knownOf(publicKey);
+  const good = goodOf(publicKey);
   const pair = `${signature}\n${text}`;
-  if (known.has(pair)) return true;
+  if (good.has(pair)) return true;
   const key = findPublicKey(publicKey);
   if (key === undefined || !verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))) return false;
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.add(pair);
+  if (good.size >= MOST_GOOD) good.clear();
+  good.add(pair);
   return true;
 }
 
@@ -176,15 +176,15 @@ export function isSignature(text: string, signature: string, publicKey: string):
  * Signatures that were found good: the same text, signature and key are good for ever, and whoever opens a paper again reads the
  * same lines again. What was not found good is looked at each time.
  */
-const good = new Map<string, Set<string>>();
-const MOST_KNOWN = 10_000;
+const goodByKey = new Map<string, Set<string>>();
+const MOST_GOOD = 10_000;
 const MOST_KEYS = 20;
 
-function knownOf(publicKey: string): Set<string> {
-  const known = good.get(publicKey) ?? new Set<string>();
-  if (good.size >= MOST_KEYS && !good.has(publicKey)) good.clear();
-  good.set(publicKey, known);
-  return known;
+function goodOf(publicKey: string): Set<string> {
+  const found = goodByKey.get(publicKey) ?? new Set<string>();
+  if (goodByKey.size >= MOST_KEYS && !goodByKey.has(publicKey)) goodByKey.clear();
+  goodByKey.set(publicKey, found);
+  return found;
 }
 
 /** Whether a signature on a statement is of one of the keys (PEM). */

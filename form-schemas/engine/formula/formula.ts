@@ -7,6 +7,7 @@ import { registerFunctions } from './functions.ts';
 import { registerLimitFunctions } from './limit-functions.ts';
 import { registerMeasureFunctions } from './measure-functions.ts';
 import { registerOfficeFunctions } from './office-functions.ts';
+import { type Quick, quickOf } from './quick.ts';
 import { registerRowFunctions } from './row-functions.ts';
 
 /** What a formula may read: facts by name, its surroundings in the form, and the office. */
@@ -24,7 +25,7 @@ export type Scope = OfficeScope & {
 
 /** A formula that can run, or why it cannot; the message shows the place. */
 export type ParsedFormula =
-  | { readonly ok: true; readonly ast: ASTNode; readonly run: ParseResult }
+  | { readonly ok: true; readonly ast: ASTNode; readonly run: ParseResult; readonly quick?: Quick | undefined }
   | { readonly ok: false; readonly message: string };
 
 const limits = { maxAstNodes: 600, maxDepth: 40, maxListElements: 100, maxMapEntries: 40, maxCallArguments: 12 };
@@ -69,7 +70,8 @@ export function evaluate(expression: string, scope: Scope): unknown {
 export function outcomeOf(expression: string, scope: Scope): Outcome {
   const formula = parseFormula(expression);
   if (!formula.ok) throw new Error(`unchecked formula: ${formula.message}`);
-  return metered(scope.budget ?? formBudget(), formula.run, contextOf(scope));
+  const budget = scope.budget ?? formBudget();
+  return formula.quick?.(budget, scope) ?? metered(budget, formula.run, contextOf(scope));
 }
 
 /** Says whether a condition holds; a condition that cannot be judged yet does not hold. */
@@ -97,7 +99,9 @@ function parse(expression: string): ParsedFormula {
   try {
     const run = language.parse(expression);
     const refusal = refuse(run.ast);
-    return refusal === undefined ? { ok: true, ast: run.ast, run } : { ok: false, message: refusal };
+    return refusal === undefined
+      ? { ok: true, ast: run.ast, run, quick: quickOf(run.ast) }
+      : { ok: false, message: refusal };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
   }

@@ -7,6 +7,7 @@ import {
   type Head,
   headsOf,
   includeHead,
+  isSignature,
   isSigned,
   makeSigningKey,
   openSigningKey,
@@ -120,6 +121,22 @@ test('a signature is good by the key that it names, also when there are older on
   if (!first) throw new Error('no checkpoint');
   expect(isSigned(first, [stranger.publicKey, key.publicKey])).toBe(true);
   expect(isSigned(first, [stranger.publicKey])).toBe(false);
+});
+
+test('what was found good once says nothing of another text, another signature or another key', () => {
+  const [text, other] = ['a line of the journal', 'a line that somebody changed'];
+  const signature = key.sign(text);
+  const judged = (): readonly boolean[] => [
+    isSignature(text, signature, key.publicKey),
+    isSignature(other, signature, key.publicKey),
+    isSignature(text, key.sign(other), key.publicKey),
+    isSignature(text, signature, stranger.publicKey),
+    isSignature('', `${signature}\n${text}`, key.publicKey),
+  ];
+  expect([judged(), judged()]).toEqual([
+    [true, false, false, false, false],
+    [true, false, false, false, false],
+  ]);
 });
 
 test('that a head was among the signed ones is proved without the others', () => {
