@@ -1,4 +1,4 @@
-import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 
 /** Place of a field in a form's data, row numbers included. */
