@@ -165,11 +165,18 @@ describe('on a file of one’s own', () => {
     );
     const refused = await send(office, old, 'E', recommend);
     expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'ownFileSeat']);
+    const inbox = async () =>
+      (await office.server.as('E', { url: '/api/applications?view=inbox' }))
+        .json<ApplicationList>()
+        .items.some(({ id }) => id === old.id);
+    const all = (await office.server.as('E', { url: '/api/applications?view=all' })).json<ApplicationList>();
+    expect([await inbox(), all.items.find(({ id }) => id === old.id)?.myTurn]).toEqual([false, false]);
     const somebody = await idOf('designer1@sungabha.example');
     await office.server.owner.query(
       `update application set imported = jsonb_build_object($2::text, $3::text) where id = $1`,
       [old.id, key, somebody],
     );
+    expect(await inbox()).toBe(true);
     expect((await send(office, old, 'E', recommend)).statusCode).toBe(200);
   });
 });
