@@ -383,7 +383,7 @@ describe('the fee at completion', () => {
     const certified = (bill: Bill): Submissions => ({ [NOTE]: bill.data });
     const whole = (...before: readonly Submissions[]): Bill =>
       makeBill(NOTE, { submissions: ofFloors('1', '2', '3'), before });
-    const totalOf = ({ data }: Bill) => section(data, 'billTotal')['total'];
+    const totalOf = ({ data }: Pick<Bill, 'data'>) => section(data, 'billTotal')['total'];
     const first = makeBill(NOTE, { submissions: ofFloors('1') });
 
     test('is for each floor once: the whole asks for what no part has asked for', () => {
@@ -402,6 +402,17 @@ describe('the fee at completion', () => {
       const second = makeBill(NOTE, { submissions: ofFloors('2'), before: [certified(first)] });
       expect(totalOf(second)).toBe(3 * 825_00);
       expect(totalOf(whole(certified(first), certified(second)))).toBe(3 * 500_00);
+    });
+
+    test('is nothing where parts were certified for every floor, however often it is worked out', () => {
+      const parts = ['1', '2', '3'].map((code) => ({ [NOTE]: { basis: { floors: [code] } } }));
+      const nothingLeft = { areaSqft: '0.00', storeys: 0, floorsBefore: ['1', '2', '3'] };
+      const { data, issues, entries } = whole(...parts);
+      expect([section(data, 'basis'), totalOf({ data })]).toEqual([expect.objectContaining(nothingLeft), 0]);
+      expect(sums(entries)).toEqual({});
+      expect(issues.filter(({ path }) => path[0] === 'vouchers')).toEqual([]);
+      const again = makeBill(NOTE, { submissions: ofFloors('1', '2', '3'), before: parts, typed: data });
+      expect([section(again.data, 'basis'), totalOf(again)]).toEqual([expect.objectContaining(nothingLeft), 0]);
     });
 
     test('is for all floors where no part was certified, and says of none that it was charged before', () => {
