@@ -12,6 +12,8 @@ export type FactDefinition = {
   readonly from?: string;
   /** Other places, `slug#/pointer`, that take the place of `from` once their run of the case is over with a decision; the newest such run counts. */
   readonly later?: readonly string[];
+  /** Places, `slug#/pointer`, that hold lists: what was approved there in the runs of the case before, each run by the first place where it says something. */
+  readonly collects?: readonly string[];
   /** CEL over other facts. */
   readonly derive?: string;
   /** Path in the office's configuration, e.g. `organization.nameNe`, `timers.noticePeriodDays`. */

@@ -76,6 +76,8 @@ export const Annotation = Type.Object(
     /** Read-only, written by the engine at approval. */
     stamp: Type.Optional(Stamp),
     series: Type.Optional(Type.String()),
+    /** A number that is given anew when the form is approved again: what goes out twice is written into the register twice. Others stay. */
+    anew: Type.Optional(Type.Literal(true)),
     term: Type.Optional(Type.String()),
     /** Shown and never typed: the server puts its `prefill` back on each save; a table so marked has the rows of its own. */
     readOnly: Type.Optional(Type.Boolean()),

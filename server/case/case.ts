@@ -23,6 +23,7 @@ import {
 } from './queries.ts';
 import { newestSubmissionsText } from './submissions.ts';
 import {
+  approvedBefore,
   type FormsByRun,
   formsByRun,
   formsOf,
@@ -202,6 +203,7 @@ export function factsOf(
     library: held.library,
     submissions: { ...held.submissions, ...options.data },
     decided: decidedForms(held),
+    before: approvedBefore(held.runs, held.row.run),
     deciding: decidingFor(held),
     engine: { ...engineFacts(held), ...held.ledger },
     config: held.config,

@@ -103,7 +103,8 @@ function has({ application }: Case, number: string): boolean {
 
 /**
  * Writes numbers and dates into the form that this event approved: `stamp` fields of its bundle, by pointer.
- * A number once given stays with the form when a later revision is approved again.
+ * A number once given stays with the form when a later revision is approved again, but for one that is given anew (`anew`): a letter
+ * that goes out again has a number of its own beside its day.
  */
 export async function stampApproval(
   runtime: Runtime,
@@ -123,7 +124,7 @@ export async function stampApproval(
   const taken: TakenNumber[] = [];
   for (const field of fields) {
     const pointer = `/${field.path.join('/')}`;
-    const kept = field.stamp === 'number' ? earlier[pointer] : undefined;
+    const kept = field.stamp === 'number' && field.anew !== true ? earlier[pointer] : undefined;
     const number = field.stamp === 'number' && kept === undefined ? await take(field.series ?? 'document') : undefined;
     const value = kept ?? number?.text ?? stampOf(decision, field, on);
     if (value !== undefined) given[pointer] = value;

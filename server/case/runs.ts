@@ -114,3 +114,15 @@ export function runsAccepting(runs: readonly Run[], event: string): readonly Run
 export function isDecided(run: Pick<Run, 'definition' | 'snapshot'>): boolean {
   return run.snapshot.status === 'done' && !hasTag(run, 'undecided') && !hasTag(run, 'discarded');
 }
+
+/** What was approved in the runs before a run that are over with a decision, oldest run first. */
+export function approvedBefore(
+  runs: readonly (Pick<Run, 'definition' | 'snapshot' | 'forms'> & { readonly row: Pick<RunRow, 'run'> })[],
+  run: number,
+): readonly Run['forms'][] {
+  return runs
+    .filter((other) => other.row.run < run && isDecided(other))
+    .map(({ forms, snapshot: { context } }) =>
+      Object.fromEntries(Object.entries(forms).filter(([slug]) => context.forms[slug]?.status === 'approved')),
+    );
+}

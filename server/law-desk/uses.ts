@@ -54,8 +54,8 @@ function factsFrom(facts: unknown, { kind, id, part }: Wanted): readonly string[
   const isFrom = (from: unknown) =>
     typeof from === 'string' && (part === undefined ? from.startsWith(wanted) : isAtOrBelow(from, wanted));
   return Object.entries(facts).flatMap(([name, fact]) => {
-    const { from, later = [] } = isRecord(fact) ? fact : {};
-    return [from, ...(Array.isArray(later) ? later : [])].some(isFrom) ? [name] : [];
+    const { from, later, collects } = isRecord(fact) ? fact : {};
+    return [from, later, collects].flat().some(isFrom) ? [name] : [];
   });
 }
 

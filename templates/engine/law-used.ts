@@ -63,10 +63,12 @@ export function lawUsed(library: FormLibrary, slug: string, used: UsedNames): La
   function behind(name: string): readonly string[] {
     const fact = entryOf(library.facts, name);
     if (fact === undefined) return [];
-    const { derive, from, later = [], master, config, rules } = fact;
+    const { derive, from, later = [], collects = [], master, config, rules } = fact;
     if (master !== undefined && isLawMaster(library, master)) masters.add(master);
     if (config?.startsWith(TIMERS) === true) timers.add(config.slice(TIMERS.length));
-    const sources = [from, ...later].flatMap((place) => (place === undefined ? [] : (parseFactSource(place) ?? [])));
+    const sources = [from, ...later, ...collects].flatMap((place) =>
+      place === undefined ? [] : (parseFactSource(place) ?? []),
+    );
     const fields = sources.flatMap((source) => sourceField(library, source) ?? []);
     return [
       ...(derive === undefined ? [] : factsNeeded([derive], known)),

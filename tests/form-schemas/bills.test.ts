@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { toPaisa } from '../../form-schemas/values/money.ts';
 import { type Bill, type Counter, caseOf, floor, makeBill, sums } from './bills.ts';
-import { config, rows, section } from './case.ts';
+import { config, rows, type Submissions, section } from './case.ts';
 
 const FEES = 'rajaswo-detail-view';
 const basis = { attested: true, source: 'परीक्षण' };
@@ -372,6 +372,62 @@ describe('the fee at completion', () => {
     const { data } = makeBill(NOTE, { submissions: { ...caseOf(1), ...built } });
     expect(section(data, 'basis')).toMatchObject({ areaSqft: '2280.00', storeys: 2 });
     expect(section(data, 'billTotal')['total']).toBe(3 * 2280_00);
+  });
+
+  describe('of a building that is completed in parts', () => {
+    const built = [floor('1', '825'), floor('2', '825'), floor('3', '500')];
+    const ofFloors = (...codes: readonly string[]): Submissions => ({
+      ...caseOf(1, { floors: built }),
+      'dosrocharan-prabidhik-view': { builtFloors: built.filter((row) => codes.includes(String(row['floor']))) },
+    });
+    const certified = (bill: Bill): Submissions => ({ [NOTE]: bill.data });
+    const whole = (...before: readonly Submissions[]): Bill =>
+      makeBill(NOTE, { submissions: ofFloors('1', '2', '3'), before });
+    const totalOf = ({ data }: Bill) => section(data, 'billTotal')['total'];
+    const first = makeBill(NOTE, { submissions: ofFloors('1') });
+
+    test('is for each floor once: the whole asks for what no part has asked for', () => {
+      expect(totalOf(first)).toBe(3 * 825_00);
+      const second = whole(certified(first));
+      expect(totalOf(second)).toBe(3 * 1325_00);
+      expect(section(second.data, 'basis')).toMatchObject({
+        areaSqft: '1325.00',
+        storeys: 2,
+        floors: ['2', '3'],
+        floorsBefore: ['1'],
+      });
+    });
+
+    test('is nothing for a floor that either of two parts asked for', () => {
+      const second = makeBill(NOTE, { submissions: ofFloors('2'), before: [certified(first)] });
+      expect(totalOf(second)).toBe(3 * 825_00);
+      expect(totalOf(whole(certified(first), certified(second)))).toBe(3 * 500_00);
+    });
+
+    test('is for all floors where no part was certified, and says of none that it was charged before', () => {
+      const { data } = whole();
+      expect(section(data, 'billTotal')['total']).toBe(3 * 2150_00);
+      expect(section(data, 'basis')).toMatchObject({ floors: ['1', '2', '3'] });
+      expect(Object.keys(section(data, 'basis'))).not.toContain('floorsBefore');
+    });
+
+    test('leaves out what was certified before a note said for which floors it is', () => {
+      const application = { completion: { kind: 'partial', partialFloors: ['1'] } };
+      const old = { 'dosrocharan-abedan': application, [NOTE]: { basis: { areaSqft: '825.00' } } };
+      expect(totalOf(whole(old))).toBe(3 * 1325_00);
+    });
+
+    test('asks for its share alone where a head is a percent of the fee for the map', () => {
+      const ofMap = { 'rajaswo-detail-view': { feeHeads: { total: 21_500_00 } } };
+      const share = (codes: readonly string[], before: readonly Submissions[]) => {
+        const bill = makeBill(NOTE, { submissions: { ...ofFloors(...codes), ...ofMap }, before });
+        return [section(bill.data, 'basis')['fee'], bill] as const;
+      };
+      const [ofOne, one] = share(['1'], []);
+      const [ofRest] = share(['1', '2', '3'], [certified(one)]);
+      expect([ofOne, ofRest]).toEqual([8_250_00, 13_250_00]);
+      expect(share(['1', '2', '3'], [])[0]).toBe(21_500_00);
+    });
   });
 
   test('does not stand on the note of an office that has no such head', () => {

@@ -12,6 +12,8 @@ import { computed, config, demo, environment, library, type Submissions } from '
 /** What is known when a bill is made out. */
 export type Counter = {
   readonly submissions: Submissions;
+  /** What was approved in the runs of the case before this one that are over with a decision, oldest first. */
+  readonly before?: readonly Submissions[];
   /** Records of masters that the office has in place of the demo's. */
   readonly records?: Readonly<Record<string, readonly unknown[]>>;
   /** What the engine knows of the case: the open revision, sums of the ledger in paisa. */
@@ -34,11 +36,22 @@ const ajv = new Ajv({ allErrors: true, strict: true });
 const checks = new Map<string, SchemaValidator>();
 
 /** Makes out a bill: first values, what the officer typed over them, everything worked out, judged, booked. */
-export function makeBill(slug: string, { submissions, records, engine = {}, typed = {}, today }: Counter): Bill {
+export function makeBill(
+  slug: string,
+  { submissions, before = [], records, engine = {}, typed = {}, today }: Counter,
+): Bill {
   const bundle = bundleForm(library, slug);
   const around = { ...environment, today: today ?? environment.today };
   const office = { ...config, records: { ...config.records, ...records } };
-  const facts = resolveFacts({ library, submissions, engine, config: office, user: {}, environment: around });
+  const facts = resolveFacts({
+    library,
+    submissions,
+    before,
+    engine,
+    config: office,
+    user: {},
+    environment: around,
+  });
   const opened = computeForm(bundle, prefillForm(bundle, library, facts, around), facts, around);
   const restored = restoreReadOnly(bundle, overlay(opened, typed), {
     library,

@@ -193,9 +193,10 @@ describe('every fact', () => {
   });
 
   test('has exactly one source', () => {
-    const sources = facts.map(([name, { from, derive, config, engine, master, rules, order, decided }]) => [
+    const sources = facts.map(([name, { from, collects, derive, config, engine, master, rules, order, decided }]) => [
       name,
-      [from, derive, config, engine, master, rules, order, decided].filter((source) => source !== undefined).length,
+      [from, collects, derive, config, engine, master, rules, order, decided].filter((source) => source !== undefined)
+        .length,
     ]);
     expect(sources.filter(([, count]) => count !== 1)).toEqual([]);
   });

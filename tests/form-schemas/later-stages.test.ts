@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { masterItems } from '../../form-schemas/engine/form/master-rows.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
-import { computed, config, environment, filled, library, rows, type Submissions, section } from './case.ts';
+import { computed, config, environment, factsOf, filled, library, rows, type Submissions, section } from './case.ts';
 import { issuesOf, type SampleForm, sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;
@@ -159,6 +161,15 @@ describe('a completion', () => {
       ['1', '30.50', '732.00'],
       ['2', '30.50', '732.00'],
     ]);
+  });
+
+  test.each([
+    ['|phase-one|superstructure|', false],
+    ['|phase-one|superstructure|revision|', true],
+  ])('after %s asks for the revised map: %s', (stagesDone, isAsked) => {
+    const facts = factsOf(application, { 'case.stagesDone': stagesDone });
+    const asked = prefillForm(bundleForm(library, 'dosrocharan-abedan'), library, facts, environment);
+    expect(rows(asked, 'attachments').some(({ category }) => category === 'AT42')).toBe(isAsked);
   });
 
   test('cannot begin after it ended', () => {

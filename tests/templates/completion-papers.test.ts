@@ -125,6 +125,34 @@ describe('the note on completion', () => {
     else expect(text).toContain(expected);
   });
 
+  test.each([
+    [
+      'the floors that it charges now and those that a partial certificate charged',
+      { floors: ['2', '3'], floorsBefore: ['1'], areaSqft: '1325.00' },
+      3975_00,
+      [
+        'बमोजिम पहिलो तला र दोस्रो तलाको १,३२५ वर्गफिटको निर्माण सम्पन्न प्रमाणपत्र दस्तुर रु. ३,९७५।–',
+        'भुइँ तलाको दस्तुर आंशिक निर्माण सम्पन्न प्रमाणपत्र दिँदा लागिसकेकाले पुनः लगाइएको छैन ।',
+      ],
+    ],
+    [
+      'that nothing is left to charge',
+      { floors: [], floorsBefore: ['1', '2', '3'], areaSqft: '0.00' },
+      0,
+      ['भुइँ तला, पहिलो तला र दोस्रो तलाको निर्माण सम्पन्न प्रमाणपत्र दस्तुर आंशिक प्रमाणपत्र दिँदा लागिसकेकाले यस पटक दस्तुर लाग्दैन ।'],
+    ],
+  ])('says %s', (_says, basis, total, expected) => {
+    const text = wordsAfter(note, (forms) => {
+      alterForm(forms, note, 'basis', basis);
+      alterForm(forms, note, 'billTotal', { total, paid: total, remaining: 0 });
+    });
+    for (const words of expected) expect(text).toContain(words);
+  });
+
+  test('speaks of no floor that was charged before where none was', () => {
+    expect(wordsAfter(note, unaltered)).not.toContain('लागिसकेकाले');
+  });
+
   test('does not call a deviating building conforming', () => {
     const text = wordsAfter(note, technicianFinds(deviating));
     expect(text).toContain('स्वीकृत नक्साभन्दा फरक (कुल उचाइ – स्वीकृत २८ फिट, निर्माण ३० फिट) भएको');

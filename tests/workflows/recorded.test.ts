@@ -48,6 +48,19 @@ test('cases of every building type and class are recorded, with all that can hap
   );
 });
 
+test('the house that was completed in part and then in full was asked for the fee of each floor once', () => {
+  const ofHouse = (recorded.get('completion')?.histories ?? []).filter(
+    ({ from, start }) => from.startsWith('course') && start.type === '1' && start.class === 'C',
+  );
+  const asked = ofHouse.map(({ start, steps }) => {
+    const demanded = [start.facts, ...steps.map(({ event }) => event.facts)].map((facts) =>
+      Number(facts['revenue.demanded']),
+    );
+    return (Math.max(...demanded) - Math.min(...demanded)) / 100;
+  });
+  expect(asked).toEqual([3 * 825, 3 * (825 + 500)]);
+});
+
 /** The first event at which a history comes out otherwise than it did; undefined when it does not. */
 function whereItParts(stage: CompiledStage, { start, began, steps }: RecordedHistory): string | undefined {
   let { snapshot, effects } = startStage(stage, start);

@@ -1,9 +1,7 @@
-import { Container } from '@mantine/core';
 import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { plainProblem, Problem } from '../api/problem.ts';
 import { isMissingPart, isTyping, loadAnewWhenReached } from './missing-part.ts';
-import { ProblemAlert } from './ProblemAlert.tsx';
+import { PageProblem } from './PageProblem.tsx';
 
 /** A page that broke, most often because a new version was published while it was open; another address shows again. */
 export function PageError({ children }: { readonly children: ReactNode }) {
@@ -61,11 +59,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (isPart && isMissingPart(error)) return null;
     // what is wrong with the app itself is told in place of the page
     if (isPart) throw error;
-    const shown = error instanceof Problem ? error : plainProblem(isMissingPart(error) ? 'chunkLoadFailed' : 'generic');
-    return (
-      <Container size="sm" py="xl">
-        <ProblemAlert error={shown} onRetry={() => window.location.reload()} />
-      </Container>
-    );
+    return <PageProblem error={error} />;
   }
 }

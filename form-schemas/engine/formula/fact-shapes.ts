@@ -50,6 +50,7 @@ function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): Fact
   const {
     from: _from,
     later: _later,
+    collects: _collects,
     derive: _derive,
     config: _config,
     engine: _engine,

@@ -16,7 +16,7 @@ const mostFields = 1000;
 // fields and sections of all sections together, each written out
 const mostOfAllSections = 40_000;
 const factName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
-const sources = ['from', 'derive', 'config', 'engine', 'master', 'rules', 'decided', 'order'] as const;
+const sources = ['from', 'collects', 'derive', 'config', 'engine', 'master', 'rules', 'decided', 'order'] as const;
 
 /** Says what is wrong at a place of one file. */
 export type Report = (path: string, rule: string, detail: string) => Problem;
@@ -86,7 +86,9 @@ export function factReferenceProblems(library: FormLibrary): readonly Problem[] 
       ...(given.length === 1 ? [] : [report(`/${name}`, 'sources', `give exactly one of ${sources.join(', ')}`)]),
       ...unknownName(report, `/${name}/codes`, 'code list', fact.codes, library.codes),
       ...(fact.from === undefined ? [] : sourceProblems(library, name, fact.from, report)),
-      ...(fact.later ?? []).flatMap((from) => sourceProblems(library, name, from, report)),
+      ...[...(fact.later ?? []), ...(fact.collects ?? [])].flatMap((from) =>
+        sourceProblems(library, name, from, report),
+      ),
       ...masterSourceProblems(library, name, report),
       ...rulesSourceProblems(library, name, report),
       ...factsInPath(fact.config ?? '').flatMap((other) =>
@@ -207,6 +209,8 @@ function tableProblems(node: ExpandedNode, path: string, report: Report): readon
 function stampProblems({ naksa }: ExpandedNode, path: string, report: Report): readonly Problem[] {
   if (naksa.stamp === 'number' && naksa.series === undefined)
     return [report(path, 'missing-word', 'a number needs its `series`')];
+  if (naksa.anew !== undefined && naksa.stamp !== 'number')
+    return [report(path, 'missing-word', '`anew` speaks of a `stamp` that is a number')];
   if (naksa.stamp === 'till-date' && naksa.term === undefined)
     return [report(path, 'missing-word', 'a till-date needs its `term`')];
   if (naksa.stamp !== undefined && naksa.compute !== undefined)

@@ -23,6 +23,8 @@ export type FactSources = {
   readonly submissions: Readonly<Record<string, FormData>>;
   /** What the forms say of each run of the case that is over with a decision, newest run first. */
   readonly decided?: readonly FactSources['submissions'][];
+  /** What was approved in the runs before the one that looks that are over with a decision, oldest run first. */
+  readonly before?: readonly FactSources['submissions'][];
   /** Slugs of the forms that decide for the run that looks; absent where no run does. */
   readonly deciding?: readonly string[];
   /** What the engine knows of the case, by the names that `engine` sources use. */
@@ -49,6 +51,7 @@ export function resolveFacts(sources: FactSources): Facts {
     const shape = entryOf(shapes, name);
     if (shape !== undefined && definition.rules !== undefined) return ruleResults(sources, shape, facts);
     if (definition.decided !== undefined) return decidedValue(sources, definition.decided);
+    if (definition.collects !== undefined) return collected(sources, definition.collects);
     if (definition.order !== undefined)
       return library.chronology && disorderText(library.chronology, facts, definition.order);
     if (definition.derive === undefined || shape === undefined) return givenValue(sources, definition, facts);
@@ -92,6 +95,15 @@ function laterValue({ decided = [] }: FactSources, later: readonly string[]): { 
     }
   }
   return undefined;
+}
+
+/** The lists of all runs before, joined; what stands in several stands once. */
+function collected({ before = [] }: FactSources, places: readonly string[]): readonly unknown[] | undefined {
+  const lists = before.flatMap((forms) => {
+    const said = places.map((place) => submittedValue(forms, place)).find((value) => value !== undefined);
+    return Array.isArray(said) ? [said] : [];
+  });
+  return lists.length === 0 ? undefined : [...new Set<unknown>(lists.flat())];
 }
 
 function submittedValue(submissions: FactSources['submissions'], from: string): unknown {

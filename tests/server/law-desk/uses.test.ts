@@ -25,6 +25,7 @@ const written: Written = {
       'plot.area': { type: 'number', from: 'asked#/plot/area' },
       'plot.areaTold': { type: 'number', from: 'asked-too#/plot/area' },
       'plot.door': { type: 'string', later: ['asked#/doors'] },
+      'plot.told': { type: 'enum-list', collects: ['first-time#/told', 'asked#/told'] },
       'fee.plot': { type: 'number', derive: 'plot.area * 2' },
     },
     checklists: {},
@@ -49,7 +50,7 @@ const written: Written = {
   ],
   papers: [
     { id: 'P1', title: titled('Paper one'), sheet: 'P2', facts: new Set(['plot.area']) },
-    { id: 'P2', title: titled('Paper two'), facts: new Set() },
+    { id: 'P2', title: titled('Paper two'), facts: new Set(['plot.told']) },
   ],
 };
 
@@ -70,6 +71,7 @@ describe('what uses', () => {
       'library menus has Group',
       'library facts reads facts plot.area',
       'template P1 reads Paper one plot.area',
+      'template P2 reads Paper two plot.told',
     ]);
   });
 
@@ -78,6 +80,7 @@ describe('what uses', () => {
     expect(said({ kind: 'form', id: 'asked', part: 'plot' })).toContain('form other reads Other plot.area');
     expect(said({ kind: 'form', id: 'asked', part: 'plot/are' })).toEqual([]);
     expect(said({ kind: 'form', id: 'asked', part: 'doors' })).toEqual([]);
+    expect(said({ kind: 'form', id: 'asked', part: 'told' })).toEqual(['template P2 reads Paper two plot.told']);
   });
 
   test('a paper: forms that give it, and the paper whose sheet it is', () => {

@@ -72,6 +72,41 @@ describe('the facts of a case', () => {
     });
   });
 
+  describe('that collect', () => {
+    const collected: FactDefinition = {
+      type: 'enum-list',
+      codes: 'service',
+      collects: ['application#/services', 'application#/more'],
+    };
+    const told = (...before: readonly Readonly<Record<string, FormData>>[]) =>
+      resolveFacts({
+        library: { ...library, facts: { ...library.facts, 'services.told': collected } },
+        submissions: { application: { services: ['sewer'] } },
+        before,
+        engine: {},
+        config,
+        user: {},
+        environment,
+      })['services.told'];
+
+    test('have no value while no run of the case went before', () => {
+      expect(told()).toBeUndefined();
+      expect(told({ report: {} })).toBeUndefined();
+    });
+
+    test('join what each run before says, in its order and once', () => {
+      expect(
+        told({ application: { services: ['water', 'road'] } }, { application: { services: ['road', 'light'] } }),
+      ).toEqual(['water', 'road', 'light']);
+    });
+
+    test('ask a run for the next place only where it says nothing at the first', () => {
+      expect(
+        told({ application: { services: ['water'], more: ['road'] } }, { application: { more: ['light'] } }),
+      ).toEqual(['water', 'light']);
+    });
+  });
+
   test('are worked out from other facts exactly', () => {
     const facts = factsOf({ application: submitted });
     expect(facts['building.sqft']).toBe('900.5');
