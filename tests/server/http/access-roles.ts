@@ -6,7 +6,7 @@ export const ROLES = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G', 'ADM', 'TADM
 export type Role = (typeof ROLES)[number];
 
 /** Whoever has an account. */
-export const everybody: readonly Role[] = ROLES;
+export const everybody: readonly Role[] = [...ROLES];
 /** Who acts on cases. */
 export const acting: readonly Role[] = ['A', 'B', 'C', 'D', 'R', 'AD', 'E', 'F', 'G'];
 /** Who files applications. */
