@@ -270,23 +270,6 @@ export async function findRuns(trx: Trx, ids: readonly string[]): Promise<readon
   return runs;
 }
 
-function selectDraft(trx: Kysely<Tables>, applicationId: string, run: number, form: string) {
-  return trx
-    .selectFrom('draft')
-    .select(['version', 'data', 'by_account', 'saved_at'])
-    .where('application_id', '=', applicationId)
-    .where('run', '=', run)
-    .where('form', '=', form);
-}
-
-/** A form's draft as it is stored. */
-export type DraftRow = InferResult<ReturnType<typeof selectDraft>>[number];
-
-/** Asks for a form's draft. */
-export const draftText = keptText<'application' | 'run' | 'form', DraftRow>((db, at) =>
-  selectDraft(db, at.text('application'), at.number('run'), at.text('form')).compile(),
-);
-
 /** Which fact each list column of `application` copies. */
 export const COPIED = {
   construction_type: 'construction.type',

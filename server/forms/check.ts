@@ -7,7 +7,7 @@ import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
 import { oversize } from '../../form-schemas/engine/form/structure.ts';
 import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { type Case, factsOf } from '../case/case.ts';
-import { type DraftRow, draftText } from '../case/queries.ts';
+import { type DraftRow, draftText } from '../case/draft-text.ts';
 import { lastSavedText, lineageList, withStamps } from '../case/submissions.ts';
 import { together } from '../db/flight.ts';
 import { filesByCategory, uploadedFiles } from './attachments.ts';

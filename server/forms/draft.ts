@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { profileText, toProfile } from '../accounts/profile.ts';
 import { factsOf } from '../case/case.ts';
 import { holdCase } from '../case/hold-case.ts';
-import { draftText } from '../case/queries.ts';
+import { draftText } from '../case/draft-text.ts';
 import { getCaseWith } from '../case/scope.ts';
 import type { DraftBody, DraftResult } from '../contract/forms.ts';
 import { issueView } from '../contract/problem.ts';
