@@ -16,6 +16,7 @@ const pages: readonly (readonly [string, string, number])[] = [
   ['a case', '/api/applications/:id', 2],
   ['the work of a case', '/api/applications/:id/tasks', 2],
   ['the history of a case', '/api/applications/:id/history', 2],
+  ['what somebody was told', '/api/notifications', 2],
   ['the money of a case', '/api/applications/:id/ledger', 2],
   ['a form', `/api/applications/:id/forms/${APPLICATION}`, 2],
 ];
