@@ -48,6 +48,7 @@ test('an autosave reads in one flight and writes in another', async () => {
 
 test('a draft that was never kept cannot be gone on with', async () => {
   const { id } = await openCase(office);
+  await office.server.owner.query('delete from draft where application_id = $1', [id]);
   const url = `/api/applications/${id}/forms/${APPLICATION}`;
   const reply = await office.server.as('D', { method: 'PUT', url, payload: { data: {}, draftVersion: 3 } });
   expect([reply.statusCode, reply.json<{ readonly code: string }>().code]).toEqual([409, 'draftConflict']);
