@@ -6,6 +6,8 @@ import type {
   NotificationsReadBody,
   ToldBefore,
 } from '../contract/notification.ts';
+import { atLast, together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import type { Trx, Who } from '../runtime.ts';
 
 const PAGE = 20;
@@ -23,7 +25,7 @@ export async function listNotifications(
   who: Who,
   { cursor, unread }: NotificationQuery,
 ): Promise<NotificationList> {
-  const rows = await trx
+  const asked = trx
     .selectFrom('notification')
     .leftJoin('definition_proposal as law', (join) =>
       join
@@ -38,7 +40,8 @@ export async function listNotifications(
     .$if(unread !== undefined, (query) => query.where('read_at', 'is', null))
     .orderBy('notification.id', 'desc')
     .limit(PAGE + 1)
-    .execute();
+    .compile();
+  const [rows, [counted]] = await together(trx, [asked, newText({ account: who.accountId })]);
   const last = rows[PAGE - 1];
   const page = rows.slice(0, PAGE);
   const before = await toldBefore(trx, who, page);
@@ -58,7 +61,7 @@ export async function listNotifications(
         isNew: row.read_at === null || rest.some(({ read_at }) => read_at === null),
       };
     }),
-    unread: await countNew(trx, who),
+    unread: counted?.count ?? 0,
     ...(rows.length > PAGE && last ? { next: last.id } : {}),
   };
 }
@@ -83,7 +86,7 @@ type Before = {
   readonly read_at: Date | null;
 };
 
-/** By bundle: all that was told together, newest first. */
+/** By bundle: all that was told together, newest first; the last that is asked for a list. */
 async function toldBefore(
   trx: Trx,
   who: Who,
@@ -91,7 +94,7 @@ async function toldBefore(
 ): Promise<ReadonlyMap<number, readonly Before[]>> {
   const told = new Map<number, readonly Before[]>();
   if (page.length === 0) return told;
-  const rows = await trx
+  const asked = trx
     .selectFrom('notification')
     .select(['id', 'at', 'subject', 'form', 'read_at', bundleOf('notification').as('bundle')])
     .where('account_id', '=', who.accountId)
@@ -101,7 +104,8 @@ async function toldBefore(
       page.map(({ bundle }) => bundle),
     )
     .orderBy('id', 'desc')
-    .execute();
+    .compile();
+  const [rows] = await atLast(trx, [asked]);
   for (const { bundle, ...row } of rows) told.set(bundle, [...(told.get(bundle) ?? []), row]);
   return told;
 }
@@ -130,19 +134,19 @@ export async function markRead(trx: Trx, who: Who, { upTo, only = false }: Notif
     .execute();
 }
 
-async function countNew(trx: Trx, who: Who): Promise<number> {
-  const row = await trx
+/** Asks how much of what a person was told is new. */
+const newText = keptText<'account', { readonly count: number }>((db, at) =>
+  db
     .selectFrom((eb) =>
       eb
         .selectFrom('notification')
         .select(bundleOf('notification').as('bundle'))
         .distinct()
-        .where('account_id', '=', who.accountId)
+        .where('account_id', '=', at.text('account'))
         .where('read_at', 'is', null)
         .limit(COUNTED)
         .as('new'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+    .compile(),
+);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealsOf } from '../../../server/checkpoints/seals.ts';
 import type { ReplayView, VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { linkHash } from '../../../server/record/chain.ts';
@@ -50,6 +51,26 @@ test('after a checkpoint the check names it, and up to which event it covers the
   expect(await verify()).toMatchObject({ valid: true, events: sealed, checkpoint: { number: 1, seq: sealed } });
   await send(office, driven, 'D', { type: 'SAVE', form: APPLICATION });
   expect(await verify()).toMatchObject({ valid: true, events: sealed + 1, checkpoint: { number: 1, seq: sealed } });
+});
+
+test.each([
+  ['the events of a case', 'history', 'application_id', 'seq'],
+  ['the lines about a case', 'activity', 'chain', 'no'],
+])('a checkpoint seals no other hash of %s than the one that it was taken of', async (_, table, chain, number) => {
+  const { runtime, organizationId } = office.server;
+  const fault = async () =>
+    (await runtime.inOrganization(organizationId, (trx) => sealsOf(runtime, trx, organizationId, driven.id))).fault;
+  const swap = (places: string) =>
+    tamper(
+      `update ${table} set hash = translate(hash, '0123456789abcdef', $2)
+       where ${chain} = $1 and ${number} = (select seq from checkpoint_head where id = $1::text and kind = $3)`,
+      [places, table === 'history' ? 'application' : 'journal'],
+    );
+  expect(await fault()).toBeUndefined();
+  await swap('123456789abcdef0');
+  expect(await fault()).toEqual({ what: 'rewritten since a checkpoint' });
+  await swap('f0123456789abcde');
+  expect(await fault()).toBeUndefined();
 });
 
 test('a checkpoint with another signature seals nothing', async () => {
