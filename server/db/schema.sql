@@ -1429,17 +1429,17 @@ unique_value journal_must_know journal_must_know 29
 unique_value journal_touch journal_touch 29
 
 -- functions
-application_sounding_like b0f71eb328870d134fabfa5075ac1bfc
-gather_statistics 4a47a7d45f3aba6b6207832aef7cbe5b
-journal_must_know 2926c38c051a451080961edde79e3cbb
-journal_touch ead364f6ff3f97547ee6405cdc724e43
-journal_touch_all 0a0b984b7a74d512b1b7d3505a778ece
-keep_application_change dafba087fc250e000e9c000d2318daab
-keep_application_words 161294be19b25f0352370fb742510412
-name_parts baff6e682b110da802cb32797634644e
-name_words c50634fde3333de205fd3808555a6bf1
-paper_speaking_of b93ef4745b69466532329b9f2da99bb9
-tell_of_session eae27ab9228de317939b43c04f708791
+application_sounding_like(first text, second text, third text, most integer) sql as its owner b0f71eb328870d134fabfa5075ac1bfc
+gather_statistics() plpgsql as its owner 4a47a7d45f3aba6b6207832aef7cbe5b
+journal_must_know() plpgsql 2926c38c051a451080961edde79e3cbb
+journal_touch() plpgsql ead364f6ff3f97547ee6405cdc724e43
+journal_touch_all() plpgsql 0a0b984b7a74d512b1b7d3505a778ece
+keep_application_change() plpgsql dafba087fc250e000e9c000d2318daab
+keep_application_words() plpgsql 161294be19b25f0352370fb742510412
+name_parts(word text) sql baff6e682b110da802cb32797634644e
+name_words(sounds text, of_applicant text) sql c50634fde3333de205fd3808555a6bf1
+paper_speaking_of(own text[], sounding text[]) sql as its owner b93ef4745b69466532329b9f2da99bb9
+tell_of_session() plpgsql eae27ab9228de317939b43c04f708791
 
 -- rules
 

@@ -122,7 +122,7 @@ async function after<T>(statements: readonly string[], look: () => Promise<T>): 
   const lay = readdirSync(folder);
   try {
     await owner.query('set session_replication_role = replica');
-    for (const table of touched) await owner.query(`create table kept_${table} as table ${table}`);
+    for (const table of touched) await owner.query(`create table aside.kept_${table} as table ${table}`);
     let changed = 0;
     for (const statement of statements) {
       changed += (await owner.query(statement.replaceAll('$case', `'${driven.id}'::uuid`))).rowCount ?? 0;
@@ -132,8 +132,8 @@ async function after<T>(statements: readonly string[], look: () => Promise<T>): 
   } finally {
     for (const table of touched) {
       await owner.query(`delete from ${table}`);
-      await owner.query(`insert into ${table} overriding system value select * from kept_${table}`);
-      await owner.query(`drop table kept_${table}`);
+      await owner.query(`insert into ${table} overriding system value select * from aside.kept_${table}`);
+      await owner.query(`drop table aside.kept_${table}`);
     }
     await owner.query('reset session_replication_role');
     owner.release();
