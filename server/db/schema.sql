@@ -618,6 +618,7 @@ review_note.answered_by uuid
 review_note.answered_at timestamp with time zone
 review_note.answer_seq integer
 review_note.pin jsonb
+review_note.mark text
 saved_filter.organization_id uuid not null
 saved_filter.account_id uuid not null
 saved_filter.id uuid not null
@@ -1044,6 +1045,7 @@ review_note review_note_check: CHECK ((answer_seq > seq))
 review_note review_note_check1: CHECK (((reason IS NULL) = (reason_title IS NULL)))
 review_note review_note_check2: CHECK ((((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
 review_note review_note_check3: CHECK (((answer IS NULL) OR (seq IS NOT NULL)))
+review_note review_note_mark_check: CHECK ((mark ~ '^[0-9a-f]{64}$'::text))
 review_note review_note_note_check: CHECK ((note <> ''::text))
 review_note review_note_organization_id_answered_by_fkey: FOREIGN KEY (organization_id, answered_by) REFERENCES account(organization_id, id)
 review_note review_note_organization_id_application_id_answer_seq_fkey: FOREIGN KEY (organization_id, application_id, answer_seq) REFERENCES history(organization_id, application_id, seq)
@@ -1503,7 +1505,7 @@ proposal: insert, select
 proposal_verdict: insert, select
 public_file: insert, select
 recovery_code: delete, insert, select, update
-review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (label), update (made_at), update (note), update (reason), update (reason_title), update (seq), update (value)
+review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (by_role), update (label), update (made_at), update (mark), update (note), update (reason), update (reason_title), update (seq), update (value)
 saved_filter: delete, insert, select, update
 service_level_end: insert, select
 setup_change: insert, select
