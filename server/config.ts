@@ -17,6 +17,8 @@ export type Config = {
   readonly host: string;
   /** DATABASE_URL: a PostgreSQL 15+; absent = the embedded one under the data folder. */
   readonly databaseUrl?: string;
+  /** Code of an office that the server did not found, and whose record it takes in as it stands, because the operator says so. */
+  readonly adopt?: string;
   /** NAKSA_DATA (`data`): files, the secret and the embedded database, as an absolute path. */
   readonly dataFolder: string;
   /** NAKSA_DEMO (on): starts with the demo municipality; off = an empty office. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment, options: { readonly allowTestClock?
     ...optional('demoPassword', readDemoPassword(env)),
     ...optional('walArchive', readWalArchive(env)),
     ...optional('chromium', given(env, 'NAKSA_CHROMIUM')),
+    ...optional('adopt', given(env, 'NAKSA_ADOPT')),
     ...optionalMail(env),
     ...optional('testClock', readTestClock(env, options.allowTestClock ?? false)),
   };

@@ -182,12 +182,15 @@ async function publishLaw(runtime: Runtime, onProgress: StartOptions['onProgress
   onProgress(say(texts.installedDefinitions, { written: { ne: toDevanagari(written), en: String(written) } }));
 }
 
-/** Brings what was written before there was a journal into it, once for each office. */
+/** Brings what was written before there was a journal into it, once for each office that this server founded or knows. */
 async function adoptRecords(runtime: Runtime, onProgress: StartOptions['onProgress']): Promise<void> {
-  for (const { id } of await runtime.db.selectFrom('organization').select('id').execute()) {
-    await adoptRecord(runtime, id, (done) =>
-      onProgress(say(texts.bringingEarlierRecordsIntoSealed, { done: { ne: toDevanagari(done), en: String(done) } })),
-    );
+  for (const { id, code } of await runtime.db.selectFrom('organization').select(['id', 'code']).execute()) {
+    await adoptRecord(runtime, id, {
+      isOrdered: runtime.config.adopt === code,
+      onProgress: (done) =>
+        onProgress(say(texts.bringingEarlierRecordsIntoSealed, { done: { ne: toDevanagari(done), en: String(done) } })),
+      onRefused: (why) => onProgress(say(why === 'changed' ? texts.officeChanged : texts.officeUnfounded, { code })),
+    });
   }
 }
 

@@ -33,7 +33,8 @@ export async function openSigningDay(place: BenchPlace, pattern: Pattern, cases:
   const copies = [...waiting];
   // the record knows nothing of what was copied past the server, and nothing that it does not know is printed
   await runtime.inOrganization(place.organizationId, async (trx) => {
-    for (const id of copies) await adoptCase(trx, id);
+    for (const applicationId of copies)
+      await adoptCase(runtime, trx, { organizationId: place.organizationId, applicationId });
   });
   return {
     async issue(count) {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
-import { seal } from './seal.ts';
+import { boundToRecipient, seal } from './seal.ts';
 
 const Letter = Type.Object({ subject: Text, body: Text }, { additionalProperties: false });
 const Letters = Type.Object(
@@ -51,17 +51,18 @@ export async function queueLetter(
     .executeTakeFirstOrThrow();
   const all = { ...words, office: { ne: office.name_ne, en: office.name_en } };
   const { subject, body } = LETTERS[letter];
+  const way = { channel: 'email', recipient } as const;
+  const bound = boundToRecipient(organizationId, way);
   await trx
     .insertInto('message')
     .values({
       organization_id: organizationId,
       key: `account/${letter}/${randomUUID()}`,
-      channel: 'email',
-      recipient,
+      ...way,
       subject: fill(subject.ne, all, 'ne'),
       body: `${fill(body.ne, all, 'ne')}\n\n${fill(body.en, all, 'en')}\n`,
       application_id: null,
-      secret: link === undefined ? null : seal(runtime.config.secret, 'message-link', link),
+      secret: link === undefined ? null : seal(runtime.config.secret, 'message-link', link, bound),
     })
     .execute();
 }

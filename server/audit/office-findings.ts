@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { findForeignActs } from '../db/dump-schema.ts';
+import { isOwnServer } from '../db/embedded-guard.ts';
+import { findForeignActs } from '../db/foreign-acts.ts';
 import { findWrongSource } from '../definitions/source-agrees.ts';
 import { checkSeries } from '../record/checkpoint-series.ts';
 import { type Head, rootOf } from '../record/checkpoint.ts';
@@ -40,7 +41,9 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     ...(await runtime.inOrganization(organizationId, paperFindings)),
     ...(await numberFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, ownFindings)),
-    ...(await findForeignActs(runtime.db, schemaText)).map((about): Finding => ({ what: 'database changed', about })),
+    ...(await findForeignActs(runtime.db, schemaText, { isOwn: isOwnServer(runtime.config) })).map(
+      (about): Finding => ({ what: 'database changed', about }),
+    ),
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   type Statement,
   takeCheckpoint,
 } from '../record/checkpoint.ts';
+import { isFounded } from '../journal/founded.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findDisagreements, folderOf } from '../checkpoints/agreement.ts';
 import { disagree } from '../checkpoints/disagree.ts';
@@ -54,6 +55,8 @@ async function seal(runtime: Runtime, organizationId: string, occasion: Occasion
     await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${organizationId}))`.execute(trx);
     if ('night' in occasion && (await hasNight(trx, occasion.night))) return undefined;
     const before = await lastCheckpoint(trx);
+    // what somebody put into the database as an office is none
+    if (before === undefined && !(await isFounded(runtime, trx, organizationId))) return undefined;
     const isRoutine = 'since' in occasion;
     const isWhole = !isRoutine || occasion.since === 'start' || before?.statement.format !== CHECKPOINT_FORMATS[1];
     if (isWhole) await mustAgree(runtime, trx, organizationId);

@@ -17,6 +17,7 @@ export type NoteRow = {
   readonly by_name: string;
   readonly by_role: string;
   readonly made_at: Date;
+  readonly mark: string | null;
   readonly seq: number | null;
   readonly answer: string | null;
   readonly answered_by_name: string | null;

@@ -106,6 +106,7 @@ export const PROBLEM_STATUS = {
   legacyRecorded: 409,
   editNotAllowed: 409,
   reviewClosed: 409,
+  reviewMarkChanged: 409,
   versionConflict: 409,
   draftConflict: 409,
   requestReused: 422,

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import { APP_ROLE, type Connection, openClient } from './connect.ts';
-import type { Tables } from './tables.ts';
+import { type Connection, openClient } from './connect.ts';
 
 type Part = { readonly heading: string; readonly query: string };
 
 /** What makes up a schema, each as lines in an order that does not depend on when things were made. */
-const PARTS: readonly Part[] = [
+export const PARTS: readonly Part[] = [
   {
     heading: 'columns',
     query: `
@@ -61,11 +59,15 @@ const PARTS: readonly Part[] = [
   {
     heading: 'functions',
     query: `
-      select format('%s %s', p.proname, md5(p.prosrc)) as line
+      select format('%s(%s) %s%s%s %s', p.proname, pg_get_function_identity_arguments(p.oid), l.lanname,
+               case when p.prosecdef then ' as its owner' else '' end,
+               case when p.prokind = 'f' then '' else format(' (%s)', p.prokind) end,
+               md5(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc))) as line
       from pg_proc p
+      join pg_language l on l.oid = p.prolang
       where p.pronamespace = current_schema()::regnamespace
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      order by p.proname collate "C"`,
+        and (l.lanname <> 'c' or not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e'))
+      order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`,
   },
   {
     heading: 'rules',
@@ -94,78 +96,6 @@ const PARTS: readonly Part[] = [
       order by table_name collate "C"`,
   },
 ];
-
-/** Settings of a role or a database under which the app would write what it never meant to, or see what is not its office's. */
-const SETTINGS = sql<{ line: string }>`
-  select format('setting %s', setting) as line
-  from pg_db_role_setting, unnest(setconfig) as setting
-  where setdatabase in (0, (select oid from pg_database where datname = current_database()))
-    and split_part(setting, '=', 1) ~ '^((naksa|app)[.].*|session_replication_role|row_security|role)$'
-  order by 1`;
-
-/** What the app's role is beside a role without rights, and what everybody may do that it could do by that. */
-const RIGHTS = sql<{ line: string }>`
-  select format('role %s is %s', rolname, says) as line
-  from pg_roles, lateral (values
-    (rolsuper, 'superuser'), (rolbypassrls, 'past row-level security'), (rolcreaterole, 'maker of roles')) as has (it, says)
-  where rolname = ${APP_ROLE} and has.it
-  union all
-  select format('role %s is a member of %s', ${APP_ROLE}::text, m.roleid::regrole)
-  from pg_auth_members m
-  where m.member = ${APP_ROLE}::regrole
-  union all
-  select format('everybody may %s %s', lower(g.privilege_type), c.relname)
-  from pg_class c, aclexplode(c.relacl) g
-  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and g.grantee = 0
-  order by 1`;
-
-/** What acts by itself in a database, what it refuses, and what keeps the app's role apart from what is not its own, by heading. */
-const ACTING: readonly string[] = [
-  'constraints',
-  'indexes',
-  'triggers',
-  'functions',
-  'rules',
-  'row-level security',
-  'what naksa_app may do',
-];
-
-/** An index that only makes something faster is nobody's deed. */
-function isPlainIndex(heading: string, line: string): boolean {
-  return heading === 'indexes' && !line.startsWith('CREATE UNIQUE');
-}
-
-/**
- * What acts in the database without having come by a migration, or came by one and is gone or switched off: whoever owns it could
- * have the app write what it never meant to, or show one office what is another's.
- * @param written the text of `schema.sql`
- * @returns lines that only one of both has, and settings and rights that none may have
- */
-export async function findForeignActs(trx: Kysely<Tables>, written: string): Promise<readonly string[]> {
-  const settings = await SETTINGS.execute(trx);
-  const rights = await RIGHTS.execute(trx);
-  const strange: string[] = [...settings.rows, ...rights.rows].map(({ line }) => line);
-  for (const { heading, query } of PARTS) {
-    if (!ACTING.includes(heading)) continue;
-    const { rows } = await sql.raw<{ line: string }>(query).execute(trx);
-    // one constraint may be written in several lines, as the text of the schema has them
-    const found = rows.flatMap(({ line }) => line.split('\n')).filter((line) => !isPlainIndex(heading, line));
-    const expected = linesUnder(written, heading).filter((line) => !isPlainIndex(heading, line));
-    strange.push(
-      ...found.filter((line) => !expected.includes(line)),
-      ...expected.filter((line) => !found.includes(line)),
-    );
-  }
-  return strange;
-}
-
-function linesUnder(written: string, heading: string): readonly string[] {
-  const part = written.split('\n\n').find((text) => text.startsWith(`-- ${heading}\n`)) ?? '';
-  return part
-    .split('\n')
-    .slice(1)
-    .filter((line) => line !== '');
-}
 
 /** Writes down the schema of a database as text that is equal for equal schemas: `server/db/schema.sql`. */
 export async function dumpSchema(connection: Connection): Promise<string> {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { keptSecret } from '../kept-secret.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
@@ -21,6 +22,11 @@ const ACCESS = [
   'host replication all 127.0.0.1/32 scram-sha-256',
   '',
 ].join('\n');
+
+/** Whether the database is the one of this data folder, in which nobody but Naksa has anything. */
+export function isOwnServer({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): boolean {
+  return databaseUrl === undefined && existsSync(join(dataFolder, PASSWORD_FILE));
+}
 
 /** The superuser's password of a data folder; `isNew` when it was made only now. */
 export function openSecret(dataFolder: string, home: Home): Secret & { readonly isNew: boolean } {

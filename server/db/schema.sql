@@ -618,6 +618,7 @@ review_note.answered_by uuid
 review_note.answered_at timestamp with time zone
 review_note.answer_seq integer
 review_note.pin jsonb
+review_note.mark text
 saved_filter.organization_id uuid not null
 saved_filter.account_id uuid not null
 saved_filter.id uuid not null
@@ -1044,6 +1045,7 @@ review_note review_note_check: CHECK ((answer_seq > seq))
 review_note review_note_check1: CHECK (((reason IS NULL) = (reason_title IS NULL)))
 review_note review_note_check2: CHECK ((((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
 review_note review_note_check3: CHECK (((answer IS NULL) OR (seq IS NOT NULL)))
+review_note review_note_mark_check: CHECK ((mark ~ '^[0-9a-f]{64}$'::text))
 review_note review_note_note_check: CHECK ((note <> ''::text))
 review_note review_note_organization_id_answered_by_fkey: FOREIGN KEY (organization_id, answered_by) REFERENCES account(organization_id, id)
 review_note review_note_organization_id_application_id_answer_seq_fkey: FOREIGN KEY (organization_id, application_id, answer_seq) REFERENCES history(organization_id, application_id, seq)
@@ -1429,17 +1431,17 @@ unique_value journal_must_know journal_must_know 29
 unique_value journal_touch journal_touch 29
 
 -- functions
-application_sounding_like b0f71eb328870d134fabfa5075ac1bfc
-gather_statistics 4a47a7d45f3aba6b6207832aef7cbe5b
-journal_must_know 2926c38c051a451080961edde79e3cbb
-journal_touch ead364f6ff3f97547ee6405cdc724e43
-journal_touch_all 0a0b984b7a74d512b1b7d3505a778ece
-keep_application_change dafba087fc250e000e9c000d2318daab
-keep_application_words 161294be19b25f0352370fb742510412
-name_parts baff6e682b110da802cb32797634644e
-name_words c50634fde3333de205fd3808555a6bf1
-paper_speaking_of b93ef4745b69466532329b9f2da99bb9
-tell_of_session eae27ab9228de317939b43c04f708791
+application_sounding_like(first text, second text, third text, most integer) sql as its owner b0f71eb328870d134fabfa5075ac1bfc
+gather_statistics() plpgsql as its owner 4a47a7d45f3aba6b6207832aef7cbe5b
+journal_must_know() plpgsql 2926c38c051a451080961edde79e3cbb
+journal_touch() plpgsql ead364f6ff3f97547ee6405cdc724e43
+journal_touch_all() plpgsql 0a0b984b7a74d512b1b7d3505a778ece
+keep_application_change() plpgsql dafba087fc250e000e9c000d2318daab
+keep_application_words() plpgsql 161294be19b25f0352370fb742510412
+name_parts(word text) sql baff6e682b110da802cb32797634644e
+name_words(sounds text, of_applicant text) sql c50634fde3333de205fd3808555a6bf1
+paper_speaking_of(own text[], sounding text[]) sql as its owner b93ef4745b69466532329b9f2da99bb9
+tell_of_session() plpgsql eae27ab9228de317939b43c04f708791
 
 -- rules
 
@@ -1503,7 +1505,7 @@ proposal: insert, select
 proposal_verdict: insert, select
 public_file: insert, select
 recovery_code: delete, insert, select, update
-review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (label), update (made_at), update (note), update (reason), update (reason_title), update (seq), update (value)
+review_note: delete, insert, select, update (answer), update (answer_seq), update (answered_at), update (answered_by), update (by_role), update (label), update (made_at), update (mark), update (note), update (reason), update (reason_title), update (seq), update (value)
 saved_filter: delete, insert, select, update
 service_level_end: insert, select
 setup_change: insert, select

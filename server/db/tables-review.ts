@@ -21,6 +21,7 @@ export type ReviewNoteTable = {
   by_account: string;
   by_role: string;
   made_at: Instant;
+  mark: Optional<string>;
   seq: Optional<number>;
   answer: Optional<string>;
   answered_by: Optional<string>;

@@ -30,7 +30,7 @@ export async function takeStep(runtime: Runtime, trx: Trx, decision: Decision, s
   const { given: stamps, taken: stamped } = await stampApproval(runtime, trx, decision, seq);
   const taken = [...(assigned?.taken ?? []), ...stamped];
   const entries = await entriesOf(runtime, trx, decision);
-  const review = await reviewWith(trx, decision);
+  const review = await reviewWith(runtime, trx, decision);
   const reviewed = reviewRecord(review, decision.reason);
   const validUntil = validitySet(decision);
   const files = filesOfEvent(decision);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { APPLICATION_SERIES, applicationNumber } from '../case/numbers.ts';
-import { ADOPTED } from '../journal/adopt.ts';
+import { ADOPTED } from '../journal/founded.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { nameOf, type Series, seriesOf } from '../journal/number-series.ts';
 import { parseRecord, type TakenNumber } from '../record/record.ts';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { folderOf } from '../checkpoints/agreement.ts';
 import { readCheckpoints } from '../checkpoints/folder.ts';
@@ -7,39 +7,64 @@ import { seriesOf } from './number-series.ts';
 import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Written } from './line.ts';
-import { linesOf } from './read.ts';
+import { ADOPTED, adoptionsOf, isFounded, isOfficeChainWhole } from './founded.ts';
+import { linesOf, type StoredLine } from './read.ts';
 import { PROTECTED_LATER } from './protected.ts';
 import { inUtc, type ProtectedRow, rowsOfCase, rowsOfOffice } from './rows.ts';
 import { noteDeed, noteRows } from './pending.ts';
 
-/** The deed by which rows of before there was a journal are brought into it. */
-export const ADOPTED = 'record.adopted';
-
 const AT_ONCE = 50;
+
+/** Why nothing is taken in: nobody founded the office, or what its journal says of itself was changed. */
+export type Refused = 'unfounded' | 'changed';
+
+type Adopting = {
+  readonly onProgress?: (done: number) => void;
+  readonly onRefused?: (why: Refused) => void;
+  /** Whether whoever runs the server said that it is one of their offices. */
+  readonly isOrdered?: boolean;
+};
 
 /**
  * Brings the rows of an office into the journal that were written before there was one: a line for each case and one for the
  * office, each saying so. It is done once; afterwards a row without a line is a finding. An office whose checkpoints speak of a
- * journal that is not there is left as it is: that journal was taken away.
+ * journal that is not there is left as it is: that journal was taken away. So is one that this server neither founded nor knows, and
+ * one whose lines about this are not those that the server signed.
  * @returns how many cases were brought in
  */
 export async function adoptRecord(
   runtime: Runtime,
   organizationId: string,
-  onProgress: (done: number) => void = () => undefined,
+  { onProgress = () => undefined, onRefused = () => undefined, isOrdered = false }: Adopting = {},
 ): Promise<number> {
-  if (await runtime.inOrganization(organizationId, (trx) => isAdopted(trx, organizationId))) {
-    await runtime.inOrganization(organizationId, (trx) => adoptSeries(trx, organizationId));
-    await adoptLater(runtime, organizationId);
+  const inOffice = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => runtime.inOrganization(organizationId, work);
+  const office = { organizationId, chain: organizationId };
+  const adoptions = await inOffice((trx) => adoptionsOf(runtime, trx, office));
+  if (adoptions === undefined) {
+    onRefused('changed');
+    return 0;
+  }
+  if (adoptions.length > 0) {
+    const later = stillToAdopt(adoptions);
+    if (later.series || later.tables) {
+      if (await inOffice((trx) => isOfficeChainWhole(runtime, trx, organizationId))) {
+        if (later.series) await inOffice(adoptSeries);
+        if (later.tables) await adoptLater(runtime, organizationId);
+      } else onRefused('changed');
+    }
     return 0;
   }
   if (hadJournal(runtime, organizationId)) return 0;
+  if (!isOrdered && !(await inOffice((trx) => isFounded(runtime, trx, organizationId)))) {
+    onRefused('unfounded');
+    return 0;
+  }
   let done = 0;
   for (let after: string | null = null; ; ) {
     const ids = await casesAfter(runtime, organizationId, after);
     if (ids.length === 0) break;
     await runtime.inOrganization(organizationId, async (trx) => {
-      for (const id of ids) await adoptCase(trx, id);
+      for (const id of ids) await adoptCase(runtime, trx, { organizationId, applicationId: id });
     });
     after = ids.at(-1) ?? null;
     done += ids.length;
@@ -49,14 +74,13 @@ export async function adoptRecord(
   return done;
 }
 
-async function isAdopted(trx: Trx, chain: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('activity')
-    .select('id')
-    .where('chain', '=', chain)
-    .where('action', '=', ADOPTED)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What an office whose journal is older has not yet said, as the lines say that were held against their signature. */
+function stillToAdopt(adoptions: readonly StoredLine[]): { readonly series: boolean; readonly tables: boolean } {
+  const said = adoptions.flatMap(({ detail: { tables } }) => (Array.isArray(tables) ? [tables] : []));
+  return {
+    series: !adoptions.some(({ detail: { series } }) => series !== undefined),
+    tables: !said.some((tables: readonly unknown[]) => PROTECTED_LATER.every((table) => tables.includes(table))),
+  };
 }
 
 function hadJournal(runtime: Runtime, organizationId: string): boolean {
@@ -78,9 +102,14 @@ async function casesAfter(runtime: Runtime, organizationId: string, after: strin
 }
 
 /** Brings the rows of one case into the journal as they stand, unless that was done. */
-export async function adoptCase(trx: Trx, applicationId: string): Promise<void> {
-  // a start that was broken off goes on where it was
-  if (await isAdopted(trx, applicationId)) return;
+export async function adoptCase(
+  runtime: Runtime,
+  trx: Trx,
+  { organizationId, applicationId }: { readonly organizationId: string; readonly applicationId: string },
+): Promise<void> {
+  // a start that was broken off goes on where it was; a line that was changed is found, not written anew
+  const adoptions = await adoptionsOf(runtime, trx, { organizationId, chain: applicationId });
+  if (adoptions?.length !== 0) return;
   await inUtc(trx);
   const { seq } = await trx
     .selectFrom('application')
@@ -108,8 +137,7 @@ async function adoptOffice(runtime: Runtime, trx: Trx, organizationId: string, c
 }
 
 /** How far the series of numbers had come when events began to say which they take, in an office whose journal is older than that. */
-async function adoptSeries(trx: Trx, organizationId: string): Promise<void> {
-  if (await hasAdopted(trx, organizationId, sql<boolean>`detail -> 'series' is not null`)) return;
+async function adoptSeries(trx: Trx): Promise<void> {
   const detail = { series: await seriesOf(trx) };
   noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
 }
@@ -117,9 +145,6 @@ async function adoptSeries(trx: Trx, organizationId: string): Promise<void> {
 /** Rows of tables that got their lines later, in an office whose journal is older than that: a line for each case that has some. */
 async function adoptLater(runtime: Runtime, organizationId: string): Promise<void> {
   const inOffice = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => runtime.inOrganization(organizationId, work);
-  const tables = JSON.stringify(PROTECTED_LATER);
-  if (await inOffice((trx) => hasAdopted(trx, organizationId, sql<boolean>`detail -> 'tables' @> ${tables}::jsonb`)))
-    return;
   for (const id of await inOffice(casesWithLater)) await inOffice((trx) => adoptLaterOf(trx, id));
   const detail = { tables: PROTECTED_LATER };
   await inOffice(async (trx) =>
@@ -144,17 +169,6 @@ async function adoptLaterOf(trx: Trx, applicationId: string): Promise<void> {
   noteRows(trx, applicationId, rows.map(writtenOf));
   const detail = { tables: PROTECTED_LATER };
   noteDeed(trx, { action: ADOPTED, accountId: null, applicationId, address: null, detail });
-}
-
-async function hasAdopted(trx: Trx, chain: string, which: RawBuilder<boolean>): Promise<boolean> {
-  const row = await trx
-    .selectFrom('activity')
-    .select('id')
-    .where('chain', '=', chain)
-    .where('action', '=', ADOPTED)
-    .where(which)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 function writtenOf({ table, key, hash }: ProtectedRow): Written {

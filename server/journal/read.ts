@@ -19,6 +19,36 @@ export async function linesOf(trx: Trx, chain: string, { onlyWriting = false }: 
   return rows.map(toLine);
 }
 
+/** The lines of a chain that say that this was done, first one first; where asked, by this account and of what has this id. */
+export async function linesThat(
+  trx: Trx,
+  chain: string,
+  action: string,
+  of?: { readonly accountId: string; readonly id: string },
+): Promise<StoredLine[]> {
+  const rows = await selectLines(trx)
+    .where('chain', '=', chain)
+    .where('action', '=', action)
+    .$if(of !== undefined, (query) =>
+      query.where('account_id', '=', of?.accountId ?? '').where(sql`detail ->> 'id'`, '=', of?.id ?? ''),
+    )
+    .orderBy('no')
+    .execute();
+  return rows.map(toLine);
+}
+
+/** The line with which a chain begins. */
+export async function firstLine(trx: Trx, chain: string): Promise<StoredLine | undefined> {
+  const row = await selectLines(trx).where('chain', '=', chain).orderBy('no').limit(1).executeTakeFirst();
+  return row && toLine(row);
+}
+
+/** Whether the place where a chain goes on is behind its last line. */
+export async function isEndRight(trx: Trx, chain: string): Promise<boolean> {
+  const [[end]] = await together(trx, [endText({ chain })]);
+  return end?.isRight === true;
+}
+
 /** Asks for the lines of a chain, first one first. */
 export const linesText = keptText<'chain', LineRow>((db, at) =>
   selectLines(db).where('chain', '=', at.text('chain')).orderBy('no').compile(),

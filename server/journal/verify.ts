@@ -3,7 +3,7 @@ import { type RowsOf, together } from '../db/flight.ts';
 import { findDefaultOrganization } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findBrokenLine, findUnproven, type JournalFault } from './check.ts';
-import { ADOPTED } from './adopt.ts';
+import { ADOPTED } from './founded.ts';
 import { endText, linesText, looseOfCaseText, looseText, type StoredLine, toLine } from './read.ts';
 import { inUtc, type ProtectedRow, rowsOfCaseText, rowsOfOffice, toProtectedRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import { seal } from '../accounts/seal.ts';
+import { boundToRecipient, seal } from '../accounts/seal.ts';
 import type { Case } from '../case/case.ts';
 import type { Urgency } from '../db/tables-messages.ts';
 import { queueMessages } from '../notifications/messages.ts';
@@ -66,7 +66,7 @@ async function queue(
     ...said,
     template,
     urgency,
-    secret: seal(runtime.config.secret, 'message-link', secret),
+    secret: seal(runtime.config.secret, 'message-link', secret, boundToRecipient(held.organizationId, letter)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import { openSealed } from '../accounts/seal.ts';
+import { type Bound, boundToRecipient, openSealed } from '../accounts/seal.ts';
 import { cutToParts } from '../../form-schemas/values/sms.ts';
 import type { MessageChannel, Urgency } from '../db/tables-messages.ts';
 import { isDue, LEASE_SECONDS, over, type Patience, putBackAfter, takenFor } from '../db/claim.ts';
@@ -66,6 +66,9 @@ function bodyOf(channel: MessageChannel, { ne, en }: Text): string {
   return channel === 'sms' ? ne : `${ne}\n\n${en}\n`;
 }
 
+/** What is kept of a message whose link or code was sealed for somebody else: it leaves for nobody. */
+export const SEALED_FOR_ANOTHER = 'the link or code was not sealed for this recipient';
+
 /** What is kept of a message for a number that takes none. */
 export const NO_MOBILE = 'no mobile number';
 
@@ -90,6 +93,7 @@ export async function sendOne(
   if (!held) return undefined;
   const { waiting, letter, turn } = held;
   const { id, attempts, channel } = waiting;
+  if (letter === undefined) return { id, error: new Error(SEALED_FOR_ANOTHER) };
   const end = (work: (trx: Trx) => Promise<unknown>) => runtime.inOrganization(organizationId, work);
   try {
     if (turn?.turn === 'go') {
@@ -108,15 +112,18 @@ export async function sendOne(
   }
 }
 
+/** A message that was claimed; without a letter it leaves for nobody. */
+type Taken = { readonly waiting: Waiting; readonly letter?: Letter; readonly turn?: SmsTurn };
+
 /** Takes the message that has waited longest of the most urgent ones; of an SMS it is settled at once what is done with it. */
-async function take(
-  runtime: Runtime,
-  trx: Trx,
-  organizationId: string,
-): Promise<{ readonly waiting: Waiting; readonly letter: Letter; readonly turn?: SmsTurn } | undefined> {
+async function take(runtime: Runtime, trx: Trx, organizationId: string): Promise<Taken | undefined> {
   const waiting = await claim(trx);
   if (waiting === undefined) return undefined;
-  const letter = letterOf(runtime, waiting);
+  const letter = letterOf(runtime, organizationId, waiting);
+  if (letter === undefined) {
+    await close(trx, waiting.id, { status: 'failed', last_error: SEALED_FOR_ANOTHER });
+    return { waiting };
+  }
   if (waiting.channel !== 'sms') return { waiting, letter };
   const turn = await turnOf(runtime, trx, organizationId, { ...waiting, body: letter.body });
   if (turn.turn === 'wait') await postpone(trx, waiting, turn.hold);
@@ -127,11 +134,24 @@ async function take(
   return { waiting, letter, turn };
 }
 
-/** The message with its link, which stands nowhere but in what leaves; of an SMS no more than its parts hold. */
-function letterOf({ config }: Runtime, { channel, recipient, subject, body, secret }: Waiting): Letter {
-  const link = secret === null ? undefined : openSealed(config.secret, 'message-link', secret);
-  const text = link === undefined ? body : body.replaceAll(/\{\{(?:link|code)\}\}/gu, () => link);
+/**
+ * The message with its link, which stands nowhere but in what leaves; of an SMS no more than its parts hold. Undefined where the link
+ * was sealed for another recipient, or before it was sealed for one: then whoever waits for it asks again.
+ */
+function letterOf({ config }: Runtime, organizationId: string, waiting: Waiting): Letter | undefined {
+  const { channel, recipient, subject, body, secret } = waiting;
+  const link = secret === null ? '' : opened(config.secret, secret, boundToRecipient(organizationId, waiting));
+  if (link === undefined) return undefined;
+  const text = secret === null ? body : body.replaceAll(/\{\{(?:link|code)\}\}/gu, () => link);
   return { recipient, subject, body: channel === 'sms' ? cutToParts(text, MOST_PARTS) : text };
+}
+
+function opened(secret: string, sealed: string, bound: Bound): string | undefined {
+  try {
+    return openSealed(secret, 'message-link', sealed, bound);
+  } catch {
+    return undefined;
+  }
 }
 
 function claim(trx: Trx): Promise<Waiting | undefined> {

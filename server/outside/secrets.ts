@@ -3,6 +3,10 @@ import { openSealed, seal } from '../accounts/seal.ts';
 import type { OfficeSecrets } from '../contract/outside.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 
+const PURPOSE = 'office-secret';
+/** Of one that is bound to its office and name; it is no letter of base64url. */
+const MARK = 'name:';
+
 /** The names of what an office keeps secret, with who gave it when; never what it says. */
 export async function listSecrets(trx: Trx): Promise<OfficeSecrets> {
   const rows = await trx
@@ -21,7 +25,7 @@ export async function keepSecret(
   { who, name, text }: { readonly who: Who; readonly name: string; readonly text: string },
 ): Promise<void> {
   const given = {
-    sealed: seal(runtime.config.secret, 'office-secret', text),
+    sealed: sealFor(runtime, who.organizationId, name, text),
     given_at: runtime.now(),
     given_by: who.accountId,
   };
@@ -39,8 +43,34 @@ export async function dropSecret(trx: Trx, who: Who, name: string): Promise<void
   if (numDeletedRows > 0n) await recordActivity(trx, { ...doneBy(who), action: 'secret.dropped', detail: { name } });
 }
 
-/** What a secret says, for what is sent now; undefined while none of that name was given. */
+/**
+ * What a secret says, for what is sent now; undefined while none of that name was given. One that was given before secrets were
+ * bound to their name is bound to it as it is first opened.
+ */
 export async function openSecret(runtime: Runtime, trx: Trx, name: string): Promise<string | undefined> {
-  const row = await trx.selectFrom('office_secret').select('sealed').where('name', '=', name).executeTakeFirst();
-  return row && openSealed(runtime.config.secret, 'office-secret', row.sealed);
+  const row = await trx
+    .selectFrom('office_secret')
+    .select(['organization_id', 'sealed'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { secret } = runtime.config;
+  const { organization_id: organizationId, sealed } = row;
+  if (isBound(sealed)) return openSealed(secret, PURPOSE, sealed.slice(MARK.length), [organizationId, name]);
+  const text = openSealed(secret, PURPOSE, sealed);
+  await trx
+    .updateTable('office_secret')
+    .set({ sealed: sealFor(runtime, organizationId, name, text) })
+    .where('name', '=', name)
+    .where('sealed', '=', sealed)
+    .execute();
+  return text;
+}
+
+function isBound(sealed: string): boolean {
+  return sealed.startsWith(MARK);
+}
+
+function sealFor({ config }: Runtime, organizationId: string, name: string, text: string): string {
+  return `${MARK}${seal(config.secret, PURPOSE, text, [organizationId, name])}`;
 }

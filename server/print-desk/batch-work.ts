@@ -10,6 +10,7 @@ import type { BoundFile, Runtime, Trx, Who } from '../runtime.ts';
 import { type NamedPaper, zipPapers } from './batch-zip.ts';
 import { printCopy } from '../documents/copies.ts';
 import { titleOf } from './desk.ts';
+import { isOrdered } from './ordered.ts';
 import { keptUntil, removeOldOutputs } from './outputs.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -31,6 +32,7 @@ const WAIT_SECONDS = 10;
 
 const UNREADABLE: Text = texts.unreadable;
 const GONE: Text = texts.gone;
+const NOT_ORDERED: Text = texts.notOrdered;
 
 /** Takes away old files, and works on the waiting batches of an organisation, one after the other; a stop in between loses nothing. */
 export async function workOnBatches(runtime: Runtime, organizationId: string, tools: Tools): Promise<void> {
@@ -67,11 +69,16 @@ async function claim(trx: Trx, organizationId: string): Promise<Batch | undefine
   return row && { ...row, organizationId };
 }
 
-async function workOn(runtime: Runtime, batch: Batch, { isStopped }: Tools): Promise<void> {
-  const who = await runtime.inOrganization(batch.organizationId, (trx) => findPrinter(trx, batch));
+async function workOn(runtime: Runtime, batch: Batch, { isStopped, log }: Tools): Promise<void> {
+  const ordered = await runtime.inOrganization(batch.organizationId, (trx) => isOrdered(runtime, trx, batch));
+  if (!ordered)
+    log.warn({ batch: batch.id }, 'nobody asked for this print batch as it stands; nothing of it is printed');
+  const who = ordered
+    ? await runtime.inOrganization(batch.organizationId, (trx) => findPrinter(trx, batch))
+    : undefined;
   for (const paper of await papersLeft(runtime, batch)) {
     if (isStopped()) return runtime.inOrganization(batch.organizationId, (trx) => putBack(trx, batch, 0));
-    const outcome = who ? await printPaper(runtime, who, batch, paper) : GONE;
+    const outcome = who ? await printPaper(runtime, who, batch, paper) : ordered ? GONE : NOT_ORDERED;
     await runtime.inOrganization(batch.organizationId, (trx) => keepOutcome(trx, batch, paper, outcome));
   }
   await finish(runtime, batch);

@@ -5,6 +5,7 @@ import type { BatchBody, PrintBatch } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { titleOf } from './desk.ts';
+import { hashOfPapers } from './ordered.ts';
 import { findPaperFor } from '../documents/queries.ts';
 
 /** What one person may have waiting at a time. */
@@ -42,7 +43,7 @@ export async function askForBatch(runtime: Runtime, trx: Trx, who: Who, body: Ba
       })),
     )
     .execute();
-  const detail = { id, kind: body.output, count: body.documents.length };
+  const detail = { id, kind: body.output, count: body.documents.length, hash: hashOfPapers(body.documents) };
   await recordActivity(trx, { ...doneBy(who), action: 'print.batch', detail });
   return getBatch(runtime, trx, who, id);
 }

@@ -9,7 +9,8 @@ import { startingData } from '../forms/check.ts';
 import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { keptPin, MOST_PINS, pinnedPlace } from './pin.ts';
+import { markOfWords } from './own-words.ts';
+import { keptPin, MOST_PINS, pinAsKept, pinnedPlace } from './pin.ts';
 import { findPlace } from './place.ts';
 import { type FormPlace, notesOf } from './queries.ts';
 import { reasonFor, reasonsOf } from './reasons.ts';
@@ -48,18 +49,35 @@ export async function markField(
   }
   if (pin) await mustHaveRoom(trx, who, placeOf(held, slug), keptPin(pin));
   const reason = reasonFor(held.config, asked.reason);
-  const said = {
-    label: JSON.stringify(place.label),
-    value: JSON.stringify(place.value),
+  const words = {
+    run: held.row.run,
+    form: slug,
+    path,
+    pin: pin ? pinAsKept(pin) : null,
+    label: place.label,
+    value: place.value,
     reason: reason?.code ?? null,
-    reason_title: reason ? JSON.stringify(reason.title) : null,
+    reason_title: reason?.title ?? null,
     note: note.trim().normalize('NFC') || '–',
+    by_account: who.accountId,
+    by_role: who.role,
     made_at: runtime.now(),
+  };
+  const { organizationId } = who;
+  const said = {
+    label: JSON.stringify(words.label),
+    value: JSON.stringify(words.value),
+    reason: words.reason,
+    reason_title: reason ? JSON.stringify(reason.title) : null,
+    note: words.note,
+    by_role: words.by_role,
+    made_at: words.made_at,
+    mark: markOfWords(runtime, { organizationId, applicationId: held.application.id }, words),
   };
   await trx
     .insertInto('review_note')
     .values({
-      organization_id: who.organizationId,
+      organization_id: organizationId,
       id: randomUUID(),
       application_id: held.application.id,
       run: held.row.run,
@@ -67,7 +85,6 @@ export async function markField(
       path,
       pin: pin ? keptPin(pin) : null,
       by_account: who.accountId,
-      by_role: who.role,
       ...said,
     })
     .onConflict((conflict) =>

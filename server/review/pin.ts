@@ -24,7 +24,12 @@ export function pinnedPlace(place: Place, path: string, pin: Pin, { all, papers 
   return { label: place.label, value: { ne: file.name, en: file.name } };
 }
 
+/** A place of a file as it is kept, and read back. */
+export function pinAsKept({ file, page, x, y }: Pin): Pin {
+  return { file: file.toLowerCase(), page, x, y };
+}
+
 /** The pin as it is kept: its words in one order, so that the same place is the same. */
 export function keptPin({ file, page, x, y }: Pin): string {
-  return JSON.stringify({ file: file.toLowerCase(), page, x, y });
+  return JSON.stringify(pinAsKept({ file, page, x, y }));
 }

@@ -61,7 +61,7 @@ function selectNotes(trx: Trx, applicationId: string) {
       'n.reason_title',
       'n.note',
     ])
-    .select(['n.by_account', 'a.name_ne as by_name', 'n.by_role', 'n.made_at', 'n.seq'])
+    .select(['n.by_account', 'a.name_ne as by_name', 'n.by_role', 'n.made_at', 'n.mark', 'n.seq'])
     .select(['n.answer', 'b.name_ne as answered_by_name', 'n.answered_at', 'n.answer_seq'])
     .where('n.application_id', '=', applicationId)
     .orderBy('n.seq')

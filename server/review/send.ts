@@ -1,5 +1,7 @@
 import type { ReviewInHistory } from '../contract/review.ts';
-import type { Trx } from '../runtime.ts';
+import { problem } from '../http/problems.ts';
+import type { Runtime, Trx } from '../runtime.ts';
+import { isOwnWords } from './own-words.ts';
 import { openNotes, waitingNotes } from './queries.ts';
 import type { Decision } from '../case/decision.ts';
 import type { NoteRow, SentReview } from '../case/review-note.ts';
@@ -8,16 +10,38 @@ const NOTHING: SentReview = { out: [], back: [] };
 const BACK: readonly string[] = ['returned', 'rejected'];
 
 /** Finds the notes that go with an event; asks the database only where one can. */
-export async function reviewWith(trx: Trx, { held, event, snapshot }: Decision): Promise<SentReview> {
+export async function reviewWith(
+  runtime: Pick<Runtime, 'config'>,
+  trx: Trx,
+  { who, held, event, snapshot }: Decision,
+): Promise<SentReview> {
   const { application, row, lineage } = held;
   const moved = Object.entries(snapshot.context.forms).filter(
     ([slug, { status }]) => held.snapshot.context.forms[slug]?.status !== status,
   );
   const sentBack = moved.flatMap(([slug, { status }]) => (BACK.includes(status) ? [slug] : []));
-  if (sentBack.length > 0) return { ...NOTHING, out: await waitingNotes(trx, application.id, row.run, sentBack) };
+  if (sentBack.length > 0) {
+    const waiting = await waitingNotes(trx, application.id, row.run, sentBack);
+    return { ...NOTHING, out: ownWords(runtime, who, application.id, waiting) };
+  }
   const broughtAgain = moved.some(([slug, { status }]) => slug === event.form && status === 'submitted');
   if (event.form === undefined || !broughtAgain) return NOTHING;
   return { ...NOTHING, back: await openNotes(trx, { applicationId: application.id, lineage, form: event.form }) };
+}
+
+/**
+ * The notes that say what their authors said. One that bears the name of who sends the form back must be taken back or said anew first;
+ * of others it stays behind, as it is. Throws `reviewMarkChanged`.
+ */
+function ownWords(
+  runtime: Pick<Runtime, 'config'>,
+  { organizationId, accountId }: Decision['who'],
+  applicationId: string,
+  waiting: readonly NoteRow[],
+): readonly NoteRow[] {
+  const isOwn = (row: NoteRow): boolean => isOwnWords(runtime, { organizationId, applicationId }, row);
+  if (waiting.some((row) => row.by_account === accountId && !isOwn(row))) throw problem('reviewMarkChanged');
+  return waiting.filter(isOwn);
 }
 
 /** What the history of the event says of them; undefined where it takes none along. */

@@ -110,7 +110,7 @@ async function inTheNight(): Promise<AuditStatus> {
 
 /** Rows of a table that its copy has not, and the other way round: none once everything is as it was. */
 function strayRows(table: string): string {
-  const [now, before] = [`select t::text from ${table} t`, `select t::text from kept_${table} t`];
+  const [now, before] = [`select t::text from ${table} t`, `select t::text from aside.kept_${table} t`];
   return `(${now} except all ${before}) union all (${before} except all ${now}) limit 3`;
 }
 
@@ -128,7 +128,7 @@ async function after<T>(statements: readonly string[], look: () => Promise<T>): 
   const lay = readdirSync(folder);
   try {
     await owner.query('set session_replication_role = replica');
-    for (const table of touched) await owner.query(`create table kept_${table} as table ${table}`);
+    for (const table of touched) await owner.query(`create table aside.kept_${table} as table ${table}`);
     let changed = 0;
     for (const statement of statements) {
       changed += (await owner.query(statement.replaceAll('$case', `'${driven.id}'::uuid`))).rowCount ?? 0;
@@ -138,10 +138,10 @@ async function after<T>(statements: readonly string[], look: () => Promise<T>): 
   } finally {
     for (const table of touched) {
       await owner.query(`delete from ${table}`);
-      await owner.query(`insert into ${table} overriding system value select * from kept_${table}`);
+      await owner.query(`insert into ${table} overriding system value select * from aside.kept_${table}`);
       const { rows: strays } = await owner.query(strayRows(table));
       expect(strays, `${table} was not put back`).toEqual([]);
-      await owner.query(`drop table kept_${table}`);
+      await owner.query(`drop table aside.kept_${table}`);
     }
     await owner.query('reset session_replication_role');
     owner.release();

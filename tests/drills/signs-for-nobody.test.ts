@@ -9,7 +9,7 @@ import { makeSigningKey, openSigningKey } from '../../server/record/checkpoint.t
 import { deedHash, lineHash, lineMessage } from '../../server/journal/line.ts';
 import { linesOf } from '../../server/journal/read.ts';
 import { inUtc, rowsByKeys } from '../../server/journal/rows.ts';
-import { findForeignActs } from '../../server/db/dump-schema.ts';
+import { findForeignActs } from '../../server/db/foreign-acts.ts';
 import type { DocumentView, VerifiedDocument } from '../../server/contract/documents.ts';
 import {
   APPLICATION,
@@ -271,6 +271,53 @@ describe('what acts in the database by itself is found', () => {
     ],
     ['rights for everybody', 'grant update on history to public', 'revoke update on history from public'],
     ['a role that may do anything', 'alter role naksa_app bypassrls', 'alter role naksa_app nobypassrls'],
+    [
+      'a function that is taken before the built-in one, for one table alone',
+      `create function pg_catalog.to_jsonb(public.account) returns jsonb language sql as $$ select '{}'::jsonb $$`,
+      'drop function pg_catalog.to_jsonb(public.account)',
+    ],
+    [
+      'the same, said to be of an extension',
+      `create function to_jsonb(account) returns jsonb language sql as $$ select '{}'::jsonb $$; alter extension pg_trgm add function to_jsonb(account)`,
+      'alter extension pg_trgm drop function to_jsonb(account); drop function to_jsonb(account)',
+    ],
+    [
+      'a built-in function with another inside',
+      `create or replace function pg_catalog.jsonb_exists(jsonb, text) returns boolean language internal immutable strict parallel safe as 'jsonb_exists_any'`,
+      `create or replace function pg_catalog.jsonb_exists(jsonb, text) returns boolean language internal immutable strict parallel safe as 'jsonb_exists'`,
+    ],
+    [
+      'an operator',
+      `create function less(account, text[]) returns jsonb language sql as $$ select '{}'::jsonb $$;
+       create operator - (leftarg = account, rightarg = text[], function = less)`,
+      'drop operator - (account, text[]); drop function less',
+    ],
+    ['a cast', 'create cast (account as text) with inout', 'drop cast (account as text)'],
+    ['a type', 'create domain money_of as text', 'drop domain money_of'],
+    ['a view', 'create view paper as table document', 'drop view paper'],
+    ['a sequence', 'create sequence counting', 'drop sequence counting'],
+    ['a table', 'create table besides (id int)', 'drop table besides'],
+    [
+      'a column that fills itself',
+      `alter table document alter column standing set default 'revoked'`,
+      `alter table document alter column standing set default 'valid'`,
+    ],
+    [
+      'an event trigger',
+      `create function at_end() returns event_trigger language plpgsql as 'begin end'; create event trigger besides on ddl_command_end execute function at_end()`,
+      'drop event trigger besides; drop function at_end',
+    ],
+    [
+      'our own function with the rights of its owner',
+      'alter function journal_touch() security definer',
+      'alter function journal_touch() security invoker',
+    ],
+    [
+      'another way to look names up',
+      'alter database $db set search_path = aside, public',
+      'alter database $db reset all',
+    ],
+    ['another zone', `alter database $db set timezone = 'Asia/Kathmandu'`, 'alter database $db reset all'],
     ['a role that is somebody else besides', 'create role somebody; grant somebody to naksa_app', 'drop role somebody'],
   ])('%s', async (_, deed, undo) => {
     const { owner } = office.server;
@@ -329,7 +376,7 @@ describe('the page of a paper that was revoked', () => {
     ],
   ])('never says that it is valid: %s', async (_, statements) => {
     const kept = ['document', 'document_end', 'activity', 'journal_head'];
-    await asOwner(...kept.map((table) => `create table kept_${table} as table ${table}`));
+    await asOwner(...kept.map((table) => `create table aside.kept_${table} as table ${table}`));
     await asOwner(
       ...statements.map((each) =>
         each.replaceAll('$paper', `'${paper.id}'`).replaceAll('$case', `'${driven.id}'::uuid`),
@@ -339,10 +386,10 @@ describe('the page of a paper that was revoked', () => {
     await asOwner(
       ...kept.flatMap((table) => [
         `with gone as (delete from ${table} returning 1) select count(*) from gone`,
-        `insert into ${table} overriding system value select * from kept_${table}`,
+        `insert into ${table} overriding system value select * from aside.kept_${table}`,
       ]),
     );
-    for (const table of kept) await office.server.owner.query(`drop table kept_${table}`);
+    for (const table of kept) await office.server.owner.query(`drop table aside.kept_${table}`);
     expect(told).toEqual({ found: true, isSealed: false });
     expect(await onPage(paper.code)).toMatchObject({ isSealed: true, standing: 'revoked' });
   });

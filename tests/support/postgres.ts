@@ -47,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await tame({ ...place, database });
   await createDatabase({ ...place, database }, EMPTY_TEMPLATE);
   await migrate({ ...place, database: EMPTY_TEMPLATE });
+  await makeAside({ ...place, database: EMPTY_TEMPLATE });
   await createDatabase({ ...place, database }, DEMO_TEMPLATE, EMPTY_TEMPLATE);
   await fillDemo({ ...place, database: DEMO_TEMPLATE }, folder);
   project.provide('postgres', { ...place, folder });
@@ -64,6 +65,17 @@ async function tame(connection: ClientConfig): Promise<void> {
     await client.query('alter system set autovacuum = off');
     await client.query(`alter system set max_wal_size = '4GB'`);
     await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where tests keep what they put back: a table of theirs in the schema of the office would be found there, as it must be. */
+async function makeAside(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('create schema aside');
   } finally {
     await client.end();
   }

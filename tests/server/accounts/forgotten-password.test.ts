@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendPasswordLinks } from '../../../server/accounts/password-link.ts';
-import { openSealed } from '../../../server/accounts/seal.ts';
+import { SEALED_FOR_ANOTHER, sendOne } from '../../../server/notifications/messages.ts';
+import { boundToRecipient, openSealed } from '../../../server/accounts/seal.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';
 
 const ENGINEER = 'engineer@sungabha.example';
@@ -25,13 +26,18 @@ const forget = (loginId: string, from?: string) => post('/api/accounts/forgot-pa
 const reset = (token: string, password = GOOD) => post('/api/accounts/reset-password', { token, password });
 const logIn = (password: string, loginId = ENGINEER) => post('/api/session', { loginId, password });
 
+const boundTo = (recipient: string) => boundToRecipient(server.organizationId, { channel: 'email', recipient });
+
 /** The links that wait to be sent, as whoever gets the e-mail will see them. */
 async function letters(): Promise<readonly { recipient: string; body: string; link: string }[]> {
   const { rows } = await server.owner.query<{ recipient: string; body: string; secret: string }>(
     `select recipient, body, secret from message where secret is not null order by id`,
   );
   const { secret } = server.runtime.config;
-  return rows.map(({ secret: sealed, ...row }) => ({ ...row, link: openSealed(secret, 'message-link', sealed) }));
+  return rows.map(({ secret: sealed, ...row }) => ({
+    ...row,
+    link: openSealed(secret, 'message-link', sealed, boundTo(row.recipient)),
+  }));
 }
 
 /** Asks for a link and opens the letter before the jobs send it away. */
@@ -152,4 +158,26 @@ test('an e-mail address of the profile is known too', async () => {
   await server.jobs.drain();
   const { rows } = await server.owner.query('select recipient from message');
   expect(rows).toEqual([{ recipient: 'Sarita@House.example' }]);
+});
+
+test.each([
+  ['another address', `recipient = 'somebody@elsewhere.example'`],
+  ['another way out', `channel = 'sms'`],
+])('a link whose letter was given %s leaves for nobody, and what comes after it does', async (_, change) => {
+  const { runtime, organizationId, owner } = server;
+  await forget(ENGINEER);
+  await sendPasswordLinks(runtime, organizationId);
+  await owner.query(`update message set ${change}`);
+  await owner.query(
+    `insert into message (organization_id, key, channel, recipient, subject, body, urgency)
+     values ($1, 'after', 'email', 'somebody@sungabha.example', 'x', 'x', 'news')`,
+    [organizationId],
+  );
+  expect((await sendOne(runtime, organizationId))?.error).toBeInstanceOf(Error);
+  expect((await sendOne(runtime, organizationId))?.error).toBeUndefined();
+  const { rows } = await owner.query('select status, secret, last_error from message order by id');
+  expect(rows).toEqual([
+    { status: 'failed', secret: null, last_error: SEALED_FOR_ANOTHER },
+    { status: expect.stringMatching(/^(?:sent|kept)$/u), secret: null, last_error: null },
+  ]);
 });

@@ -141,22 +141,22 @@ describe('no checkpoint is taken, and everybody who looks is told, when', () => 
 
   test('the database has forgotten checkpoints that the folder has', async () => {
     const { owner } = office.server;
-    await owner.query('create table kept_checkpoint as table checkpoint');
+    await owner.query('create table aside.kept_checkpoint as table checkpoint');
     await owner.query('delete from checkpoint where number > 1');
     await refused('not-in-database');
     await owner.query('delete from checkpoint');
-    await owner.query('insert into checkpoint select * from kept_checkpoint');
-    await owner.query('drop table kept_checkpoint');
+    await owner.query('insert into checkpoint select * from aside.kept_checkpoint');
+    await owner.query('drop table aside.kept_checkpoint');
   });
 
   test('the database remembers other heads than were signed', async () => {
     const { owner } = office.server;
-    await owner.query(`create table kept_head as table checkpoint_head`);
+    await owner.query(`create table aside.kept_head as table checkpoint_head`);
     await owner.query(`update checkpoint_head set hash = repeat('a', 64) where kind = 'application'`);
     await refused('heads');
     await owner.query('delete from checkpoint_head');
-    await owner.query('insert into checkpoint_head select * from kept_head');
-    await owner.query('drop table kept_head');
+    await owner.query('insert into checkpoint_head select * from aside.kept_head');
+    await owner.query('drop table aside.kept_head');
   });
 
   test('the record was rewritten: nothing is signed over it', async () => {

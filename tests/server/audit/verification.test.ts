@@ -50,7 +50,7 @@ async function findAfter(...statements: readonly string[]): Promise<readonly Aud
   const owner = await office.server.owner.connect();
   try {
     await owner.query('set session_replication_role = replica');
-    for (const table of KEPT) await owner.query(`create table kept_${table} as table ${table}`);
+    for (const table of KEPT) await owner.query(`create table aside.kept_${table} as table ${table}`);
     for (const statement of statements) await owner.query(statement.replaceAll('$id', `'${driven.id}'`));
     await ask('verifications');
     await nightly.round();
@@ -58,8 +58,8 @@ async function findAfter(...statements: readonly string[]): Promise<readonly Aud
   } finally {
     for (const table of KEPT) {
       await owner.query(`delete from ${table}`);
-      await owner.query(`insert into ${table} overriding system value select * from kept_${table}`);
-      await owner.query(`drop table kept_${table}`);
+      await owner.query(`insert into ${table} overriding system value select * from aside.kept_${table}`);
+      await owner.query(`drop table aside.kept_${table}`);
     }
     await owner.query('reset session_replication_role');
     owner.release();

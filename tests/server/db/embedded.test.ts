@@ -4,10 +4,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { killAll, processesUnder } from '../../../scripts/bench/print-shop.ts';
+import { openDatabase } from '../../../server/db/connect.ts';
 import { refuseUnlessNepaliIsSearchable } from '../../../server/db/durability.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded.ts';
+import { findForeignActs } from '../../../server/db/foreign-acts.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { StartProblem } from '../../../server/db/start-problem.ts';
 
 const used: string[] = [];
@@ -214,5 +217,39 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     writeFileSync(join(database.folder, 'cluster', 'PG_VERSION'), '15\n');
     const problem = await problemOf(start(folder));
     expect(problem.en).toContain('made by PostgreSQL 15');
+  });
+});
+
+describe('in the database of this folder nobody but Naksa has anything', { timeout: 60_000 }, () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../../server/db/schema.sql'), 'utf8');
+  let database: EmbeddedDatabase;
+  let db: ReturnType<typeof openDatabase>;
+  beforeAll(async () => {
+    database = await start(emptyFolder());
+    await migrate(database.connection);
+    db = openDatabase({ connection: database.connection, poolSize: 1 });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.stop();
+  });
+
+  test('a new one is clean', async () => {
+    expect(await findForeignActs(db, schema, { isOwn: true })).toEqual([]);
+  });
+
+  test.each([
+    ['a schema', 'create schema elsewhere', 'drop schema elsewhere'],
+    ['an extension', 'create extension hstore', 'drop extension hstore'],
+    ['a publication', 'create publication everything', 'drop publication everything'],
+    ['a role', 'create role somebody', 'drop role somebody'],
+    ['the rights of the app for somebody', 'grant naksa_app to pg_monitor', 'revoke naksa_app from pg_monitor'],
+    ['a superuser', 'create role another superuser', 'drop role another'],
+  ])('%s is found', async (_, deed, undo) => {
+    await query(database, deed);
+    const found = await findForeignActs(db, schema, { isOwn: true });
+    await query(database, undo);
+    expect(found).not.toEqual([]);
+    expect(await findForeignActs(db, schema, { isOwn: true })).toEqual([]);
   });
 });

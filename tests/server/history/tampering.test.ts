@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await openCase(office);
   await bringTo(office, driven, { state: 'notice', form: 'suchana-tas-gari-muchulka-pathaidina', event: 'SUBMIT' });
   await bringTo(office, other, { state: 'technical-design' });
-  for (const table of KEPT) await office.server.owner.query(`create table kept_${table} as table ${table}`);
+  for (const table of KEPT) await office.server.owner.query(`create table aside.kept_${table} as table ${table}`);
   last = await count('history');
 });
 afterAll(() => office.stop());
@@ -40,7 +40,7 @@ async function findAfter(...statements: readonly string[]): Promise<VerifyView> 
   } finally {
     for (const table of KEPT) {
       await owner.query(`delete from ${table}`);
-      await owner.query(`insert into ${table} select * from kept_${table}`);
+      await owner.query(`insert into ${table} select * from aside.kept_${table}`);
     }
     await owner.query('reset session_replication_role');
     owner.release();

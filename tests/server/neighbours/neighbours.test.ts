@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
-import { openSealed } from '../../../server/accounts/seal.ts';
+import { boundToRecipient, openSealed } from '../../../server/accounts/seal.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { NeighbourAnswered, NeighbourNotice, NeighboursView } from '../../../server/contract/neighbour.ts';
@@ -204,7 +204,9 @@ describe('an office that asks for a code', () => {
     const { rows } = await office.server.owner.query<{ secret: string }>(
       `select secret from message where recipient = '9841000022' order by id desc limit 1`,
     );
-    const code = openSealed(office.server.runtime.config.secret, 'message-link', rows[0]?.secret ?? '');
+    const { runtime, organizationId } = office.server;
+    const bound = boundToRecipient(organizationId, { channel: 'sms', recipient: '9841000022' });
+    const code = openSealed(runtime.config.secret, 'message-link', rows[0]?.secret ?? '', bound);
     const guessed = await visit(token, '/answer', answered({ code: code === '000000' ? '000001' : '000000' }));
     expect(guessed.statusCode).toBe(403);
     const right = await visit(token, '/answer', answered({ code: toDevanagari(code) }));

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCounters } from '../../../server/accounts/counters.ts';
-import { openSealed } from '../../../server/accounts/seal.ts';
+import { boundToRecipient, openSealed } from '../../../server/accounts/seal.ts';
 import { takeTry } from '../../../server/accounts/tries.ts';
 import type { AccountRequest, AccountRequests } from '../../../server/contract/accounts.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../support/server.ts';
@@ -52,11 +52,12 @@ const decide = (id: string, payload: object, as = 'A') =>
   server.as(as, { method: 'POST', url: `/api/account-requests/${id}/decision`, payload });
 
 async function linkOf(letter: string): Promise<string> {
-  const { rows } = await server.owner.query<{ secret: string }>(
-    `select secret from message where key like $1 order by id desc limit 1`,
+  const { rows } = await server.owner.query<{ secret: string; recipient: string }>(
+    `select secret, recipient from message where key like $1 order by id desc limit 1`,
     [`account/${letter}/%`],
   );
-  return openSealed(server.runtime.config.secret, 'message-link', rows[0]?.secret ?? '').split('#')[1] ?? '';
+  const bound = boundToRecipient(server.organizationId, { channel: 'email', recipient: rows[0]?.recipient ?? '' });
+  return openSealed(server.runtime.config.secret, 'message-link', rows[0]?.secret ?? '', bound).split('#')[1] ?? '';
 }
 
 test('only an office that lets the public sign up takes wishes', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { BatchBody, PrintBatch } from '../../../server/contract/print-desk.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
+import texts from '../../../server/print-desk/texts.json' with { type: 'json' };
 import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
 import { registeredCase } from '../documents/issued.ts';
 
@@ -91,6 +93,37 @@ describe('a signing day', () => {
     expect(Object.values(unzipSync((await output(id)).rawPayload))).toEqual(before);
     await owner.query('update print_batch set sha256 = $2, keep_until = null where id = $1', [id, upload]);
     expect(codeOf(await output(id))).toEqual([410, 'outputRemoved']);
+  });
+
+  test('prints nothing that nobody asked for: put in as the chief’s, another person’s, or with another paper', async () => {
+    const { owner } = office.server;
+    const forged = randomUUID();
+    await owner.query(
+      `insert into print_batch (organization_id, id, output, asked_at, asked_by, asked_by_name)
+       select organization_id, $1, 'pdf', now(), id, name_ne from account where role = 'C' limit 1`,
+      [forged],
+    );
+    await owner.query(
+      `insert into print_batch_paper (organization_id, batch_id, position, document_id)
+       select organization_id, $1, 0, id from document where id = $2`,
+      [forged, ids()[0]],
+    );
+    const [first = '', second = '', third = ''] = ids();
+    const taken = await asked({ documents: [first], output: 'pdf' });
+    await owner.query(
+      `update print_batch set asked_by = (select id from account where role = 'C' limit 1) where id = $1`,
+      [taken.id],
+    );
+    const other = await asked({ documents: [second], output: 'pdf' });
+    await owner.query('update print_batch_paper set document_id = $2 where batch_id = $1', [other.id, third]);
+    const before = await Promise.all(ids().map(copiesOf));
+    await office.server.jobs.drain();
+    expect(await Promise.all(ids().map(copiesOf))).toEqual(before);
+    const { rows } = await owner.query<{ sha256: string | null; reason: string }>(
+      'select sha256, reason_en as reason from print_batch_paper where batch_id = any($1)',
+      [[forged, taken.id, other.id]],
+    );
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ sha256: null, reason: texts.notOrdered.en })));
   });
 
   test('leaves out a paper that is revoked or cannot be read, says why in both languages, and prints the others', async () => {

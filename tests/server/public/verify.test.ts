@@ -108,9 +108,11 @@ test('a revoked paper that somebody sets valid in the database is no longer born
 test('nor is any paper while a checkpoint that the folder has is gone from the database', async () => {
   const { runtime, organizationId, owner } = office.server;
   await takeNext(runtime, organizationId, { since: 'start' });
-  await owner.query('create table kept as select * from checkpoint order by number desc limit 1');
-  const take = 'delete from checkpoint where number = (select number from kept)';
-  expect(await whileChanged(take, 'insert into checkpoint select * from kept')).toMatchObject({ isSealed: false });
+  await owner.query('create table aside.kept as select * from checkpoint order by number desc limit 1');
+  const take = 'delete from checkpoint where number = (select number from aside.kept)';
+  expect(await whileChanged(take, 'insert into checkpoint select * from aside.kept')).toMatchObject({
+    isSealed: false,
+  });
   expect(await ask(paper.code)).toMatchObject({ isSealed: true });
 });
 

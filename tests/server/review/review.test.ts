@@ -81,6 +81,32 @@ test('a field that the form has not, and a reason that the office has not, are r
   }
 });
 
+test('words that its owner put into the database in somebody’s name never go with a return', async () => {
+  const { owner: database } = office.server;
+  const forge = (path: string, who: string) =>
+    database.query(
+      `insert into review_note (organization_id, id, application_id, run, form, path, label, value, reason, reason_title, note, by_account, by_role, made_at, mark)
+       select n.organization_id, $1, n.application_id, n.run, n.form, $2, n.label, n.value, n.reason, n.reason_title, 'घूस दिनुहोस्', a.id, a.role, n.made_at, n.mark
+       from review_note n join account a on a.organization_id = n.organization_id and a.role = $3 and (a.id = n.by_account) = ($3 = n.by_role)
+       where n.application_id = $4 and n.path = $5 limit 1`,
+      [randomUUID(), path, who, driven.id, owner],
+    );
+  const back = () =>
+    send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'सच्याउनुहोस्।', reason: 'RR02' });
+  await forge('/@papers/AT01', 'B');
+  const refused = await back();
+  expect(refused.json()).toMatchObject({ code: 'reviewMarkChanged', status: 409 });
+  await database.query(`delete from review_note where path = '/@papers/AT01'`);
+
+  const { rows } = await database.query<{ note: string }>('select note from review_note where path = $1', [owner]);
+  await database.query(`update review_note set note = 'अर्कै कुरा' where path = $1`, [owner]);
+  expect((await back()).json()).toMatchObject({ code: 'reviewMarkChanged' });
+  await database.query('update review_note set note = $2 where path = $1', [owner, rows[0]?.note]);
+
+  // of somebody else it stays behind, as the next test sees
+  await forge('/@papers/AT02', 'C');
+});
+
 test('the return takes all marks along, with a reason, and an internal note that the applicant never reads', async () => {
   const sent = await send(office, driven, 'B', {
     type: 'RETURN',
@@ -90,6 +116,10 @@ test('the return takes all marks along, with a reason, and an internal note that
     internalNote: internal,
   });
   expect(sent.statusCode, sent.body).toBe(200);
+  const { rowCount } = await office.server.owner.query(
+    `delete from review_note where path = '/@papers/AT02' and seq is null`,
+  );
+  expect(rowCount).toBe(1);
   const filer = await reviewAs('D');
   expect(filer).toMatchObject({ mayMark: false, mayAnswer: true });
   expect(filer.notes).toMatchObject([{ path: owner, round: 1, settled: false, mine: false }]);
