@@ -60,6 +60,7 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
     of: 'case',
     key: { id: 'uuid' },
     ofCase: 't.application_id = $application and t.seq is not null',
+    without: ['mark'],
   },
   unique_value: { of: 'case', key: { series: 'text', span: 'text', value: 'text' } },
   document_withdrawal: { of: 'case', key: { application_id: 'uuid', seq: 'integer' } },
