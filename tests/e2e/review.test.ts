@@ -77,9 +77,9 @@ test('the filer sees each note beside its field and answers there', async () => 
   await page.getByLabel(ne('review.yourAnswer')).first().fill(answer);
   await page.getByLabel(ne('review.yourAnswer')).first().blur();
   await page.getByText(ne('review.answered'), { exact: true }).waitFor();
-  // the note at the paper leads to its place on the page
+  // the note at the paper, whichever lay beside the form, leads to its place on the page
   await page
-    .getByRole('button', { name: /\.pdf, पाना १$/u })
+    .getByRole('button', { name: /\.(?:pdf|png), पाना १$/u })
     .first()
     .click();
   const pin = page.locator('[data-pin]');
