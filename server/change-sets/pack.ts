@@ -5,7 +5,7 @@ import { sourceOf } from '../law-desk/texts.ts';
 import { rowsNow } from '../law-tables/tables.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';
 import { problem } from '../http/problems.ts';
-import { isSignature, keyId } from '../record/checkpoint.ts';
+import { isNewSignature, keyId } from '../record/checkpoint.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster } from '../setup/open-master.ts';
 import { getSet, type PartRow, partsOf } from './store.ts';
@@ -54,7 +54,8 @@ async function packed(runtime: Runtime, trx: Trx, who: Who, part: PartRow): Prom
 
 /** Throws `packNotSigned` for a pack that says something else than its office signed. */
 export function mustBeSigned({ statement, publicKey, signature }: Pack): void {
-  if (!isSignature(messageOf(statement), signature, publicKey)) throw problem('packNotSigned');
+  const isPublic = publicKey.startsWith('-----BEGIN PUBLIC KEY-----');
+  if (!isPublic || !isNewSignature(messageOf(statement), signature, publicKey)) throw problem('packNotSigned');
 }
 
 /** The name of the key that signed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartBody } from '../contract/change-sets.ts';
 import type { ChangeSetState } from '../db/tables-change-sets.ts';
+import { normalise } from '../../form-schemas/values/digits.ts';
 import { problem } from '../http/problems.ts';
 import type { Trx, Who } from '../runtime.ts';
 
@@ -104,7 +105,7 @@ export async function insertSet(trx: Trx, who: Who, { title, at, goesBackOn }: N
     .values({
       organization_id: who.organizationId,
       id,
-      title: title.trim(),
+      title: normalise(title).trim(),
       goes_back_on: goesBackOn ?? null,
       author: who.accountId,
       begun_at: at,

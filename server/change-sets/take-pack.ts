@@ -19,6 +19,9 @@ import { mustBeSigned, signerOf } from './pack.ts';
 import { insertPart, insertSet } from './store.ts';
 import { besides, mustHaveNoDraft } from './together.ts';
 
+/** As long as one definition may take: whoever else checks something waits meanwhile. */
+const LONGEST_MS = 60_000;
+
 type WrittenPart = Exclude<PackPart, { readonly kind: 'table' }>;
 type TablePart = Extract<PackPart, { readonly kind: 'table' }>;
 type Looked = Omit<PackView['parts'][number], 'problems'>;
@@ -38,7 +41,9 @@ export async function readPack(runtime: Runtime, who: Who, pack: Pack): Promise<
   });
   const day = kathmanduDate(runtime.now());
   const judged: PackView['parts'] = [];
+  const from = performance.now();
   for (const part of looked) {
+    if (performance.now() - from > LONGEST_MS) throw problem('definitionTooSlow');
     const change = changes.find(({ kind, id }) => kind === part.kind && id === part.id);
     const found =
       change === undefined || part.standing === 'same'

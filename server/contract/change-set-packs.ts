@@ -20,7 +20,7 @@ const TablePart = Type.Object(
     kind: Type.Literal('table'),
     id: DefinitionId,
     /** What was in force when the file was made. */
-    rows: Type.Array(FreeData, { maxItems: 2_000 }),
+    rows: Type.Array(FreeData, { maxItems: 500 }),
   },
   closed,
 );

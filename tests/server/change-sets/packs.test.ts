@@ -97,7 +97,13 @@ describe('the file of a published set', () => {
   test('that was changed, be it the order of two fields, is neither read nor taken', async () => {
     const worded: Pack = JSON.parse(JSON.stringify(pack).replace('साझा टिप्पणी', 'अर्कै टिप्पणी'));
     const strangers = { ...pack, publicKey: signedAnew(pack.statement.parts).publicKey };
-    for (const wrong of [worded, withFieldsTurned(pack), { ...pack, signature: 'AAAA' }, strangers]) {
+    for (const wrong of [
+      worded,
+      withFieldsTurned(pack),
+      { ...pack, signature: 'AAAA' },
+      { ...pack, signature: `${pack.signature}#1` },
+      strangers,
+    ]) {
       for (const path of ['/packs/read', '/packs'])
         expect(problemOf(await post(taker, 'A', path, wrong)).code).toBe('packNotSigned');
     }
