@@ -28,17 +28,24 @@ export const PARTS: readonly Part[] = [
   {
     heading: 'indexes',
     query: `
-      select indexdef as line
-      from pg_indexes
-      where schemaname = current_schema()
-      order by tablename collate "C", indexname collate "C"`,
+      select pg_get_indexdef(i.indexrelid) ||
+               case when i.indisvalid and i.indisready and i.indislive then '' else ' (not in use)' end as line
+      from pg_index i
+      join pg_class t on t.oid = i.indrelid
+      join pg_class x on x.oid = i.indexrelid
+      where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'm')
+      order by t.relname collate "C", x.relname collate "C"`,
   },
   {
     heading: 'row-level security',
     query: `
       select format('%s %s%s%s: using %s check %s', p.tablename, p.policyname,
                case when c.relforcerowsecurity then ' (forced)' else '' end,
-               case when c.relrowsecurity then '' else ' (switched off)' end, p.qual, p.with_check) as line
+               case when c.relrowsecurity then '' else ' (switched off)' end ||
+                 case p.permissive when 'PERMISSIVE' then '' else ' (restrictive)' end ||
+                 case p.cmd when 'ALL' then '' else format(' for %s', lower(p.cmd)) end ||
+                 case when p.roles = '{public}' then '' else format(' to %s', array_to_string(p.roles, ', ')) end,
+               p.qual, p.with_check) as line
       from pg_policies p
       join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
       where p.schemaname = current_schema()
@@ -47,7 +54,7 @@ export const PARTS: readonly Part[] = [
   {
     heading: 'triggers',
     query: `
-      select format('%s %s %s %s%s%s', c.relname, t.tgname, p.proname, t.tgtype,
+      select format('%s %s %s %s %s%s%s', c.relname, t.tgname, p.proname, t.tgtype, md5(pg_get_triggerdef(t.oid, true)),
                case t.tgenabled when 'O' then '' else format(' (switched %s)', t.tgenabled) end,
                case p.pronamespace when current_schema()::regnamespace then '' else format(' of %s', p.pronamespace::regnamespace) end) as line
       from pg_trigger t
@@ -60,7 +67,8 @@ export const PARTS: readonly Part[] = [
     heading: 'functions',
     query: `
       select format('%s(%s) %s%s%s %s', p.proname, pg_get_function_identity_arguments(p.oid), l.lanname,
-               case when p.prosecdef then ' as its owner' else '' end,
+               case when p.prosecdef then ' as its owner' else '' end ||
+                 case when p.proconfig is null then '' else format(' set %s', array_to_string(p.proconfig, ', ')) end,
                case when p.prokind = 'f' then '' else format(' (%s)', p.prokind) end,
                md5(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc))) as line
       from pg_proc p
@@ -77,6 +85,19 @@ export const PARTS: readonly Part[] = [
       join pg_class c on c.oid = r.ev_class
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
       order by c.relname collate "C", r.rulename collate "C"`,
+  },
+  {
+    heading: 'tables that are not as others',
+    query: `
+      select format('%s is not logged', c.relname) as line
+      from pg_class c
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence <> 'p'
+      union all
+      select format('%s: a trigger behind a constraint (switched %s)', c.relname, t.tgenabled)
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = current_schema()::regnamespace and t.tgisinternal and t.tgenabled <> 'O'
+      order by 1`,
   },
   {
     heading: 'what naksa_app may do',

@@ -56,6 +56,7 @@ const ACTING: readonly string[] = [
   'triggers',
   'functions',
   'rules',
+  'tables that are not as others',
   'row-level security',
   'what naksa_app may do',
 ];

@@ -41,7 +41,9 @@ export const foreignObjects: readonly RawBuilder<Found>[] = [
   sql<Found>`
     select format('function %s', p.oid::regprocedure) as line
     from pg_proc p
-    where p.oid >= ${FIRST} and p.pronamespace in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    where p.pronamespace in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      -- nothing that is built in knows a type of ours, whatever number it was given
+      and (p.oid >= ${FIRST} or exists (select from unnest(p.proargtypes) t where t >= ${FIRST}))
     order by 1`,
   sql<Found>`
     select format('function %s replaced', p.oid::regprocedure) as line
@@ -65,13 +67,13 @@ export const foreignObjects: readonly RawBuilder<Found>[] = [
   sql<Found>`
     select format('operator %s', o.oid::regoperator) as line
     from pg_operator o
-    where o.oid >= ${FIRST} and o.oprnamespace in ${ON_THE_WAY}
+    where (o.oid >= ${FIRST} or o.oprleft >= ${FIRST} or o.oprright >= ${FIRST}) and o.oprnamespace in ${ON_THE_WAY}
       and not (${isOfExtension('pg_operator', 'o.oid')} and ${isOfC('o.oprcode')})
     order by 1`,
   sql<Found>`
     select format('cast %s to %s', c.castsource::regtype, c.casttarget::regtype) as line
     from pg_cast c
-    where c.oid >= ${FIRST}
+    where (c.oid >= ${FIRST} or c.castsource >= ${FIRST} or c.casttarget >= ${FIRST})
       and not (${isOfExtension('pg_cast', 'c.oid')} and (c.castfunc = 0 or ${isOfC('c.castfunc')}))
     order by 1`,
   sql<Found>`

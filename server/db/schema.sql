@@ -1339,8 +1339,8 @@ proposal_verdict own_organization (forced): using (organization_id = (NULLIF(cur
 public_file own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 recovery_code own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 review_note own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
-review_note unsent_only (forced): using (seq IS NULL) check 
-review_note unsettled_only (forced): using (answer_seq IS NULL) check true
+review_note unsent_only (forced) (restrictive) for delete: using (seq IS NULL) check 
+review_note unsettled_only (forced) (restrictive) for update: using (answer_seq IS NULL) check true
 saved_filter own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 service_level_end own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 setup_change own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1354,85 +1354,85 @@ unique_value own_organization (forced): using (organization_id = (NULLIF(current
 wrong_try own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 
 -- triggers
-account journal_must_know journal_must_know 29
-account journal_touch_in journal_touch 5
-account journal_touch_on journal_touch 17
-account journal_touch_out journal_touch 9
-account person_changed tell_of_session 17
-account_picture journal_must_know journal_must_know 29
-account_picture journal_touch journal_touch 29
-account_totp journal_must_know journal_must_know 29
-account_totp journal_touch_in journal_touch 5
-account_totp journal_touch_on journal_touch 17
-account_totp journal_touch_out journal_touch 9
-application application_changed keep_application_change 17
-application application_opened keep_application_change 5
-application application_words_changed keep_application_words 17
-application application_words_new keep_application_words 5
-application journal_must_know journal_must_know 29
-application journal_touch_in journal_touch 5
-application journal_touch_on journal_touch 17
-application journal_touch_out journal_touch 9
-assignment journal_must_know journal_must_know 29
-assignment journal_touch journal_touch 29
-attachment journal_must_know journal_must_know 29
-attachment journal_touch journal_touch 29
-calendar_year journal_touch journal_touch 29
-comment journal_must_know journal_must_know 29
-comment journal_touch journal_touch 29
-definition journal_must_know journal_must_know 29
-definition journal_touch journal_touch 29
-definition_proposal journal_must_know journal_must_know 29
-definition_proposal journal_touch journal_touch 29
-definition_verdict journal_must_know journal_must_know 29
-definition_verdict journal_touch journal_touch 29
-document journal_must_know journal_must_know 29
-document journal_touch_in journal_touch 5
-document journal_touch_out journal_touch 9
-document_copy journal_must_know journal_must_know 29
-document_copy journal_touch journal_touch 29
-document_end journal_must_know journal_must_know 29
-document_end journal_touch journal_touch 29
-document_hand_over journal_must_know journal_must_know 29
-document_hand_over journal_touch journal_touch 29
-document_sheet journal_must_know journal_must_know 29
-document_sheet journal_touch journal_touch 29
-document_withdrawal journal_must_know journal_must_know 29
-document_withdrawal journal_touch journal_touch 29
-login_session session_ended tell_of_session 17
-login_session session_gone tell_of_session 9
-neighbour_answer journal_must_know journal_must_know 29
-neighbour_answer journal_touch journal_touch 29
-neighbour_file journal_must_know journal_must_know 29
-neighbour_file journal_touch journal_touch 29
-neighbour_notice journal_must_know journal_must_know 29
-neighbour_notice journal_touch_in journal_touch 5
-neighbour_notice journal_touch_on journal_touch 17
-neighbour_notice journal_touch_out journal_touch 9
-neighbour_redaction journal_must_know journal_must_know 29
-neighbour_redaction journal_touch journal_touch 29
-organization journal_must_know journal_must_know 29
-organization journal_touch journal_touch 29
-proposal journal_must_know journal_must_know 29
-proposal journal_touch journal_touch 29
-proposal_verdict journal_must_know journal_must_know 29
-proposal_verdict journal_touch journal_touch 29
-public_file journal_must_know journal_must_know 29
-public_file journal_touch journal_touch 29
-review_note journal_must_know journal_must_know 29
-review_note journal_touch_on journal_touch 17
-setup_change journal_must_know journal_must_know 29
-setup_change journal_touch journal_touch 25
-setup_change journal_touch_all journal_touch_all 4
-setup_record journal_must_know journal_must_know 29
-setup_record journal_touch journal_touch 25
-setup_record journal_touch_all journal_touch_all 4
-unique_value journal_must_know journal_must_know 29
-unique_value journal_touch journal_touch 29
+account journal_must_know journal_must_know 29 cb8e35e6ff6fa3b70e80340393aa55c9
+account journal_touch_in journal_touch 5 7cb79bc5da676fb2f58787b6026b523e
+account journal_touch_on journal_touch 17 fe78cb350d05ec41e91ee3f75190412e
+account journal_touch_out journal_touch 9 aca9665f98638df418f39f55dc54fe7d
+account person_changed tell_of_session 17 5b069075f25991eb4a574b00d7ee1cd7
+account_picture journal_must_know journal_must_know 29 ad0c3d796fccd85a7530bfe559c5bcec
+account_picture journal_touch journal_touch 29 807ab260e544f915695b2444b167d08a
+account_totp journal_must_know journal_must_know 29 4ec4208135d4acb52c7fe8323943960e
+account_totp journal_touch_in journal_touch 5 e6cbaf270ea3d4fda6148ca99aeba982
+account_totp journal_touch_on journal_touch 17 446d35bd63c545d755fa31438e90b727
+account_totp journal_touch_out journal_touch 9 f931bad09aed052a8e92b55e33b886e2
+application application_changed keep_application_change 17 5b5ce031488c8b1deb27b5a85fdc0974
+application application_opened keep_application_change 5 bda46832afeb58d6545410dca292ad94
+application application_words_changed keep_application_words 17 967205a1c30b1fdb4509e9a06a92413b
+application application_words_new keep_application_words 5 ae33ac8c9b2703d86fdc6c209f1ef32f
+application journal_must_know journal_must_know 29 14246a2695756c1228e2dc86e3350d95
+application journal_touch_in journal_touch 5 da9db0b7fd56f77325899e9ce92eff69
+application journal_touch_on journal_touch 17 7865f5e08cd63cd68629f6dfea44e2f4
+application journal_touch_out journal_touch 9 7757ce7702b59a5d809630de290caa41
+assignment journal_must_know journal_must_know 29 7cc68e002fb28138610b6296ff19f7ff
+assignment journal_touch journal_touch 29 99624d4fcc06824113a15578a1d94c6c
+attachment journal_must_know journal_must_know 29 8b747eae9779aa578fc095c2da6aedeb
+attachment journal_touch journal_touch 29 246dbf3bc26e8b334b0241647e2deb37
+calendar_year journal_touch journal_touch 29 d4e6c9369cac3307abd92ebf38a679ec
+comment journal_must_know journal_must_know 29 4cdaea1ba1a06dfef5499262fbaf829b
+comment journal_touch journal_touch 29 1e5fc317ba4fb5ea1f3b77d18f88bf87
+definition journal_must_know journal_must_know 29 e2ccc3eec8fcebdb76f1680219df0ef2
+definition journal_touch journal_touch 29 4b3fb351b25377c0909442d7eeb36749
+definition_proposal journal_must_know journal_must_know 29 c6d682cf29f7e7661a82dd93e109e64b
+definition_proposal journal_touch journal_touch 29 4940f6c788c49ee3bb35d19a582ac1e1
+definition_verdict journal_must_know journal_must_know 29 39969bf964ec651651e50b739b467e9d
+definition_verdict journal_touch journal_touch 29 205f0a19e2c942d0905d231b27ba706f
+document journal_must_know journal_must_know 29 72aad4b3902b956d367807cebbd74108
+document journal_touch_in journal_touch 5 2d01dec0eb7bb7ccbc457fddf96865e6
+document journal_touch_out journal_touch 9 268ed794a04c4a7c57214b2a33dfc25a
+document_copy journal_must_know journal_must_know 29 b417dd13ffa787f9547254c8f2b22e8c
+document_copy journal_touch journal_touch 29 8208be80a80cd6ab5e4ca54ff9a715fb
+document_end journal_must_know journal_must_know 29 e2ec241f82ebd76bd69ed8bd9e39ed78
+document_end journal_touch journal_touch 29 dbda556f7a96710fcff018a885d57464
+document_hand_over journal_must_know journal_must_know 29 7b4c5afc1a88d9f6ae9dc8b27c451eab
+document_hand_over journal_touch journal_touch 29 cf07a39264a73f6335827cc139b7f017
+document_sheet journal_must_know journal_must_know 29 286be041aa5ac99abe95f644afbe536b
+document_sheet journal_touch journal_touch 29 d318a6c6a83a8b86f3216c9de256e72d
+document_withdrawal journal_must_know journal_must_know 29 9a88134d3f9df0a8cf91d0a4b0e38cc9
+document_withdrawal journal_touch journal_touch 29 f806aa05d8dd15e4fd82dff258ff63c1
+login_session session_ended tell_of_session 17 1e997f1c9973176fec43c222ad2e5a65
+login_session session_gone tell_of_session 9 a916300404a1adf275ec73716f1a6ae8
+neighbour_answer journal_must_know journal_must_know 29 dd8528ff2cb2b175f840beffbb9e9640
+neighbour_answer journal_touch journal_touch 29 2781104e5d22158b2f7917719a19dee4
+neighbour_file journal_must_know journal_must_know 29 38b7e76c7ba0e96b2ae3a021b99da224
+neighbour_file journal_touch journal_touch 29 223afd2175d16589dcd28adbdb05cb46
+neighbour_notice journal_must_know journal_must_know 29 b6ea9c1bbf8e9333f3f30ce49153d856
+neighbour_notice journal_touch_in journal_touch 5 207e45213269b1c8184d0685dbd88104
+neighbour_notice journal_touch_on journal_touch 17 4a94f61156a207cadb1d6309f85aba88
+neighbour_notice journal_touch_out journal_touch 9 edc2ced015b37e71c532f98e2433d0ab
+neighbour_redaction journal_must_know journal_must_know 29 9a8b6f3ee1dc4a2203d9052ac7c7eba5
+neighbour_redaction journal_touch journal_touch 29 053f2197a90316842890f9e7c1f8c06c
+organization journal_must_know journal_must_know 29 f4dd4da3b3ee5ddb0d4b1237ddb98e7a
+organization journal_touch journal_touch 29 f202150baf5cb9861a20775f75bc861d
+proposal journal_must_know journal_must_know 29 41be1f7ddf5b349ab753adbdd3ee4a89
+proposal journal_touch journal_touch 29 0e6a7209796f639cd634adfed3b987ff
+proposal_verdict journal_must_know journal_must_know 29 74819854261a8b1c1969af8598db0eb4
+proposal_verdict journal_touch journal_touch 29 6b921eefecb0b2f196f9d7c4c1175001
+public_file journal_must_know journal_must_know 29 5930d2c8c3a8469b6fa6070ed8c6e063
+public_file journal_touch journal_touch 29 c177ec6cee9f1621e7c80431bafd59df
+review_note journal_must_know journal_must_know 29 1317f781e18bc6ea011b2768bb93a64a
+review_note journal_touch_on journal_touch 17 0e37571b87366c328139b0915dbcbace
+setup_change journal_must_know journal_must_know 29 377a7b2145064c90514942e7c410da33
+setup_change journal_touch journal_touch 25 c06394040c8eb7090792d61eadc4b049
+setup_change journal_touch_all journal_touch_all 4 75e35996de2d11530206e02a7c52aa2c
+setup_record journal_must_know journal_must_know 29 710fb31dc905822af02bc10ca0e4cd8f
+setup_record journal_touch journal_touch 25 aa04c9eb4b823b034e48f67d9b6d5439
+setup_record journal_touch_all journal_touch_all 4 0eda40e66abc03aedc118d5f97a314a6
+unique_value journal_must_know journal_must_know 29 97caee0ad7b8a9f6ee76124e97bf9557
+unique_value journal_touch journal_touch 29 4ec520afc54e8bc3d0f3c1b33edb5a2b
 
 -- functions
-application_sounding_like(first text, second text, third text, most integer) sql as its owner b0f71eb328870d134fabfa5075ac1bfc
-gather_statistics() plpgsql as its owner 4a47a7d45f3aba6b6207832aef7cbe5b
+application_sounding_like(first text, second text, third text, most integer) sql as its owner set plan_cache_mode=force_custom_plan, search_path=public, pg_temp b0f71eb328870d134fabfa5075ac1bfc
+gather_statistics() plpgsql as its owner set search_path=public, pg_temp 4a47a7d45f3aba6b6207832aef7cbe5b
 journal_must_know() plpgsql 2926c38c051a451080961edde79e3cbb
 journal_touch() plpgsql ead364f6ff3f97547ee6405cdc724e43
 journal_touch_all() plpgsql 0a0b984b7a74d512b1b7d3505a778ece
@@ -1440,10 +1440,13 @@ keep_application_change() plpgsql dafba087fc250e000e9c000d2318daab
 keep_application_words() plpgsql 161294be19b25f0352370fb742510412
 name_parts(word text) sql baff6e682b110da802cb32797634644e
 name_words(sounds text, of_applicant text) sql c50634fde3333de205fd3808555a6bf1
-paper_speaking_of(own text[], sounding text[]) sql as its owner b93ef4745b69466532329b9f2da99bb9
+paper_speaking_of(own text[], sounding text[]) sql as its owner set plan_cache_mode=force_custom_plan, search_path=public, pg_temp b93ef4745b69466532329b9f2da99bb9
 tell_of_session() plpgsql eae27ab9228de317939b43c04f708791
 
 -- rules
+
+-- tables that are not as others
+wrong_try is not logged
 
 -- what naksa_app may do
 account: delete, insert, select, update

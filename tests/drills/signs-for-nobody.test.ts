@@ -265,6 +265,38 @@ describe('what acts in the database by itself is found', () => {
       'drop policy everybody on history',
     ],
     [
+      'a trigger of the same name that never acts',
+      `create or replace trigger journal_touch after insert or update or delete on comment for each row when (false) execute function journal_touch('id')`,
+      `create or replace trigger journal_touch after insert or update or delete on comment for each row execute function journal_touch('id')`,
+    ],
+    [
+      'a function that begins with a setting',
+      `alter function journal_must_know() set "naksa.touched" = ''`,
+      'alter function journal_must_know() reset all',
+    ],
+    [
+      'a policy of the same name that lets in instead of keeping out',
+      `drop policy unsettled_only on review_note;
+       create policy unsettled_only on review_note using (answer_seq is null) with check (true)`,
+      `drop policy unsettled_only on review_note;
+       create policy unsettled_only on review_note as restrictive for update using (answer_seq is null) with check (true)`,
+    ],
+    [
+      'an index that keeps nothing apart any more',
+      `update pg_index set indisready = false where indexrelid = 'audit_run_running'::regclass`,
+      `update pg_index set indisready = true where indexrelid = 'audit_run_running'::regclass`,
+    ],
+    [
+      'a table that the next crash empties',
+      'alter table change_set_part set unlogged',
+      'alter table change_set_part set logged',
+    ],
+    [
+      'the trigger behind a foreign key switched off',
+      'alter table change_set_part disable trigger all',
+      'alter table change_set_part enable trigger all',
+    ],
+    [
       'rights that the role was not given',
       'grant update, delete on history to naksa_app',
       'revoke update, delete on history from naksa_app',
@@ -275,6 +307,16 @@ describe('what acts in the database by itself is found', () => {
       'a function that is taken before the built-in one, for one table alone',
       `create function pg_catalog.to_jsonb(public.account) returns jsonb language sql as $$ select '{}'::jsonb $$`,
       'drop function pg_catalog.to_jsonb(public.account)',
+    ],
+    [
+      'the same, numbered as if it had come with the server',
+      `create function pg_catalog.to_jsonb(public.account) returns jsonb language sql as $$ select '{}'::jsonb $$;
+       update pg_proc set oid = 15990 where oid = 'pg_catalog.to_jsonb(public.account)'::regprocedure`,
+      `update pg_proc set oid = (
+         select d.objid from pg_depend d
+         where d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_type'::regclass and d.refobjid = 'public.account'::regtype
+         limit 1) where oid = 15990;
+       drop function pg_catalog.to_jsonb(public.account)`,
     ],
     [
       'the same, said to be of an extension',
