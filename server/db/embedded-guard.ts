@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { keptSecret } from '../kept-secret.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
@@ -23,8 +22,10 @@ const ACCESS = [
   '',
 ].join('\n');
 
+type Place = { readonly databaseUrl?: string | undefined; readonly dataFolder: string };
+
 /** Whether the database is the one of this data folder, in which nobody but Naksa has anything. */
-export function isOwnServer({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): boolean {
+export function isOwnServer({ databaseUrl, dataFolder }: Place): boolean {
   return databaseUrl === undefined && existsSync(join(dataFolder, PASSWORD_FILE));
 }
 
