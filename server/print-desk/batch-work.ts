@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { getKept } from '../bytes/kept.ts';
-import { inSeconds } from '../db/claim.ts';
+import { inSeconds, LEASE_SECONDS } from '../db/claim.ts';
 import { mayRole } from '../http/permissions.ts';
 import { isProblem, problemTexts } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
@@ -24,8 +24,6 @@ type Batch = {
 };
 type Paper = { readonly position: number; readonly documentId: string };
 
-/** So long a batch is one worker's after its last sign of life. */
-const LEASE_SECONDS = 120;
 /** How often a worker may die, or the world be out of order, without a single paper getting done. */
 const MOST_ATTEMPTS = 10;
 const WAIT_SECONDS = 10;

@@ -13,13 +13,14 @@ import { PaperMark } from './PaperMark.tsx';
 import { PaperNumber } from './PaperNumber.tsx';
 import { RowBox } from './RowBox.tsx';
 import { RowButton } from './RowButton.tsx';
+import sheet from '../ui/sheet.module.css';
 
 /** Dense table for the desk: a heading for each application, beneath it a low row per paper with one button; the row under the cursor is the one shown beside. */
 export function DeskTable({ papers, selection, shown, stale, acts }: DeskListProps) {
   const { t } = useTexts();
   const chosen = papers.filter(({ id }) => selection.chosen.has(id)).length;
   return (
-    <div className={classes['sheet']} data-stale={stale}>
+    <div className={sheet['sheet']} data-stale={stale}>
       <Table stickyHeader verticalSpacing={3} horizontalSpacing="sm" className="tabular">
         <Table.Thead>
           <Table.Tr>

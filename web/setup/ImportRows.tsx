@@ -9,6 +9,7 @@ import { WideTable } from '../ui/WideTable.tsx';
 import { columnName, countOutcomes, type Outcome, outcomes } from './import-report.ts';
 import type { OpenMaster } from '../masters/master.ts';
 import classes from './setup.module.css';
+import sheet from '../ui/sheet.module.css';
 
 const looks = {
   create: { tone: 'approved', icon: 'plus' },
@@ -29,7 +30,7 @@ export function ImportRows({ master, report }: ImportReportProps) {
   const [most, setMost] = useState(firstShown);
   const rows = report.rows.filter(({ outcome }) => only === undefined || outcome === only);
   return (
-    <div className={classes['sheet']}>
+    <div className={sheet['sheet']}>
       <Group gap="xs" p="sm" component="fieldset" m={0} bd={0} aria-label={t('common.filter')}>
         <Button
           variant={only === undefined ? 'light' : 'default'}

@@ -11,6 +11,7 @@ import classes from './setup.module.css';
 import { standing } from './standing.ts';
 import { InertMark } from './InertMark.tsx';
 import { StandingMark } from './StandingMark.tsx';
+import sheet from '../ui/sheet.module.css';
 
 export type RecordListProps = {
   readonly master: OpenMaster;
@@ -26,7 +27,7 @@ export function RecordTable({ master, records, filter, today, stale, onOrder }: 
   const { t, pick, language } = useTexts();
   const { view, columns } = master;
   return (
-    <div className={classes['sheet']} data-stale={stale}>
+    <div className={sheet['sheet']} data-stale={stale}>
       <WideTable label={pick(view.title)}>
         <Table stickyHeader verticalSpacing={6} horizontalSpacing="sm" highlightOnHover className="tabular">
           <Table.Thead>
