@@ -54,7 +54,7 @@ async function packed(runtime: Runtime, trx: Trx, who: Who, part: PartRow): Prom
 
 /** Throws `packNotSigned` for a pack that says something else than its office signed. */
 export function mustBeSigned({ statement, publicKey, signature }: Pack): void {
-  const isPublic = publicKey.startsWith('-----BEGIN PUBLIC KEY-----');
+  const isPublic = /^-{5}\w+ PUBLIC KEY-{5}/u.test(publicKey);
   if (!isPublic || !isNewSignature(messageOf(statement), signature, publicKey)) throw problem('packNotSigned');
 }
 
