@@ -3,7 +3,7 @@ import { entryOf, isRecord } from '../../form-schemas/engine/records.ts';
 import type { DocumentDefinition, PrintModel, TemplateFiles } from './definition.ts';
 import { helpers } from './helpers.ts';
 import { withMissing } from './missing.ts';
-import { footerStyle } from './page-footer.ts';
+import { sheetStyle } from './page-footer.ts';
 import { checkedProgram } from './program.ts';
 import { typeset } from './typography.ts';
 
@@ -13,6 +13,8 @@ type Delegate = Handlebars.TemplateDelegate<object>;
 export type Templates = {
   readonly files: TemplateFiles;
   readonly page: (document: DocumentDefinition, id: string) => Delegate;
+  /** Number, owner and plot of the case, for the head of each further sheet. */
+  readonly caseLine: Delegate;
   /** The look of all papers in one text, without the fonts, which the host brings. */
   readonly styles: string;
 };
@@ -25,6 +27,8 @@ export type RenderedDocument = {
   readonly landscape: boolean;
 };
 
+/** The partial that says of which case a further sheet is; an office without it has none. */
+const CASE_LINE = 'case-line';
 const helperNames = Object.keys(helpers);
 const knownHelpers = Object.fromEntries(helperNames.map((name) => [name, true]));
 
@@ -50,7 +54,8 @@ export function compileTemplates(files: TemplateFiles): Templates {
     pages.set(id, made);
     return made;
   };
-  return { files, page, styles: Object.values(files.styles).join('\n') };
+  const caseLine = compile(files.partials[CASE_LINE] ?? '');
+  return { files, page, caseLine, styles: Object.values(files.styles).join('\n') };
 }
 
 /**
@@ -69,7 +74,7 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   return {
     title: document.title.ne,
     html:
-      footerStyle(model) +
+      sheetStyle(model, templates.caseLine(root, { data: { root, strict: false } })) +
       (document.landscape === true ? `<div class="landscape">${typeset(html)}</div>` : typeset(html)),
     styles: templates.styles,
     landscape: document.landscape ?? false,
