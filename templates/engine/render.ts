@@ -13,8 +13,6 @@ type Delegate = Handlebars.TemplateDelegate<object>;
 export type Templates = {
   readonly files: TemplateFiles;
   readonly page: (document: DocumentDefinition, id: string) => Delegate;
-  /** Number, owner and plot of the case, for the head of each further sheet. */
-  readonly caseLine: Delegate;
   /** The look of all papers in one text, without the fonts, which the host brings. */
   readonly styles: string;
 };
@@ -27,8 +25,8 @@ export type RenderedDocument = {
   readonly landscape: boolean;
 };
 
-/** The partial that says of which case a further sheet is; an office without it has none. */
-const CASE_LINE = 'case-line';
+/** What a layout says of the case is no part of the text: it stands at the head of each further sheet. */
+const CASE_LINE = /<p class="case-line">(.*?)<\/p>\n?/su;
 const helperNames = Object.keys(helpers);
 const knownHelpers = Object.fromEntries(helperNames.map((name) => [name, true]));
 
@@ -54,8 +52,7 @@ export function compileTemplates(files: TemplateFiles): Templates {
     pages.set(id, made);
     return made;
   };
-  const caseLine = compile(files.partials[CASE_LINE] ?? '');
-  return { files, page, caseLine, styles: Object.values(files.styles).join('\n') };
+  return { files, page, styles: Object.values(files.styles).join('\n') };
 }
 
 /**
@@ -70,12 +67,14 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   const paper = partOf(model, 'doc');
   const strict = paper['draft'] !== true && typeof paper['sheetNo'] !== 'string';
   const root = withMissing(model);
-  const html = templates.page(document, id)(root, { data: { root, strict } });
+  const page = templates.page(document, id)(root, { data: { root, strict } });
+  const caseLine = CASE_LINE.exec(page)?.[1] ?? '';
+  const body = page.replace(CASE_LINE, '');
   return {
     title: document.title.ne,
     html:
-      sheetStyle(model, templates.caseLine(root, { data: { root, strict: false } })) +
-      (document.landscape === true ? `<div class="landscape">${typeset(html)}</div>` : typeset(html)),
+      sheetStyle(model, caseLine) +
+      (document.landscape === true ? `<div class="landscape">${typeset(body)}</div>` : typeset(body)),
     styles: templates.styles,
     landscape: document.landscape ?? false,
   };

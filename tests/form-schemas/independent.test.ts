@@ -36,7 +36,7 @@ describe('an independent witness', () => {
           witnesses: rows(data, 'witnesses').map((row, at) => (at === 1 ? { ...row, nameNe } : row)),
         }));
       expect(second('गोपाल श्रेष्ठ')).toContain('witnesses/1/nameNe holds');
-      expect(second('लक्ष्मी पोखरेल')).toEqual([]);
+      expect(second('लक्ष्मी पोखरेल')).not.toContain('witnesses/1/nameNe holds');
     },
   );
 
@@ -125,9 +125,9 @@ test('the building is reckoned on the area of the land certificate within the to
     const facts = { ...form.facts, 'land.areaSqft': area };
     return computeForm(form.bundle, form.data, facts, form.environment)['adoptedArea'];
   };
-  const measured = String(sampleForm(slug).data['calculatedArea'] ?? '1564');
-  expect(Number(adopted(String(Number(measured) * 1.01)))).toBeCloseTo(Number(measured) * 1.01, 1);
-  expect(Number(adopted(String(Number(measured) * 1.2)))).toBeCloseTo(Number(measured), 1);
+  const measured = Number(sampleForm(slug).data['calculatedArea']);
+  expect(Number(adopted(String(measured * 1.01)))).toBeCloseTo(measured * 1.01, 1);
+  expect(Number(adopted(String(measured * 1.2)))).toBeCloseTo(measured, 1);
 });
 
 test('a survey that agrees with the land certificate is asked for no cause of a difference', () => {
