@@ -8,6 +8,8 @@ export type SectionDefinition = {
   readonly schema: SchemaNode;
   /** Entries of the ledger that a form makes which names it in its own (`{ "of": "vouchers" }`). */
   readonly ledger?: readonly LedgerRule[];
+  /** Messages that every form sends whose ledger takes this section's entries. */
+  readonly tells?: readonly TellRule[];
 };
 
 /** The code of a post: an open set, for an office adds posts of its own. */

@@ -9,7 +9,7 @@ import { ruleSet } from '../rules/rule-set.ts';
 import { chronologyFacts, formChronology } from './form-chronology.ts';
 import { ledgerExpressions } from './ledger.ts';
 import { tellExpressions } from './tells.ts';
-import { writtenLedger } from './written-ledger.ts';
+import { writtenLedger, writtenTells } from './written-ledger.ts';
 
 const bundles = new WeakMap<FormLibrary, Map<SchemaOwner, FormBundle>>();
 
@@ -29,9 +29,10 @@ export function bundleForm(library: FormLibrary, slug: string): FormBundle {
     document,
     papers,
     ledger,
-    tells,
+    tells: _tells,
     ...rest
   } = form;
+  const tells = writtenTells(library, form);
   const { schema: _schema, judged, decides: _decides, ...rule } = rest;
   return bundleOwner(library, form, {
     slug,
@@ -39,7 +40,7 @@ export function bundleForm(library: FormLibrary, slug: string): FormBundle {
     ...(document !== undefined && { document }),
     ...(papers !== undefined && { papers }),
     ...(ledger !== undefined && { ledger: writtenLedger(library, ledger).map(({ rule: entry }) => entry) }),
-    ...(tells !== undefined && { tells }),
+    ...(tells.length > 0 && { tells }),
     ...(judged === true && { rules: ruleSet(library) }),
   });
 }

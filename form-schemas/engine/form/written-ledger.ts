@@ -1,5 +1,5 @@
 import type { FormLibrary } from '../definition.ts';
-import type { FormDefinition, LedgerRule } from '../form-definition.ts';
+import type { FormDefinition, LedgerRule, TellRule } from '../form-definition.ts';
 import { entryOf } from '../records.ts';
 
 /** An entry, and its place in what the form writes: those of a section stand where the section is named. */
@@ -14,4 +14,12 @@ export function writtenLedger(
     if (!('of' in entry)) return [{ rule: entry, place }];
     return (entryOf(sections, entry.of)?.ledger ?? []).map((rule) => ({ rule, place }));
   });
+}
+
+/** The messages of a form, and those of the sections whose entries its ledger takes: what is booked by a section is told by it. */
+export function writtenTells(
+  { sections }: FormLibrary,
+  { tells = [], ledger = [] }: FormDefinition,
+): readonly TellRule[] {
+  return [...tells, ...ledger.flatMap((entry) => ('of' in entry ? (entryOf(sections, entry.of)?.tells ?? []) : []))];
 }

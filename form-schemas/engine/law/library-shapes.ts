@@ -44,6 +44,7 @@ export const sectionShape = Type.Object(
     note: Type.Optional(shortText),
     schema: Type.Unknown(),
     ledger: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 20 })),
+    tells: Type.Optional(Type.Array(TellRule, { minItems: 1, maxItems: 10 })),
   },
   closed,
 );

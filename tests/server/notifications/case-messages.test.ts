@@ -67,7 +67,8 @@ describe('what a form says of itself', () => {
     const [heard, ...more] = await applicantHeard('feePaid');
     expect(more).toEqual([]);
     expect(heard?.body).toContain(`रु. ${inNepaliDigits(rows[0]?.paid)}।– प्राप्त भयो`);
-    for (const number of rows[0]?.numbers ?? []) expect(heard?.body, String(rows[0]?.numbers)).toContain(toDevanagari(number));
+    for (const number of rows[0]?.numbers ?? [])
+      expect(heard?.body, String(rows[0]?.numbers)).toContain(toDevanagari(number));
     expect(rows[0]?.numbers.length).toBeGreaterThan(0);
   });
 
