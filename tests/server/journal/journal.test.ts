@@ -1,3 +1,4 @@
+import { WROTE } from '../../../server/journal/write.ts';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -353,6 +354,25 @@ describe('an office that somebody put into the database', () => {
     expect(refused).toEqual(['unfounded', 'unfounded']);
   });
 
+  test('is not founded by the first line of another office, written over for it', async () => {
+    const { owner, organizationId } = office.server;
+    const { rows } = await owner.query<{ action: string; wrote: string }>(
+      `insert into activity (organization_id, at, action, account_id, application_id, address, detail, chain, no, wrote, previous_hash, hash, signature)
+       select $1::uuid, at, action, account_id, application_id, address, detail, $1::uuid, no,
+              replace(wrote::text, $2::text, ($1::uuid)::text), previous_hash, hash, signature
+       from activity where chain::text = $2::text and no = 1
+       returning action, wrote::text`,
+      [id, organizationId],
+    );
+    expect(rows).toMatchObject([{ action: WROTE, wrote: expect.stringContaining(id) }]);
+    const before = refused;
+    refused = [];
+    await start();
+    expect(refused).toEqual(['unfounded']);
+    await owner.query('delete from activity where chain = $1', [id]);
+    refused = before;
+  });
+
   test('is not founded by what somebody does in it, as the first line or not', async () => {
     const { runtime } = office.server;
     await runtime.inOrganization(id, async (trx) => {
@@ -362,6 +382,23 @@ describe('an office that somebody put into the database', () => {
     expect((await lines()).length).toBe(1);
     await start();
     expect(refused).toEqual(['unfounded', 'unfounded', 'unfounded']);
+  });
+
+  test('nor by a line of another office that says it was taken in', async () => {
+    const { runtime, owner, organizationId } = office.server;
+    await owner.query(
+      `insert into activity (organization_id, at, action, account_id, application_id, address, detail, chain, no, wrote, previous_hash, hash, signature)
+       select $1, at, action, account_id, application_id, address, detail, $1, 2, wrote, previous_hash, hash, signature
+       from activity where chain = $2 and action = 'record.adopted' order by no desc limit 1`,
+      [id, organizationId],
+    );
+    const before = refused;
+    refused = [];
+    await start();
+    expect(refused).toEqual(['changed']);
+    expect(await takeNext(runtime, id, { since: 'start' })).toBeUndefined();
+    await owner.query(`delete from activity where chain = $1 and action = 'record.adopted'`, [id]);
+    refused = before;
   });
 
   test('is taken in when whoever runs the server says that it is theirs', async () => {

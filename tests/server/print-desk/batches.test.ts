@@ -116,14 +116,25 @@ describe('a signing day', () => {
     );
     const other = await asked({ documents: [second], output: 'pdf' });
     await owner.query('update print_batch_paper set document_id = $2 where batch_id = $1', [other.id, third]);
+    // also where its line was changed to say so
+    const moved = await asked({ documents: [third], output: 'pdf' });
+    const inOfChief = "(select id from account where role = 'C' limit 1)";
+    await owner.query(`update print_batch set asked_by = ${inOfChief} where id = $1`, [moved.id]);
+    const line = `update activity set account_id = $2 where action = 'print.batch' and detail ->> 'id' = $1`;
+    const { rows: askers } = await owner.query<{ id: string; chief: string }>(
+      `select account_id as id, ${inOfChief} as chief from activity where detail ->> 'id' = $1`,
+      [moved.id],
+    );
+    expect((await owner.query(line, [moved.id, askers[0]?.chief])).rowCount).toBe(1);
     const before = await Promise.all(ids().map(copiesOf));
     await office.server.jobs.drain();
+    await owner.query(line, [moved.id, askers[0]?.id]);
     expect(await Promise.all(ids().map(copiesOf))).toEqual(before);
     const { rows } = await owner.query<{ sha256: string | null; reason: string }>(
       'select sha256, reason_en as reason from print_batch_paper where batch_id = any($1)',
-      [[forged, taken.id, other.id]],
+      [[forged, taken.id, other.id, moved.id]],
     );
-    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ sha256: null, reason: texts.notOrdered.en })));
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ sha256: null, reason: texts.notOrdered.en })));
   });
 
   test('leaves out a paper that is revoked or cannot be read, says why in both languages, and prints the others', async () => {
