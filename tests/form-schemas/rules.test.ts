@@ -326,8 +326,30 @@ describe('the map check report', () => {
     expect(issuesOf(old, { result: 'returned', deviationReason: undefined })).toEqual([]);
   });
 
-  test('may say that a plan complies which only has warnings', () => {
-    expect(issuesOf(answeredCase(first + 1), { result: 'passes', deviationReason: undefined })).toEqual([]);
+  test('may say that a plan complies which only has warnings, with the ground on which it goes on', () => {
+    const passes = { result: 'passes', deviationReason: undefined, deviationTerms: undefined };
+    expect(issuesOf(answeredCase(first + 1), passes)).toEqual(['failedReason required']);
+    expect(issuesOf(answeredCase(first + 1), { ...passes, failedReason: 'वडाको सिफारिस पेश भएको' })).toEqual([]);
+  });
+
+  test('asks for the terms of a deviation', () => {
+    expect(issuesOf(answeredCase(first + 1), { deviationTerms: undefined })).toEqual(['deviationTerms required']);
+  });
+
+  test('cannot say that a band complies which the map does not have', () => {
+    const roof = answeredCase(first + 9);
+    const rows = rowsIn(ownValue(roof.submissions[mapCheck], 'rows'));
+    const band = rows.findIndex(({ code }) => code === 'MC29');
+    const said = (complies: string) =>
+      issuesOf(roof, { rows: rows.map((row, at) => (at === band ? { ...row, complies } : row)) });
+    expect(rows[band]?.['asPerMap']).toBe('नराखिएको');
+    expect(said('ok')).toEqual([`rows/${band}/complies holds`]);
+    expect(said('ng')).toEqual([]);
+  });
+
+  test('names what failed for the papers that come after it', () => {
+    expect(answeredCase(first + 12).facts['mapCheck.failed']).toContain('घडेरीले छुने बाटोको अधिकार क्षेत्र');
+    expect(answeredCase(first + 8).facts['mapCheck.failed'] ?? '').toBe('');
   });
 
   test('names the broken blocking rules to whoever would forward it', () => {

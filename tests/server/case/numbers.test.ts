@@ -168,7 +168,8 @@ describe('from the note to the permit', () => {
       outcome: 'granted',
       authority: 'chief',
       deviation: 'पूर्वतर्फ ३ फिट',
-      basis: 'मापदण्ड, दफा १२',
+      basis: 'मापदण्ड',
+      clauseNo: '१२',
       decisionNo: '१४',
       decidedOn: '2026-11-01',
     };
