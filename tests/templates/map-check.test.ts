@@ -102,7 +102,7 @@ describe('what is left on a plot on which nothing stands', () => {
   };
 
   test.each([amin, report, inquiry])('is said by %s to be by the site plan, not measured on a building', (slug) => {
-    expect(words(slug, () => undefined)).toContain('साइट प्लान अनुसार');
+    expect(words(slug, () => undefined)).toContain('साइट प्लान अनुसार छाडिने');
     expect(words(slug, standing)).not.toContain('साइट प्लान अनुसार छाडिने');
   });
 
