@@ -156,7 +156,6 @@ describe('from the note to the permit', () => {
   let driven: DrivenCase;
   beforeAll(async () => {
     ({ office: permits, driven } = await openOfficeAt('exemption'));
-    await fillAndSubmit(permits, driven, { form: note, role: 'B' });
   });
 
   afterAll(() => permits.stop());
