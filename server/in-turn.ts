@@ -1,23 +1,54 @@
 import { problem } from './http/problems.ts';
 
-/** Work of one key that may wait for each other before more is turned away. */
-const LONGEST_QUEUE = 5;
+/** Work of one person in one queue, done or waiting, before more of theirs is turned away. */
+const MOST_OF_ONE = 4;
+/** The same of everybody. */
+const LONGEST_QUEUE = 24;
 
-const queues = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>();
+/** Which queue work stands in, and for whom. */
+export type Turn = { readonly queue: string; readonly person: string };
 
-/** Runs the work of one key one after the other. Throws `rateLimited` when too much is waiting already. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const queue = queues.get(key);
-  if (queue && queue.length >= LONGEST_QUEUE) throw problem('rateLimited', { retryAfterSeconds: 2 });
-  const mine = (queue?.last ?? Promise.resolve()).then(work, work);
-  queues.set(key, { last: mine, length: (queue?.length ?? 0) + 1 });
+/** A queue: whose work is being done, and what waits, person after person in the order of their turns. */
+type Queue = { at: string; readonly lanes: Map<string, (() => void)[]> };
+
+const queues = new Map<string, Queue>();
+
+/**
+ * Runs the work of a queue one after the other, a piece of each person's in turn: who asks much waits for themselves. Throws
+ * `rateLimited` when too much of theirs, or of everybody's, is waiting already.
+ */
+export async function inTurn<T>({ queue: name, person }: Turn, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(name);
+  if (queue) await lineUp(queue, person);
+  else queues.set(name, { at: person, lanes: new Map() });
   try {
-    return await mine;
+    return await work();
   } finally {
-    const now = queues.get(key);
-    if (now && now.length > 1) queues.set(key, { last: now.last, length: now.length - 1 });
-    else queues.delete(key);
+    callNext(name);
   }
+}
+
+function lineUp({ at, lanes }: Queue, person: string): Promise<void> {
+  const lane = lanes.get(person) ?? [];
+  const waiting = [...lanes.values()].reduce((sum, { length }) => sum + length, 0);
+  const own = lane.length + (at === person ? 1 : 0);
+  if (own >= MOST_OF_ONE || waiting >= LONGEST_QUEUE) throw problem('rateLimited', { retryAfterSeconds: 2 });
+  return new Promise((go) => lanes.set(person, [...lane, go]));
+}
+
+function callNext(name: string): void {
+  const queue = queues.get(name);
+  const [next] = queue?.lanes ?? [];
+  if (!queue || !next) {
+    queues.delete(name);
+    return;
+  }
+  const [person, [go, ...later]] = next;
+  queue.at = person;
+  queue.lanes.delete(person);
+  // behind everybody else's
+  if (later.length > 0) queue.lanes.set(person, later);
+  go?.();
 }
 
 /** Places to work at; who finds none waits in line. */

@@ -4,6 +4,7 @@ import { takesSecureCookies } from './accounts/cookie.ts';
 import { demoPassword } from './accounts/demo-password.ts';
 import { makeSetupCode } from './accounts/first-administrator.ts';
 import { buildApp } from './app.ts';
+import { tellActsOfNobody } from './audit/acts-of-nobody.ts';
 import { endArchive } from './backup/archive-follower.ts';
 import { startArchive } from './backup/archive.ts';
 import type { Clock } from './clock.ts';
@@ -118,7 +119,9 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   // Nobody waits for what follows: what an earlier run left unsealed is sealed while people work, as it is every minute.
   const sealed = nightly.seal();
   if (isNew) await sealed;
-  void gatherStatistics(runtime.db).catch((error: unknown) => app.log.warn({ err: error }, 'no statistics'));
+  const note = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
+  void tellActsOfNobody(runtime, onProgress).catch(note('the database was not looked at'));
+  void gatherStatistics(runtime.db).catch(note('no statistics'));
   if (printer === press) press.warmUp();
   return { address, runtime, app, jobs, ...(setupCode === undefined ? {} : { setupCode }) };
 }

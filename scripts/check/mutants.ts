@@ -64,6 +64,7 @@ export function readMutants(): readonly Mutant[] {
  */
 export async function tryMutants(word = ''): Promise<boolean> {
   const chosen = readMutants().filter(({ area, what, file }) => [area, what, file].join('\n').includes(word));
+  if (chosen.length === 0) throw new Error(`mutants.json: no breakage has “${word}” in its row`);
   const folder = makeTemporaryFolder('mutants');
   try {
     copyTree(folder.path);

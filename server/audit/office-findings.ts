@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isOwnServer } from '../db/embedded-guard.ts';
-import { findForeignActs } from '../db/foreign-acts.ts';
 import { findWrongSource } from '../definitions/source-agrees.ts';
 import { checkSeries } from '../record/checkpoint-series.ts';
 import { type Head, rootOf } from '../record/checkpoint.ts';
@@ -14,10 +10,9 @@ import { readCheckpoints, readPublicKeys } from '../checkpoints/folder.ts';
 import { activityHead } from '../checkpoints/heads.ts';
 import { rewrittenHeads } from '../checkpoints/rewritten.ts';
 import type { Finding } from './runs.ts';
+import { actsOfNobody } from './acts-of-nobody.ts';
 import { lastHeads } from './take.ts';
 import { findWrongVerdict } from '../history/verdicts.ts';
-
-const schemaText = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
 
 /**
  * What is wrong with the record that is not of one application alone: folder and database, the series of checkpoints, what was
@@ -41,9 +36,7 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     ...(await runtime.inOrganization(organizationId, paperFindings)),
     ...(await numberFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, ownFindings)),
-    ...(await findForeignActs(runtime.db, schemaText, { isOwn: isOwnServer(runtime.config) })).map(
-      (about): Finding => ({ what: 'database changed', about }),
-    ),
+    ...(await actsOfNobody(runtime)).map((about): Finding => ({ what: 'database changed', about })),
   ];
 }
 

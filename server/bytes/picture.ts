@@ -12,6 +12,9 @@ const LEAST_SIDE = 40;
 
 const MOST_SIDE = 2000;
 
+/** Of a picture that is kept as a file. */
+const MOST_MEGAPIXELS = 150;
+
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The type of a picture by its bytes, if its sides are of a size that can be printed. */
@@ -27,6 +30,16 @@ export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
   return type;
 }
 
+/**
+ * Throws `pictureTooManyPixels` for a picture that fills gigabytes of memory in whoever's browser opens it, however few bytes it is
+ * sent in. A sheet of A0 scanned at 300 dots an inch has 140 million pixels.
+ */
+export function refuseTooManyPixels(bytes: Uint8Array, type: string): void {
+  const { width, height } = pictureSize(bytes, type) ?? { width: 0, height: 0 };
+  if (width * height > MOST_MEGAPIXELS * 1_000_000)
+    throw problem('pictureTooManyPixels', { params: { most: both(MOST_MEGAPIXELS) } });
+}
+
 /** The problem of a picture with too many bytes. */
 export function pictureTooLarge(): Problem {
   const kilobytes = MOST_PICTURE_BYTES / 1024;
@@ -35,6 +48,6 @@ export function pictureTooLarge(): Problem {
   });
 }
 
-function both(side: number) {
-  return { ne: toDevanagari(side), en: String(side) };
+function both(count: number) {
+  return { ne: toDevanagari(count), en: String(count) };
 }

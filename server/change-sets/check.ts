@@ -44,7 +44,7 @@ async function problemsOf(
 ): Promise<Checked['problems']> {
   const day = kathmanduDate(runtime.now());
   const beside = besides(changes, change);
-  const found = await findingsOf(runtime, who.organizationId, { change, day, beside });
+  const found = await findingsOf(runtime, who, { change, day, beside });
   return found.map((each) => ({ ...each, message: { ...each.message } }));
 }
 

@@ -74,6 +74,7 @@ function namedOf(part: PartRow & { readonly kind: 'workflow' | 'form' | 'templat
 }
 
 function proposalOf({ proposal_id: proposal }: PartRow): string {
-  if (proposal === null) throw new Error('a part of a set that waits was not put forward');
+  // of a set that waits every part was put forward, as the server writes it
+  if (proposal === null) throw problem('changeSetMoved');
   return proposal;
 }

@@ -48,7 +48,7 @@ export async function readPack(runtime: Runtime, who: Who, pack: Pack): Promise<
     const found =
       change === undefined || part.standing === 'same'
         ? []
-        : await findingsOf(runtime, who.organizationId, { change, day, beside: besides(changes, change) });
+        : await findingsOf(runtime, who, { change, day, beside: besides(changes, change) });
     judged.push({ ...part, problems: found.map((each) => ({ ...each, message: { ...each.message } })) });
   }
   return { office, title, reason, madeOn, keyId: signerOf(pack), parts: judged };

@@ -115,6 +115,7 @@ export const PROBLEM_STATUS = {
   fileTooLarge: 413,
   fileTypeRefused: 415,
   pictureRefused: 422,
+  pictureTooManyPixels: 422,
   storageFull: 507,
   printFailed: 503,
   printBusy: 503,

@@ -33,6 +33,11 @@ const BUILT_IN = sql.lit(
   JSON.stringify({ 15: 'bce59f75cdd3bb6b008d36d8a8fee06d', 18: '24c94b9f6da40d64d9f07319c2cc0c7a' }),
 );
 
+/** What its views, and the functions that it numbers when a server is made, come to. */
+const BUILT_ON = sql.lit(
+  JSON.stringify({ 15: '840065889c9e53a647cf1d5b3ab3c139', 18: '007554ea20af53c970701649362f2db0' }),
+);
+
 /**
  * What was put beside or in the place of what PostgreSQL brings, where a statement of ours would find it. A function in
  * `pg_catalog` for exactly the type of a table is taken before the built-in one for any type.
@@ -65,15 +70,28 @@ export const foreignObjects: readonly RawBuilder<Found>[] = [
     from edition, found
     where hash <> ${BUILT_IN}::jsonb ->> no::text`,
   sql<Found>`
+    with edition as (select current_setting('server_version_num')::int / 10000 as no),
+    found as (
+      select md5(concat_ws('/',
+        (select string_agg(concat_ws('|', relname, pg_get_viewdef(oid)), '/' order by relname collate "C")
+         from pg_class where relkind = 'v' and relnamespace = 'pg_catalog'::regnamespace),
+        (select string_agg(concat_ws('|', line, prolang, coalesce(pg_get_function_sqlbody(oid), prosrc)), '/' order by line collate "C")
+         from (select *, oid::regprocedure::text as line from pg_proc where oid >= ${FIXED} and oid < ${FIRST}) numbered)
+      )) as hash
+    )
+    select format('the views that PostgreSQL %s brings come to %s', no, hash) as line
+    from edition, found
+    where hash <> ${BUILT_ON}::jsonb ->> no::text`,
+  sql<Found>`
     select format('operator %s', o.oid::regoperator) as line
     from pg_operator o
-    where (o.oid >= ${FIRST} or o.oprleft >= ${FIRST} or o.oprright >= ${FIRST}) and o.oprnamespace in ${ON_THE_WAY}
+    where (o.oid >= ${FIXED} or o.oprleft >= ${FIRST} or o.oprright >= ${FIRST}) and o.oprnamespace in ${ON_THE_WAY}
       and not (${isOfExtension('pg_operator', 'o.oid')} and ${isOfC('o.oprcode')})
     order by 1`,
   sql<Found>`
     select format('cast %s to %s', c.castsource::regtype, c.casttarget::regtype) as line
     from pg_cast c
-    where (c.oid >= ${FIRST} or c.castsource >= ${FIRST} or c.casttarget >= ${FIRST})
+    where (c.oid >= ${FIXED} or c.castsource >= ${FIRST} or c.casttarget >= ${FIRST})
       and not (${isOfExtension('pg_cast', 'c.oid')} and (c.castfunc = 0 or ${isOfC('c.castfunc')}))
     order by 1`,
   sql<Found>`

@@ -91,7 +91,7 @@ application_seen.account_id uuid not null
 application_seen.application_id uuid not null
 application_seen.seen_at timestamp with time zone not null
 application_word.organization_id uuid not null
-application_word.word text not null
+application_word.word text collate "C" not null
 application_word.day date not null
 application_word.application_no bigint not null
 application_word.of_applicant boolean not null
@@ -423,8 +423,8 @@ message_report.status text not null
 message_report.delivered boolean not null
 message_report.at timestamp with time zone not null default now()
 name_part.organization_id uuid not null
-name_part.part text not null
-name_part.word text not null
+name_part.part text collate "C" not null
+name_part.word text collate "C" not null
 neighbour_answer.organization_id uuid not null
 neighbour_answer.id uuid not null
 neighbour_answer.no bigint not null generated always as identity

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Place } from './place.ts';
+import { refuseTooManyPixels } from '../bytes/picture.ts';
 import { endingsOf, safeName, sniffType } from '../bytes/sniff.ts';
 import { say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export async function readUpload(
   const type = await sniffType(bytes);
   if (type === undefined || !endingsOf(type).some((ending) => accept.includes(ending)))
     throw problem('fileTypeRefused', { params: { types: accept.join(', ').toUpperCase() } });
+  refuseTooManyPixels(bytes, type);
   return { bytes, type, name: safeName(part.filename, type) };
 }
 

@@ -32,7 +32,7 @@ export async function draftPaper(runtime: Runtime, who: Who, id: string, body: P
     source: await givenOrDraft(trx, who, { kind: 'template', id }, body.source),
     law: await lawOn(runtime, trx, organizationId, day),
   }));
-  return apart(organizationId, async (trial) => {
+  return apart(who, async (trial) => {
     const problems = await trial.ask('check', { law, change: { kind: 'template', id, source } });
     const written = readPaper(source);
     if (problems.length > 0 || written === undefined) return { problems };

@@ -39,7 +39,7 @@ export async function dryRunBeside(
   const result: Result = { total: 0, same: 0, refused: 0, different: 0 };
   const open = openReader(runtime, who);
   let problems: readonly Finding[] = [];
-  await withDraftTogether(runtime, organizationId, { change, beside }, async ({ trial, findings, stages }) => {
+  await withDraftTogether(runtime, who, { change, beside }, async ({ trial, findings, stages }) => {
     if (findings.length > 0) problems = findings;
     else await tryBatches(trial, await open(stages), result, say);
   });

@@ -36,12 +36,13 @@ export async function formDeskRoutes(app: App, runtime: Runtime): Promise<void> 
 
 async function blankDraft(
   runtime: Runtime,
-  { organizationId }: Who,
+  who: Who,
   slug: string,
   { source, given = {} }: DraftBlankBody,
 ): Promise<DraftBlankView> {
+  const { organizationId } = who;
   const change = { kind: 'form', id: slug, source: JSON.stringify(source) } as const;
-  const { bundle, findings } = await bundleOf(runtime, organizationId, change);
+  const { bundle, findings } = await bundleOf(runtime, who, change);
   const problems = findings.map((each) => ({ ...each }));
   if (bundle === undefined) return { problems };
   const codes = Object.entries(given).map(([list, code]) => ({ list, code }));

@@ -1,7 +1,7 @@
 import type { RoleRule } from '../../workflows/engine/definition.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { problem } from '../http/problems.ts';
-import type { Runtime, Trx } from '../runtime.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 import { officeRecords } from '../definitions/law-records.ts';
 import { rolesOf } from '../definitions/publish.ts';
 import { type Change, sourcesAt, withChange } from '../definitions/sources.ts';
@@ -29,11 +29,12 @@ export function withBeside(law: LawOnDay, beside: readonly Change[]): LawOnDay {
 /** Looks at what somebody wrote as it would be on a day, in a thread: everything that is wrong with it. */
 export async function findingsOf(
   runtime: Runtime,
-  organizationId: string,
+  who: Who,
   { change, day, beside = [] }: Looked,
 ): Promise<readonly Finding[]> {
+  const { organizationId } = who;
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
-  return apart(organizationId, (trial) => trial.ask('check', { law: withBeside(law, beside), change }));
+  return apart(who, (trial) => trial.ask('check', { law: withBeside(law, beside), change }));
 }
 
 /** Throws `definitionInvalid` with everything found. */
@@ -48,33 +49,33 @@ export type OpenDraft = { readonly trial: Trial } & Opened;
 /** Opens a draft in a thread and works with it there. */
 export async function withDraft<T>(
   runtime: Runtime,
-  organizationId: string,
+  who: Who,
   change: Change,
   work: (open: OpenDraft) => Promise<T>,
 ): Promise<T> {
-  const draft = await draftToday(runtime, organizationId, change);
-  return apart(organizationId, async (trial) => work({ trial, ...(await trial.ask('open', draft)) }));
+  const draft = await draftToday(runtime, who, change);
+  return apart(who, async (trial) => work({ trial, ...(await trial.ask('open', draft)) }));
 }
 
 /** Opens a draft in several threads at once. */
 export async function withDraftTogether(
   runtime: Runtime,
-  organizationId: string,
+  who: Who,
   { change, beside = [] }: Omit<Looked, 'day'>,
   work: (open: OpenDraft) => Promise<void>,
 ): Promise<void> {
-  const { law } = await draftToday(runtime, organizationId, change);
+  const { law } = await draftToday(runtime, who, change);
   const draft = { law: withBeside(law, beside), change };
-  await apartTogether(organizationId, async (trial) => work({ trial, ...(await trial.ask('open', draft)) }));
+  await apartTogether(who, async (trial) => work({ trial, ...(await trial.ask('open', draft)) }));
 }
 
 /** What somebody wrote of a form, put together in a thread as it would be today. */
-export async function bundleOf(runtime: Runtime, organizationId: string, change: Change): Promise<Bundled> {
-  const draft = await draftToday(runtime, organizationId, change);
-  return apart(organizationId, (trial) => trial.ask('bundle', draft));
+export async function bundleOf(runtime: Runtime, who: Who, change: Change): Promise<Bundled> {
+  const draft = await draftToday(runtime, who, change);
+  return apart(who, (trial) => trial.ask('bundle', draft));
 }
 
-async function draftToday(runtime: Runtime, organizationId: string, change: Change): Promise<Draft> {
+async function draftToday(runtime: Runtime, { organizationId }: Who, change: Change): Promise<Draft> {
   const day = kathmanduDate(runtime.now());
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
   return { law, change };

@@ -29,7 +29,7 @@ export async function originsOfText(
     change: { ...written, source: await givenOrDraft(trx, who, written, given) },
     law: await lawOn(runtime, trx, organizationId, day),
   }));
-  return shown(await apart(organizationId, (trial) => trial.ask('origins', draft)));
+  return shown(await apart(who, (trial) => trial.ask('origins', draft)));
 }
 
 function shown({ states, ways }: Origins): OriginsView {

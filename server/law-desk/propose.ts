@@ -121,7 +121,7 @@ async function putForward(
   const changes = candidates.map(({ kind, id, source }) => ({ kind, id, source }));
   for (const change of changes) {
     const others = changes.filter((each) => each !== change);
-    refuseFindings(await findingsOf(runtime, organizationId, { change, day: effectiveFrom, beside: others }));
+    refuseFindings(await findingsOf(runtime, who, { change, day: effectiveFrom, beside: others }));
   }
   return runtime.inOrganization(organizationId, async (trx) => {
     await lockLaw(trx, organizationId);

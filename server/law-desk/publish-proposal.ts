@@ -53,7 +53,7 @@ type Together = {
 /** The same for several proposals at once, each looked at beside the others: all of them are published, or none. */
 export async function publishTogether(runtime: Runtime, who: Who, wanted: Together): Promise<readonly ProposalView[]> {
   const { organizationId } = who;
-  const published = await apart(organizationId, async (trial) => {
+  const published = await apart(who, async (trial) => {
     const read = await runtime.inOrganization(organizationId, (trx) => readyToPublish(runtime, trx, who, wanted));
     const { days, parts } = read;
     const [first] = days;

@@ -11,7 +11,7 @@ export async function checkText(runtime: Runtime, who: Who, written: Written, gi
   const { organizationId } = who;
   const source = await runtime.inOrganization(organizationId, (trx) => givenOrDraft(trx, who, written, given));
   const day = kathmanduDate(runtime.now());
-  const problems = await findingsOf(runtime, organizationId, { change: { ...written, source }, day });
+  const problems = await findingsOf(runtime, who, { change: { ...written, source }, day });
   return { problems: problems.map((each) => ({ ...each, message: { ...each.message } })) };
 }
 
@@ -32,7 +32,7 @@ export async function simulateText(
     });
     return { source: await givenOrDraft(trx, who, written, text), terms: Object.fromEntries(days) };
   });
-  return withDraft(runtime, organizationId, { ...written, source }, async ({ trial, findings, stages }) => {
+  return withDraft(runtime, who, { ...written, source }, async ({ trial, findings, stages }) => {
     const problems = [...findings];
     const start = { ...given, at: given.at ?? runtime.now() };
     const day = kathmanduDate(start.at);

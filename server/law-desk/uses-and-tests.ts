@@ -9,10 +9,11 @@ import type { Scenarios } from './trial/task.ts';
 import type { Wanted } from './uses.ts';
 
 /** What of the law in force names or reads a definition, or a part of it. */
-export async function usedBy(runtime: Runtime, { organizationId }: Who, wanted: Wanted): Promise<UsedByView> {
+export async function usedBy(runtime: Runtime, who: Who, wanted: Wanted): Promise<UsedByView> {
+  const { organizationId } = who;
   const day = kathmanduDate(runtime.now());
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
-  const uses = await apart(organizationId, (trial) => trial.ask('uses', { law, wanted }));
+  const uses = await apart(who, (trial) => trial.ask('uses', { law, wanted }));
   return {
     uses: uses.map(({ title, places, facts, ...use }) => ({
       ...use,
@@ -31,7 +32,7 @@ export async function testText(runtime: Runtime, who: Who, written: Written, giv
     change: { ...written, source: await givenOrDraft(trx, who, written, given) },
     law: await lawOn(runtime, trx, organizationId, day),
   }));
-  const { findings, scenarios, ways, taken, missed, states } = await apart(organizationId, (trial) =>
+  const { findings, scenarios, ways, taken, missed, states } = await apart(who, (trial) =>
     trial.ask('scenarios', draft),
   );
   return {

@@ -34,7 +34,7 @@ export async function reportRoutes(app: App, runtime: Runtime): Promise<void> {
         return reportFor(runtime, trx, who, { name, query, isWhole: true });
       });
       const file = { name: `${name}-${report.period.from}`, format: 'xlsx' } as const;
-      return download(reply, file, await writeWorkbook(who.organizationId, sheetsOf(report, language)));
+      return download(reply, file, await writeWorkbook(who, sheetsOf(report, language)));
     },
   });
 }

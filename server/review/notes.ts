@@ -9,6 +9,7 @@ import { startingData } from '../forms/check.ts';
 import { editingOf, getCaseOfForm, getForm, type FormPlace as AskedForm } from '../forms/read.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { recordDropped } from './dropped.ts';
 import { markOfWords } from './own-words.ts';
 import { keptPin, MOST_PINS, pinAsKept, pinnedPlace } from './pin.ts';
 import { findPlace } from './place.ts';
@@ -47,7 +48,11 @@ export async function markField(
   if (!place) {
     throw noSuchPlace(found ? 'pin' : 'path');
   }
-  if (pin) await mustHaveRoom(trx, who, placeOf(held, slug), keptPin(pin));
+  const waiting = (await notesOf(trx, placeOf(held, slug))).filter(
+    ({ seq, by_account }) => seq === null && by_account === who.accountId,
+  );
+  const kept = pin ? keptPin(pin) : null;
+  if (kept !== null) mustHaveRoom(waiting, kept);
   const reason = reasonFor(held.config, asked.reason);
   const words = {
     run: held.row.run,
@@ -83,7 +88,7 @@ export async function markField(
       run: held.row.run,
       form: slug,
       path,
-      pin: pin ? keptPin(pin) : null,
+      pin: kept,
       by_account: who.accountId,
       ...said,
     })
@@ -94,6 +99,13 @@ export async function markField(
         .doUpdateSet(said),
     )
     .execute();
+  // what stood at the same place of the same run was said anew
+  const earlier = waiting.find(
+    (row) => row.run === held.row.run && row.path === path && (row.pin ? keptPin(row.pin) : null) === kept,
+  );
+  if (earlier && earlier.mark !== said.mark) {
+    await recordDropped(trx, who, { applicationId: asked.id, form: slug, path, mark: earlier.mark });
+  }
   return viewOf(runtime, trx, who, held, slug);
 }
 
@@ -106,11 +118,9 @@ function noSuchPlace(field: 'path' | 'pin') {
 }
 
 /** Marks at places of files are not bounded by the fields of a form. */
-async function mustHaveRoom(trx: Trx, { accountId }: Who, place: FormPlace, asked: string): Promise<void> {
-  const waiting = (await notesOf(trx, place)).filter(
-    ({ seq, pin, by_account }) => seq === null && pin !== null && by_account === accountId,
-  );
-  if (waiting.length < MOST_PINS || waiting.some(({ pin }) => pin && keptPin(pin) === asked)) return;
+function mustHaveRoom(waiting: readonly NoteRow[], asked: string): void {
+  const pinned = waiting.flatMap(({ pin }) => (pin ? [keptPin(pin)] : []));
+  if (pinned.length < MOST_PINS || pinned.includes(asked)) return;
   const detail = texts.formHasManyMarksAlready;
   throw problem('requestInvalid', { params: { detail, field: 'pin' } });
 }
@@ -131,8 +141,10 @@ export async function dropMark(
     .where('id', '=', asked.note)
     .where('by_account', '=', who.accountId)
     .where('seq', 'is', null)
+    .returning(['form', 'path', 'mark'])
     .executeTakeFirst();
-  if (dropped.numDeletedRows === 0n) throw problem('recordNotFound');
+  if (!dropped) throw problem('recordNotFound');
+  await recordDropped(trx, who, { applicationId: asked.id, ...dropped });
   return viewOf(runtime, trx, who, held, asked.slug);
 }
 

@@ -1,6 +1,7 @@
 import type { ReviewInHistory } from '../contract/review.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { droppedMarks } from './dropped.ts';
 import { isOwnWords } from './own-words.ts';
 import { openNotes, waitingNotes } from './queries.ts';
 import type { Decision } from '../case/decision.ts';
@@ -22,12 +23,19 @@ export async function reviewWith(
   const sentBack = moved.flatMap(([slug, { status }]) => (BACK.includes(status) ? [slug] : []));
   if (sentBack.length > 0) {
     const waiting = await waitingNotes(trx, application.id, row.run, sentBack);
-    return { ...NOTHING, out: ownWords(runtime, who, application.id, waiting) };
+    const dropped = await droppedMarks(trx, application.id, waiting);
+    return { ...NOTHING, out: ownWords(runtime, who, { applicationId: application.id, waiting, dropped }) };
   }
   const broughtAgain = moved.some(([slug, { status }]) => slug === event.form && status === 'submitted');
   if (event.form === undefined || !broughtAgain) return NOTHING;
   return { ...NOTHING, back: await openNotes(trx, { applicationId: application.id, lineage, form: event.form }) };
 }
+
+type Waiting = {
+  readonly applicationId: string;
+  readonly waiting: readonly NoteRow[];
+  readonly dropped: ReadonlySet<string>;
+};
 
 /**
  * The notes that say what their authors said. One that bears the name of who sends the form back must be taken back or said anew first;
@@ -36,10 +44,10 @@ export async function reviewWith(
 function ownWords(
   runtime: Pick<Runtime, 'config'>,
   { organizationId, accountId }: Decision['who'],
-  applicationId: string,
-  waiting: readonly NoteRow[],
+  { applicationId, waiting, dropped }: Waiting,
 ): readonly NoteRow[] {
-  const isOwn = (row: NoteRow): boolean => isOwnWords(runtime, { organizationId, applicationId }, row);
+  const isOwn = (row: NoteRow): boolean =>
+    isOwnWords(runtime, { organizationId, applicationId }, row) && !dropped.has(row.mark ?? '');
   if (waiting.some((row) => row.by_account === accountId && !isOwn(row))) throw problem('reviewMarkChanged');
   return waiting.filter(isOwn);
 }

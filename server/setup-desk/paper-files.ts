@@ -68,7 +68,7 @@ export async function legacyRoutes(app: App, runtime: Runtime): Promise<void> {
     handler: async (request) => {
       const { who } = request;
       const { bytes, mode, note } = await readUpload(request);
-      const sheet = await readSheet(who.organizationId, bytes);
+      const sheet = await readSheet(who, bytes);
       const master = await masterOfFiles(runtime, who);
       return doImport(runtime, who, { master, deed: { kind: 'import', sheet, mode }, reason: note });
     },

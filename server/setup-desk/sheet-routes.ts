@@ -32,7 +32,7 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       const exported = await inMaster(runtime, who, { id: params.master, intent: 'read' }, (open) =>
         exportRecords(open, format),
       );
-      return download(reply, { name: params.master, format }, await writeCells(who.organizationId, format, exported));
+      return download(reply, { name: params.master, format }, await writeCells(who, format, exported));
     },
   });
 
@@ -51,7 +51,7 @@ export async function sheetRoutes(app: App, runtime: Runtime): Promise<void> {
       const master = { id: params.master, intent: 'edit' } as const;
       await inMaster(runtime, who, { ...master, intent: 'look' }, () => Promise.resolve());
       const { bytes, mode, note } = await readUpload(request);
-      const sheet = await readSheet(who.organizationId, bytes);
+      const sheet = await readSheet(who, bytes);
       return doImport(runtime, who, { master: master.id, deed: { kind: 'import', sheet, mode }, reason: note });
     },
   });

@@ -1,6 +1,6 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isProblem, problem } from '../http/problems.ts';
-import { readApart } from './apart.ts';
+import { type Asking, readApart } from './apart.ts';
 import { LONGEST_CELL } from './xlsx.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -18,8 +18,8 @@ export type Sheet = {
  * Reads an uploaded CSV or Excel file, one at a time and apart from everything else the server does.
  * Throws `sheetInvalid` with what to do about it.
  */
-export async function readSheet(organizationId: string, bytes: Uint8Array): Promise<Sheet> {
-  const read = await readApart(organizationId, bytes).catch(refuse);
+export async function readSheet(who: Asking, bytes: Uint8Array): Promise<Sheet> {
+  const read = await readApart(who, bytes).catch(refuse);
   const [heading = [], ...rows] = read.map((row) => row.map((text) => text.normalize('NFC')));
   const filled = rows
     .map((cells, index) => ({ number: index + 2, cells }))

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LONGEST_CELL, type XlsxSheet } from './xlsx.ts';
-import { writeApart } from './apart.ts';
+import { type Asking, writeApart } from './apart.ts';
 import { type Rows, writeCsv } from './csv.ts';
 import { invalid } from './read-sheet.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -45,25 +45,25 @@ export async function sendSheet<Row>(
   return download(
     reply,
     { name, format },
-    await writeCells(reply.request.who.organizationId, format, { title, rows: cells, numbers }),
+    await writeCells(reply.request.who, format, { title, rows: cells, numbers }),
   );
 }
 
 /** Rows of text, the heading first, as the bytes of a file; the columns at `numbers` can be summed. Throws as `sendSheet` does. */
 export async function writeCells(
-  organizationId: string,
+  who: Asking,
   format: SheetFormat,
   { title, rows, numbers = [] }: { readonly title: string; readonly rows: Rows; readonly numbers?: readonly number[] },
 ): Promise<Buffer> {
   if (format === 'csv') return writeCsv(rows);
-  return writeWorkbook(organizationId, [{ title, rows, numbers }]);
+  return writeWorkbook(who, [{ title, rows, numbers }]);
 }
 
 /** Sheets of an office as the bytes of one Excel file. Throws as `sendSheet` does. */
-export async function writeWorkbook(organizationId: string, sheets: readonly XlsxSheet[]): Promise<Buffer> {
+export async function writeWorkbook(who: Asking, sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const isTooLong = ({ rows }: XlsxSheet) => rows.some((row) => row.some((text) => text.length > LONGEST_CELL));
   if (sheets.some(isTooLong)) throw invalid(TOO_LONG);
-  return writeApart(organizationId, sheets);
+  return writeApart(who, sheets);
 }
 
 /** Answers a file of rows under its name. */

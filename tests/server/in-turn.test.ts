@@ -13,7 +13,7 @@ test('an office that sends many sheets waits for itself; another one is served m
   const done: string[] = [];
   const long = work();
   const send = (office: string, name: string, run: () => Promise<void>) =>
-    inTurn(office, () => atMost(places, run)).then(() => done.push(name));
+    inTurn({ queue: office, person: 'somebody' }, () => atMost(places, run)).then(() => done.push(name));
   const many = [
     send('one', 'first', long.run),
     ...['second', 'third'].map((name) => send('one', name, async () => {})),
@@ -42,4 +42,38 @@ test('no more work at once than there are places, in the order of coming', async
   for (const { end } of works) end();
   await Promise.all(all);
   expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test('who asks much waits for themselves: others have their turn between, and the fifth piece of one person is turned away', async () => {
+  const done: string[] = [];
+  const long = work();
+  const ask = (person: string, name: string, run = async (): Promise<void> => {}) =>
+    inTurn({ queue: 'an office', person }, run).then(() => done.push(name));
+  const much = [ask('one', 'first', long.run), ...['second', 'third', 'fourth'].map((name) => ask('one', name))];
+  await expect(ask('one', 'fifth')).rejects.toMatchObject({ problemCode: 'rateLimited' });
+  const others = [ask('two', 'of two'), ask('three', 'of three')];
+  long.end();
+  await Promise.all([...much, ...others]);
+  expect(done).toEqual(['first', 'second', 'of two', 'of three', 'third', 'fourth']);
+  await ask('one', 'again');
+});
+
+test('work that fails lets the next one go', async () => {
+  const turn = { queue: 'another office', person: 'somebody' };
+  const failing = inTurn(turn, () => Promise.reject(new Error('no')));
+  const next = inTurn(turn, () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+test('an office has a longest queue', async () => {
+  const long = work();
+  const turns = Array.from({ length: 25 }, (_, index) =>
+    inTurn({ queue: 'a busy office', person: `person ${String(index)}` }, long.run),
+  );
+  await expect(inTurn({ queue: 'a busy office', person: 'one more' }, long.run)).rejects.toMatchObject({
+    problemCode: 'rateLimited',
+  });
+  long.end();
+  await Promise.all(turns);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { broken, type Mutant, readMutants, tryMutant } from '../../../scripts/check/mutants.ts';
+import { broken, type Mutant, readMutants, tryMutant, tryMutants } from '../../../scripts/check/mutants.ts';
 import { makeTemporaryFolder } from '../../../scripts/start/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -21,6 +21,10 @@ describe('every breakage of the pass', () => {
     expect(named.filter((name) => mutants.filter(({ area }) => area === name).length < 5)).toEqual([]);
     expect(mutants.length).toBeGreaterThanOrEqual(40);
   });
+});
+
+test('a word that no row has breaks nothing, and says so', async () => {
+  await expect(tryMutants('no such breakage')).rejects.toThrow('no such breakage');
 });
 
 describe('a breakage that is tried', () => {

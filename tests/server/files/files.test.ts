@@ -1,3 +1,4 @@
+import { drawPng } from '../../support/tiny-png.ts';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -112,7 +113,13 @@ describe('a file storage category', () => {
       status: 413,
       texts: { ne: expect.stringContaining('२ एम.बी.'), en: expect.stringContaining('2 MB') },
     });
+    expect((await upload('D', 'फोटो.png', drawPng(60_000, 60_000), 'category=ownerPhoto')).json()).toMatchObject({
+      code: 'pictureTooManyPixels',
+      status: 422,
+      texts: { ne: expect.stringContaining('१५० मेगापिक्सेल'), en: expect.stringContaining('150 megapixels') },
+    });
     expect(await listed('ownerPhoto')).toEqual([]);
+    expect((await upload('D', 'नापी.png', drawPng(9_933, 14_043), 'category=AT08')).statusCode).toBe(201);
   });
 
   test('a file of a form’s own field is judged by the field', async () => {

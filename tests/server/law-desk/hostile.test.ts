@@ -216,7 +216,7 @@ describe('in the server', () => {
   test('a check that takes too long ends with its thread, and says so', async () => {
     const source = JSON.stringify({ definition: manyStates(400), fragments: [] });
     const slow = apart(
-      'organisation',
+      { organizationId: 'organisation', accountId: 'somebody' },
       (trial) => trial.ask('check', { law, change: { kind: 'workflow', id: 'hostile', source } }),
       1,
     );

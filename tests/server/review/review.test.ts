@@ -62,11 +62,23 @@ test('whose turn it is marks single fields, and nobody else sees them before the
   expect(refused.json()).toMatchObject({ code: 'reviewClosed', status: 409 });
 });
 
+/** A mark that waits, as the database has it. */
+async function keepRow(path: string): Promise<void> {
+  const { rows } = await office.server.owner.query<{ row: unknown }>(
+    'select to_jsonb(n) as row from review_note n where application_id = $1 and path = $2',
+    [driven.id, path],
+  );
+  droppedRows.push({ path, row: rows[0]?.row });
+}
+const droppedRows: { readonly path: string; readonly row: unknown }[] = [];
+
 test('a mark at the same field says it anew, and can be taken back while it waits', async () => {
+  await keepRow(owner);
   const again = (await mark('B', { path: owner, reason: 'RR08', note: 'हिज्जे मिलाउनुहोस्।' })).json<ReviewView>();
   expect(again.notes).toMatchObject([{ path: owner, note: 'हिज्जे मिलाउनुहोस्।' }]);
   const paper = (await mark('B', { path: '/@papers/AT01', note: 'पाना नपढिने छ।' })).json<ReviewView>();
   expect(paper.notes).toHaveLength(2);
+  await keepRow('/@papers/AT01');
   const dropped = await office.server.as('B', {
     method: 'DELETE',
     url: `/api/applications/${driven.id}/review/${APPLICATION}/${paper.notes.find(({ path }) => path !== owner)?.id ?? ''}`,
@@ -102,6 +114,17 @@ test('words that its owner put into the database in somebody’s name never go w
   await database.query(`update review_note set note = 'अर्कै कुरा' where path = $1`, [owner]);
   expect((await back()).json()).toMatchObject({ code: 'reviewMarkChanged' });
   await database.query('update review_note set note = $2 where path = $1', [owner, rows[0]?.note]);
+
+  // as it was when its author said something else, or had taken it back
+  for (const was of droppedRows) {
+    await database.query('delete from review_note where path = $1', [was.path]);
+    await database.query('insert into review_note select * from jsonb_populate_record(null::review_note, $1)', [
+      was.row,
+    ]);
+    expect((await back()).json()).toMatchObject({ code: 'reviewMarkChanged' });
+    await database.query('delete from review_note where path = $1', [was.path]);
+  }
+  await mark('B', { path: owner, reason: 'RR08', note: 'हिज्जे मिलाउनुहोस्।' });
 
   // of somebody else it stays behind, as the next test sees
   await forge('/@papers/AT02', 'C');

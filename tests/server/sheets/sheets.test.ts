@@ -26,7 +26,9 @@ const hostile = [
 ];
 
 async function faultOf(bytes: Uint8Array): Promise<unknown> {
-  const error = await readSheet('office', bytes).catch((each: unknown) => each);
+  const error = await readSheet({ organizationId: 'office', accountId: 'somebody' }, bytes).catch(
+    (each: unknown) => each,
+  );
   const detail = isProblem(error) ? error.details.params?.['detail'] : error;
   return isText(detail) ? detail.en : detail;
 }
