@@ -39,8 +39,8 @@ export async function driveAll(
   tell: (line: string) => void,
   options: { readonly courses?: readonly Story[]; readonly onProgress?: (progress: Progress) => void } = {},
 ): Promise<{ readonly tally: Tally; readonly told: readonly Told[] }> {
-  const courses = options.courses ?? readCourses();
   const told: Told[] = [];
+  const stories = options.courses ?? readCourses();
   let failed = 0;
   await loadDemo({
     api: place.api,
@@ -48,7 +48,7 @@ export async function driveAll(
     drain: place.drain,
     now: TOLD_ON,
     onProgress: options.onProgress ?? (() => undefined),
-    stories: courses,
+    stories,
     onTold: (each) => told.push(each),
     onFailed: (story, error) => {
       failed += 1;
@@ -65,7 +65,7 @@ export async function driveAll(
     tell(await lineOf(place, each));
   }
   return {
-    tally: { stages, events, applications: told.length, ok: failed === 0 && told.length === courses.length },
+    tally: { stages, events, applications: told.length, ok: failed === 0 && told.length === stories.length },
     told,
   };
 }

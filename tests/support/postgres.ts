@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = temporary.path;
   const embedded = await startEmbedded({ dataFolder: folder, onProgress: () => undefined });
   const { database, ...place } = embedded.connection;
-  await tame({ ...place, database });
+  await tell({ ...place, database }, TAMED);
   await createDatabase({ ...place, database }, EMPTY_TEMPLATE);
   await migrate({ ...place, database: EMPTY_TEMPLATE });
   await makeAside({ ...place, database: EMPTY_TEMPLATE });
@@ -52,18 +52,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await fillDemo({ ...place, database: DEMO_TEMPLATE }, folder);
   project.provide('postgres', { ...place, folder });
   return async () => {
+    await tell({ ...place, database }, WORTHLESS);
     await embedded.stop();
     temporary.remove();
   };
 }
 
 /** Hundreds of databases that live for seconds: PostgreSQL would look after one of them ten times a second, for the whole run. */
-async function tame(connection: ClientConfig): Promise<void> {
+const TAMED = { autovacuum: 'off', max_wal_size: '4GB', checkpoint_timeout: '1h' };
+/** Everything is about to be removed: PostgreSQL would first bring each of a hundred thousand files to the disk. */
+const WORTHLESS = { fsync: 'off' };
+
+/** Has PostgreSQL work otherwise from now on. */
+async function tell(connection: ClientConfig, settings: Readonly<Record<string, string>>): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
-    await client.query('alter system set autovacuum = off');
-    await client.query(`alter system set max_wal_size = '4GB'`);
+    for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
     await client.query('select pg_reload_conf()');
   } finally {
     await client.end();

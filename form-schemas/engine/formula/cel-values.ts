@@ -123,9 +123,12 @@ function readObject(
   profile: ConversionProfile,
 ): Record<string, unknown> | undefined {
   if (!isRecord(stored)) return undefined;
-  const value = withoutUndefined(
-    children.map((child) => [child.key, toFormulaValue(child, ownValue(stored, child.key), profile)]),
-  );
+  const value: Record<string, unknown> = {};
+  // every row of every table that a formula reads comes by here: nothing is made that is thrown away at once
+  for (const child of children) {
+    const read = toFormulaValue(child, ownValue(stored, child.key), profile);
+    if (read !== undefined) value[child.key] = read;
+  }
   origins.set(value, stored);
   return value;
 }

@@ -12,7 +12,8 @@ export function sizeOf(value: unknown): number {
   if (known !== undefined) return known;
   // what holds itself is no JSON and would be counted without end
   sizes.set(value, 1);
-  const size = itemsOf(value).reduce<number>((sum, item) => sum + sizeOf(item), 1);
+  let size = 1;
+  for (const item of itemsOf(value)) size += sizeOf(item);
   sizes.set(value, size);
   return size;
 }
