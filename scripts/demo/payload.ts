@@ -14,7 +14,13 @@ export function payloadOf(
   driven: DrivenCase,
   { who, payload, view }: { readonly who: Person; readonly payload: Payload; readonly view: ApplicationView },
 ): Promise<Payload> {
-  return withToday(world, who, withAnswers(world, driven, withObjection(payload, view)));
+  return withToday(world, who, withAnswers(world, driven, withNumber(withObjection(payload, view), view)));
+}
+
+/** `{{no}}` stands for the registration number of the case: what an office numbers by its files. */
+function withNumber(payload: Payload, { summary }: ApplicationView): Payload {
+  const no = summary.registrationNo ?? '';
+  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{no}}', no)]));
 }
 
 /** `{{objection}}` stands for the objection that is still open. */

@@ -93,7 +93,8 @@ async function decideExemption(role: string, note = ''): Promise<void> {
   await dialog
     .getByRole('textbox', { name: 'छुटको विषय (के, कता; मापदण्ड अनुसार कति, नक्सामा कति)' })
     .fill('पूर्वतर्फ १.५ मिटरको सट्टा ३ फिट');
-  await dialog.getByRole('textbox', { name: 'कानूनी आधार (ऐन वा मापदण्ड र दफा)' }).fill('भवन निर्माण मापदण्ड, बुँदा १२');
+  await dialog.getByRole('textbox', { name: 'कानूनी आधार (ऐन वा मापदण्डको नाम)' }).fill('भवन निर्माण मापदण्ड');
+  await dialog.getByRole('textbox', { name: 'छुट दिन सक्ने दफा वा बुँदा नं.' }).fill('१२');
   await dialog.getByRole('textbox', { name: /^निर्णय नं\./u }).fill('१४');
   await dialog.getByLabel(/^निर्णय मिति/u).fill('२०८३/०७/१५');
   await dialog.getByRole('textbox', { name: ne('approval.noteRequired') }).fill(note);

@@ -60,7 +60,7 @@ describe('the sample applications come out as their purposes say', () => {
     [2, [], []],
     [3, [], ['ROW-1', 'ROW-2']],
     [4, [], []],
-    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ROW-1', 'ROW-2', 'STR-1 कुनाको ठाडो डन्डीको व्यास']],
+    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ARC-1 कोठाको उचाइ', 'ROW-1', 'ROW-2', 'STR-1 कुनाको ठाडो डन्डीको व्यास']],
     [6, [], []],
     [7, [], []],
     [8, [], []],
@@ -76,11 +76,11 @@ describe('the sample applications come out as their purposes say', () => {
 
   test('no. 1 leaves three feet to the east where a window needs a metre and a half', () => {
     expect(resultOf(1, 'OSB-1', 'पूर्व')).toMatchObject({ provided: '3', limit: '4.92', unit: 'ft', verdict: 'fail' });
-    expect(resultOf(1, 'OSB-1', 'पश्चिम')).toMatchObject({ provided: '3', limit: '0', verdict: 'pass' });
+    expect(resultOf(1, 'OSB-1', 'पश्चिम')).toMatchObject({ provided: '6', limit: '0', verdict: 'pass' });
   });
 
-  test('no. 2 has a floor area ratio of 2.05 where commerce may have 2.5', () => {
-    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '2.05', limit: '2.5', verdict: 'pass' });
+  test('no. 2 has a floor area ratio of 1.71 where commerce may have 2.5', () => {
+    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '1.71', limit: '2.5', verdict: 'pass' });
   });
 
   test('no. 4 is a hospital whose height has no setback in the master yet', () => {
@@ -122,6 +122,15 @@ describe('one change breaks one rule', () => {
     (wanted: string, path: readonly (string | number)[], value: unknown) => (slug: string, data: FormData) =>
       slug === wanted ? changed(data, path, value) : data;
 
+  const checked = (wanted: string, element: string, qty: string) => (slug: string, data: FormData) =>
+    slug === wanted
+      ? changed(
+          data,
+          ['elements', rowsIn(data['elements']).findIndex((row) => row['elementId'] === element), 'qty'],
+          qty,
+        )
+      : data;
+
   test.each<[string, number, (slug: string, data: FormData) => FormData, readonly string[]]>([
     [
       'a plinth above a thousand square feet',
@@ -150,8 +159,50 @@ describe('one change breaks one rule', () => {
       within(application, ['plots', 1, 'area', 'value'], '1500'),
       ['AREA-3'],
     ],
+    [
+      'a distance of a foot less than the plot leaves',
+      8,
+      side(3, 'setback', feet('4')),
+      ['BND-2 उत्तर–दक्षिण', 'OSB-1 दक्षिण'],
+    ],
+    ['three feet of the plot that nobody states', 1, side(1, 'setback', feet('3')), ['BND-2 पूर्व–पश्चिम']],
+    [
+      'a room of nine feet, which is less than two metres and three quarters',
+      6,
+      within(application, ['floors', 2, 'clearHeight'], '9'),
+      ['ROOM-1 दोस्रो तला', 'ARC-1 कोठाको उचाइ'],
+    ],
+    [
+      'a room height of the checklist that the floors do not have',
+      6,
+      checked('architecture-design-classc-form', 'AC11', '२.९'),
+      ['SAME-2 कोठाको उचाइ'],
+    ],
+    [
+      'a storey height of the checklist that the floors do not have',
+      6,
+      checked('structure-design-classc-form', 'SC05', '२.६'),
+      ['SAME-1 तलाको उचाइ'],
+    ],
+    [
+      'a cantilever of the checklist that the technical description does not have',
+      6,
+      checked('structure-design-classc-form', 'SC06', '०.९'),
+      ['SAME-3 क्यान्टिलिभरको लम्बाइ'],
+    ],
+    [
+      'walls designed by the rules for pillars',
+      12,
+      within('structure-design-classc-form', ['nbcEdition'], 'nbc205_2024'),
+      ['CODE-2'],
+    ],
     ['brick too weak', 3, within(technical, ['wallSystem', 'brickStrength'], '3'), ['MA-6a']],
-    ['a cantilever into the setback', 8, side(3, 'cantilever', feet('1')), ['CAN-1b दक्षिण']],
+    [
+      'a cantilever into the setback',
+      8,
+      side(3, 'cantilever', feet('1')),
+      ['SAME-3 क्यान्टिलिभरको लम्बाइ', 'CAN-1b दक्षिण'],
+    ],
     [
       'a line of 33 kV at six feet',
       6,
@@ -195,6 +246,28 @@ describe('one change breaks one rule', () => {
     expect(named(judge(answeredCase(first + 6, fourth)).filter(({ verdict }) => verdict === 'fail'))).toContain(
       'CLS-1',
     );
+  });
+});
+
+describe('measures that more than one form states', () => {
+  test('are in the checklists what the application says, by themselves', () => {
+    const { submissions } = answeredCase(first + 6);
+    const said = (slug: string, element: string) =>
+      rowsIn(ownValue(submissions[slug], 'elements')).find(({ elementId }) => elementId === element)?.['qty'];
+    expect(said('structure-design-classc-form', 'SC05')).toBe('२.९');
+    expect(said('architecture-design-classc-form', 'AC11')).toBe('२.७७');
+  });
+
+  test('leave the distance to the right of way to be reckoned from the centre line', () => {
+    const { facts } = answeredCase(first + 1);
+    expect(facts['road.setback']).toMatchObject({ value: '8.16' });
+  });
+
+  test('a room whose height nobody states is not passed over in silence', () => {
+    const silent = (slug: string, data: FormData) =>
+      slug === application ? changed(data, ['floors', 2, 'clearHeight'], undefined) : data;
+    const room = judge(answeredCase(first + 6, silent)).filter(({ id }) => id === 'ROOM-1');
+    expect(room.map(({ verdict }) => verdict)).toEqual(['unknown']);
   });
 });
 
@@ -253,8 +326,30 @@ describe('the map check report', () => {
     expect(issuesOf(old, { result: 'returned', deviationReason: undefined })).toEqual([]);
   });
 
-  test('may say that a plan complies which only has warnings', () => {
-    expect(issuesOf(answeredCase(first + 1), { result: 'passes', deviationReason: undefined })).toEqual([]);
+  test('may say that a plan complies which only has warnings, with the ground on which it goes on', () => {
+    const passes = { result: 'passes', deviationReason: undefined, deviationTerms: undefined };
+    expect(issuesOf(answeredCase(first + 1), passes)).toEqual(['failedReason required']);
+    expect(issuesOf(answeredCase(first + 1), { ...passes, failedReason: 'वडाको सिफारिस पेश भएको' })).toEqual([]);
+  });
+
+  test('asks for the terms of a deviation', () => {
+    expect(issuesOf(answeredCase(first + 1), { deviationTerms: undefined })).toEqual(['deviationTerms required']);
+  });
+
+  test('cannot say that a band complies which the map does not have', () => {
+    const roof = answeredCase(first + 9);
+    const rows = rowsIn(ownValue(roof.submissions[mapCheck], 'rows'));
+    const band = rows.findIndex(({ code }) => code === 'MC29');
+    const said = (complies: string) =>
+      issuesOf(roof, { rows: rows.map((row, at) => (at === band ? { ...row, complies } : row)) });
+    expect(rows[band]?.['asPerMap']).toBe('नराखिएको');
+    expect(said('ok')).toEqual([`rows/${band}/complies holds`]);
+    expect(said('ng')).toEqual([]);
+  });
+
+  test('names what failed for the papers that come after it', () => {
+    expect(answeredCase(first + 12).facts['mapCheck.failed']).toContain('घडेरीले छुने बाटोको अधिकार क्षेत्र');
+    expect(answeredCase(first + 8).facts['mapCheck.failed'] ?? '').toBe('');
   });
 
   test('names the broken blocking rules to whoever would forward it', () => {

@@ -106,8 +106,8 @@ describe('the sarjamin muchulka', () => {
   });
 
   test('of a wall measures from the road to the wall, of a building to the building', () => {
-    expect(words(sarjamin, '8')).toContain('केन्द्ररेखादेखि पर्खालसम्मको दूरी');
-    expect(words(sarjamin, '1')).toContain('केन्द्ररेखादेखि भवनसम्मको दूरी');
+    expect(words(sarjamin, '8')).toContain('केन्द्ररेखादेखि पर्खालसम्म १');
+    expect(words(sarjamin, '1')).toContain('केन्द्ररेखादेखि भवनसम्म १');
   });
 });
 
