@@ -117,7 +117,7 @@ export const Annotation = Type.Object(
     category: Type.Optional(Type.String()),
     /** Codes of file storage categories whose files say what is typed here; what holds fields says it for all of them. */
     sources: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 12 })),
-    /** CEL giving the span in which the value may occur once in the office (`fiscalYearCode(this.receiptDate)`); `series` says among which values. */
+    /** CEL giving the span in which the value may occur once in the office (`fiscalYearCode(this.receiptDate)`); `series` says among which values. A file is told by its bytes. */
     unique: Type.Optional(Type.String()),
     /** Rows that come from a checklist master; such a table has no add and remove. */
     master: Type.Optional(Type.String()),

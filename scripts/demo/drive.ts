@@ -223,7 +223,9 @@ async function answer(
   for (const asked of filesAsked(layers)) {
     const category = categoryOf(asked, view.attachments);
     const place = { name: asked.name, category, form: view.slug, run: view.run };
-    files[asked.name] ??= await uploadFile(world.api, driven, who, place);
+    const upload = () => uploadFile(world.api, driven, who, { ...place, applicationNo, isOwn: asked.isOwn });
+    if (asked.isOwn) files[asked.name] = await upload();
+    else files[asked.name] ??= await upload();
   }
   const around = { today: view.today, facts: view.facts, files, words };
   return layers.reduce<Record<string, unknown>>((data, layer) => fillForm(data, layer, around), view.data);
@@ -250,14 +252,24 @@ async function uploadMissing(
 
 type FormPlace = { readonly form: string; readonly run?: number };
 
+/** A file, where it goes, and whether it is of that form alone: the scan of a sheet is of no other sheet. */
+type FileToGive = FormPlace & {
+  readonly name: string;
+  readonly category: string;
+  readonly applicationNo?: number;
+  readonly isOwn?: boolean;
+};
+
 async function uploadFile(
   api: Api,
   driven: DrivenCase,
   who: Person,
-  { name, category, form, run }: FormPlace & { readonly name: string; readonly category: string },
+  { name, category, form, run, applicationNo, isOwn = false }: FileToGive,
 ): Promise<string> {
   const ofRun = run === undefined ? '' : `&run=${String(run)}`;
   const path = `/api/applications/${driven.id}/files?category=${category}&form=${form}${ofRun}`;
-  const file = demoFile(name, `application ${String(driven.sample.applicationNo)}, ward ${driven.ward}`);
+  const times = driven.entered?.[form] ?? 0;
+  const paper = isOwn ? `, no. ${String(applicationNo)}, ${form} ${String(times + 1)}` : '';
+  const file = demoFile(name, `application ${String(driven.sample.applicationNo)}, ward ${driven.ward}${paper}`);
   return (await api.upload(who.loginId, path, file)).id;
 }

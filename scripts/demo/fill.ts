@@ -3,7 +3,7 @@ import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date
 
 /**
  * What a person answers in a form. Beside plain values it may hold marks:
- * `{ "file": "name.pdf" }` a file to upload, `{ "day": 3 }` the third day from today, `{ "fact": "revenue.total" }` a fact
+ * `{ "file": "name.pdf" }` a file to upload (`"own": true` one that no other form has), `{ "day": 3 }` the third day from today, `{ "fact": "revenue.total" }` a fact
  * that the form shows, `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
  * the value of another column of the row (with `unit` as a measure in that unit), and `{{name}}` inside a text. `else` says what
  * stands in the place of nothing.
@@ -40,8 +40,13 @@ export function fillForm(data: Answers, answers: Answers, around: Surroundings):
 /** What the marks of an answer stand for, and the form as it was opened. */
 type Around = Surroundings & { readonly form: Answers };
 
-/** A file that the answers ask for: its name, the field that holds it, and what the field stands in (a row's code). */
-export type AskedFile = { readonly name: string; readonly field: string; readonly holder: string };
+/** A file that the answers ask for: its name, the field that holds it, what the field stands in (a row's code), and whether it is of this form alone. */
+export type AskedFile = {
+  readonly name: string;
+  readonly field: string;
+  readonly holder: string;
+  readonly isOwn: boolean;
+};
 
 /** The files that the answers ask for, each name once. */
 export function filesAsked(answers: unknown): readonly AskedFile[] {
@@ -57,8 +62,9 @@ export function filesNamed(answers: unknown): readonly string[] {
 function filesUnder(answers: unknown, keys: readonly string[]): readonly AskedFile[] {
   if (Array.isArray(answers)) return answers.flatMap((each) => filesUnder(each, keys));
   if (!isRecord(answers)) return [];
-  const { file } = answers;
-  if (typeof file === 'string') return [{ name: file, field: keys.at(-1) ?? '', holder: keys.at(-2) ?? '' }];
+  const { file, own } = answers;
+  if (typeof file === 'string')
+    return [{ name: file, field: keys.at(-1) ?? '', holder: keys.at(-2) ?? '', isOwn: own === true }];
   return Object.entries(answers).flatMap(([key, answer]) => filesUnder(answer, [...keys, key]));
 }
 

@@ -40,6 +40,7 @@ export async function driveAll(
   options: { readonly courses?: readonly Story[]; readonly onProgress?: (progress: Progress) => void } = {},
 ): Promise<{ readonly tally: Tally; readonly told: readonly Told[] }> {
   const told: Told[] = [];
+  const stories = options.courses ?? readCourses();
   let failed = 0;
   await loadDemo({
     api: place.api,
@@ -47,7 +48,7 @@ export async function driveAll(
     drain: place.drain,
     now: TOLD_ON,
     onProgress: options.onProgress ?? (() => undefined),
-    stories: options.courses ?? readCourses(),
+    stories,
     onTold: (each) => told.push(each),
     onFailed: (story, error) => {
       failed += 1;
@@ -64,7 +65,7 @@ export async function driveAll(
     tell(await lineOf(place, each));
   }
   return {
-    tally: { stages, events, applications: told.length, ok: failed === 0 },
+    tally: { stages, events, applications: told.length, ok: failed === 0 && told.length === stories.length },
     told,
   };
 }

@@ -3,6 +3,8 @@ import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { searchKey } from '../../form-schemas/values/digits.ts';
+import { publicKeysOf } from '../checkpoints/agreement.ts';
 import type { Pack, PackPart, PackStanding, PackView } from '../contract/change-set-packs.ts';
 import type { Change } from '../definitions/sources.ts';
 import { findDraft, isSameText, saveDraft } from '../law-desk/drafts.ts';
@@ -13,6 +15,7 @@ import { findDraftView, saveDraft as saveTable } from '../law-tables/drafts.ts';
 import { rowsNow } from '../law-tables/tables.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';
 import { problem } from '../http/problems.ts';
+import { keyId } from '../record/checkpoint.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster, rightTo } from '../setup/open-master.ts';
 import { mustBeSigned, signerOf } from './pack.ts';
@@ -34,10 +37,10 @@ export async function readPack(runtime: Runtime, who: Who, pack: Pack): Promise<
   mustBeSigned(pack);
   const { office, title, reason, madeOn, parts } = pack.statement;
   const changes = parts.flatMap(changeOf);
-  const looked = await runtime.inOrganization(who.organizationId, async (trx) => {
+  const { looked, posesAsOurs } = await runtime.inOrganization(who.organizationId, async (trx) => {
     const seen: Looked[] = [];
     for (const part of parts) seen.push(await lookAt(runtime, trx, who, part));
-    return seen;
+    return { looked: seen, posesAsOurs: await isPosing(runtime, trx, who, pack) };
   });
   const day = kathmanduDate(runtime.now());
   const judged: PackView['parts'] = [];
@@ -51,7 +54,19 @@ export async function readPack(runtime: Runtime, who: Who, pack: Pack): Promise<
         : await findingsOf(runtime, who, { change, day, beside: besides(changes, change) });
     judged.push({ ...part, problems: found.map((each) => ({ ...each, message: { ...each.message } })) });
   }
-  return { office, title, reason, madeOn, keyId: signerOf(pack), parts: judged };
+  return { office, title, reason, madeOn, keyId: signerOf(pack), posesAsOurs, parts: judged };
+}
+
+/** Whether a file bears the name of the office that reads it and none of its keys, those of earlier years included. */
+async function isPosing(runtime: Runtime, trx: Trx, { organizationId }: Who, pack: Pack): Promise<boolean> {
+  const ours = await trx
+    .selectFrom('organization')
+    .select(['name_ne as ne', 'name_en as en'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const { ne, en } = pack.statement.office;
+  const isNamed = searchKey(ne) === searchKey(ours.ne) || searchKey(en) === searchKey(ours.en);
+  return isNamed && !publicKeysOf(runtime, organizationId).map(keyId).includes(signerOf(pack));
 }
 
 /**

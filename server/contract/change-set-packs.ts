@@ -71,6 +71,8 @@ export const PackView = Type.Object({
   madeOn: Type.String(),
   /** By which an office tells its key on the telephone: the same as on its page of checkpoints. */
   keyId: Type.String(),
+  /** It bears this office's own name and none of its keys. */
+  posesAsOurs: Type.Boolean(),
   parts: Type.Array(
     Type.Object({
       kind: PartKind,

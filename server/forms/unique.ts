@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Issue } from '../../form-schemas/engine/definition.ts';
+import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
+import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { issueAt } from '../../form-schemas/engine/form/findings.ts';
 import { openForm } from '../../form-schemas/engine/form/open-form.ts';
 import { type UniqueValue, uniqueValues } from '../../form-schemas/engine/form/unique.ts';
@@ -23,7 +24,7 @@ export async function judgeUnique<T extends Pick<CheckedForm, 'data' | 'issues'>
   facts: Facts,
   checked: T,
 ): Promise<T> {
-  const values = uniqueValues(openForm(bundle, checked.data, facts, held.environment));
+  const values = valuesOf(held, bundle, checked.data, facts);
   const taken = await takenIssues(trx, sayerOf(held, bundle.slug), values);
   if (taken.length === 0) return checked;
   return { ...checked, issues: inReadingOrder(fieldTree(bundle), [...checked.issues, ...taken]) };
@@ -43,11 +44,24 @@ export async function claimValues(runtime: Runtime, trx: Trx, decision: Decision
   const loaded = await runtime.definitions.form(trx, who.organizationId, form.slug, held.row.library_hash);
   if (!loaded?.bundle.fields.some(({ unique }) => unique !== undefined)) return;
   const sayer = sayerOf(held, form.slug);
-  const values = uniqueValues(openForm(loaded.bundle, form.data, facts, held.environment));
+  const values = valuesOf(held, loaded.bundle, form.data, facts);
   await release(trx, sayer);
   if (await claim(trx, who.organizationId, sayer, values)) return;
   const issues = await takenIssues(trx, sayer, values);
   throw problem('formInvalid', { params: { count: issues.length }, issues });
+}
+
+/** A file is claimed by its bytes: the same scan uploaded again is the same paper. */
+function valuesOf(held: Case, bundle: FormBundle, data: FormData, facts: Facts): readonly UniqueValue[] {
+  return uniqueValues(openForm(bundle, data, facts, held.environment)).map((unique) =>
+    isFile(unique)
+      ? { ...unique, value: held.files.find(({ id }) => id === unique.entered)?.sha256 ?? unique.value }
+      : unique,
+  );
+}
+
+function isFile({ place }: UniqueValue): boolean {
+  return place.node.info.type === 'file';
 }
 
 function sayerOf({ application, lineage }: Case, form: string): Sayer {
@@ -70,8 +84,7 @@ async function claim(
   { applicationId, runs: [run = 1], form }: Sayer,
   values: readonly UniqueValue[],
 ): Promise<boolean> {
-  const rows = values
-    .map(({ series, span, value }) => ({ series, span, value }))
+  const rows = eachOnce(values)
     .toSorted((a, b) => compare(a.series, b.series) || compare(a.span, b.span) || compare(a.value, b.value))
     .map((row) => ({ organization_id: organizationId, ...row, application_id: applicationId, run, form }));
   if (rows.length === 0) return true;
@@ -81,6 +94,12 @@ async function claim(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === BigInt(rows.length);
+}
+
+/** One paper may hold two receipts of a form; a number that a form says twice was refused before. */
+function eachOnce(values: readonly UniqueValue[]) {
+  const claimed = values.map(({ series, span, value }) => ({ series, span, value }));
+  return [...new Map(claimed.map((row) => [canonicalJson(row), row])).values()];
 }
 
 function compare(a: string, b: string): number {
@@ -93,12 +112,18 @@ type Taken = { readonly series: string; readonly span: string; readonly value: s
 async function takenIssues(trx: Trx, sayer: Sayer, values: readonly UniqueValue[]): Promise<readonly Issue[]> {
   if (values.length === 0) return [];
   const taken = await findTaken(trx, sayer, values);
-  return values.flatMap(({ series, span, value, entered, place }) => {
+  return values.flatMap((unique) => {
+    const { series, span, value } = unique;
     const other = taken.find((row) => row.series === series && row.span === span && row.value === value);
-    return other === undefined
-      ? []
-      : [issueAt(place, { code: 'unique', params: { value: entered, file: other.file } })];
+    return other === undefined ? [] : [takenIssue(unique, other)];
   });
+}
+
+function takenIssue(unique: UniqueValue, { file }: Taken): Issue {
+  const { place, entered } = unique;
+  return isFile(unique)
+    ? issueAt(place, { code: 'fileKept', params: { file } })
+    : issueAt(place, { code: 'unique', params: { value: entered, file } });
 }
 
 async function findTaken(

@@ -4,12 +4,13 @@ import { boundToRecipient, seal } from '../accounts/seal.ts';
 import type { Case } from '../case/case.ts';
 import type { Urgency } from '../db/tables-messages.ts';
 import { queueMessages } from '../notifications/messages.ts';
-import { fillWords, findTemplate } from '../notifications/words.ts';
+import { findTemplate } from '../notifications/words.ts';
 import { addressOf } from '../http/organization.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { linkOf } from './link.ts';
 import { periodOf } from './period.ts';
 import { dayText, sameText } from './words.ts';
+import { say } from '../said.ts';
 
 /** Message of the office's master that brings a neighbour the link, and the one that brings a code. */
 export const NOTICE = 'neighbourNotice';
@@ -59,7 +60,7 @@ async function queue(
   const found = findTemplate(held.config, template);
   if (!found || phone === '') return;
   const words = wordsOf(runtime, held, name_ne);
-  const said = { subject: fillWords(found.subject, words), body: fillWords(found.body, words) };
+  const said = { subject: say(found.subject, words), body: say(found.body, words) };
   const effect = { organizationId: held.organizationId, applicationId: held.application.id, seq, type: '', params: {} };
   const letter = { channel: 'sms', to: id, recipient: phone } as const;
   await queueMessages(trx, effect, `${template}/${about}/${phone}`, [letter], {

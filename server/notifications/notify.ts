@@ -7,8 +7,9 @@ import { getConfig } from '../office/read.ts';
 import { caseWords, dayText, same } from './case-words.ts';
 import { deliver, peopleOf } from './deliver.ts';
 import type { Addressed } from './messages.ts';
-import { fillWords, findTemplate, type MessageTemplate, type MessageWords, toWords } from './words.ts';
+import { findTemplate, type MessageTemplate, type MessageWords, toWords } from './words.ts';
 import type { QueuedEffect } from '../case/queued-effect.ts';
+import { say } from '../said.ts';
 
 /**
  * Tells people of an event: everybody of the roles that the effect and the office's template name, in the app; by e-mail and, for
@@ -25,7 +26,7 @@ export async function notify(runtime: Runtime, effect: QueuedEffect): Promise<vo
     const roles = [...new Set([...rolesOf(effect), ...template.alsoTo])];
     const people = (await peopleOf(trx, roles, application)).filter(({ id }) => id !== actorId);
     const form = textOf(effect.params['form']);
-    const said = { subject: fillWords(template.subject, words), body: fillWords(template.body, words) };
+    const said = { subject: say(template.subject, words), body: say(template.body, words) };
     const outside = template.toApplicant ? toApplicant(application) : [];
     await deliver(trx, effect, { template, ...said, at, form }, people, outside);
   });

@@ -7,7 +7,8 @@ import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
 import { caseWords, number } from './case-words.ts';
 import { deliver, peopleOf } from './deliver.ts';
-import { fillWords, findTemplate } from './words.ts';
+import { findTemplate } from './words.ts';
+import { say } from '../said.ts';
 
 /** The office's words for a desk that has kept a file longer than its service level gives. */
 const OVERDUE = 'overdue';
@@ -90,7 +91,7 @@ async function tellOf(runtime: Runtime, trx: Trx, organizationId: string, late: 
     ...deskWords(definition, late.state, waits),
     days: number(String(daysBetween(since, today))),
   };
-  const said = { subject: fillWords(template.subject, words), body: fillWords(template.body, words) };
+  const said = { subject: say(template.subject, words), body: say(template.body, words) };
   const roles = [...new Set([...waits.map(({ role }) => role), ...template.alsoTo])];
   const occasion = { organizationId, applicationId: late.applicationId, seq: application.seq };
   await deliver(trx, occasion, { template, ...said, at }, await peopleOf(trx, roles, application));

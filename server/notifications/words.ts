@@ -16,29 +16,8 @@ export type MessageTemplate = {
   readonly alsoTo: readonly string[];
 };
 
-/** What a message may say of a case, by the marks that stand for it. */
-export type MessageWords = Readonly<Partial<Record<MessageMark, Text>>>;
-const marks = [
-  'number',
-  'owner',
-  'neighbour',
-  'plot',
-  'ward',
-  'type',
-  'form',
-  'stage',
-  'state',
-  'role',
-  'reason',
-  'date',
-  'due',
-  'office',
-  'amount',
-  'days',
-  'name',
-  'text',
-] as const;
-type MessageMark = (typeof marks)[number];
+/** What a message may say of a case, by the marks (`{{owner}}`) that stand for it. */
+export type MessageWords = Readonly<Record<string, Text>>;
 
 /** The office's template of a name; undefined when it has none. */
 export function findTemplate({ records }: Pick<OfficeConfig, 'records'>, key: string): MessageTemplate | undefined {
@@ -48,24 +27,12 @@ export function findTemplate({ records }: Pick<OfficeConfig, 'records'>, key: st
   return { key, subject: titled(subject), body: { ne: textNe, en: textEn }, byEmail, toApplicant, legalNotice, alsoTo };
 }
 
-/** A template with its marks (`{{owner}}`) replaced; a mark that nobody knows stays, so that somebody sees it. */
-export function fillWords(template: Text, words: MessageWords): Text {
-  return { ne: fill(template.ne, words, 'ne'), en: fill(template.en, words, 'en') };
-}
-
 /** Words that stand with an effect, as its form gave them. */
 export function toWords(value: unknown): MessageWords {
   if (!isRecord(value)) return {};
-  const given = marks.flatMap((mark): [string, Text][] => {
-    const { ne, en } = isRecord(value[mark]) ? value[mark] : {};
+  const given = Object.entries(value).flatMap(([mark, word]): [string, Text][] => {
+    const { ne, en } = isRecord(word) ? word : {};
     return typeof ne === 'string' && typeof en === 'string' ? [[mark, { ne, en }]] : [];
   });
   return Object.fromEntries(given);
-}
-
-function fill(text: string, words: MessageWords, language: 'ne' | 'en'): string {
-  return text.replace(/\{\{(\w+)\}\}/gu, (mark, name: string) => {
-    const known = marks.find((each) => each === name);
-    return known === undefined ? mark : (words[known]?.[language] ?? mark);
-  });
 }

@@ -2,9 +2,10 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationRow } from '../case/queries.ts';
 import { number, same } from '../notifications/case-words.ts';
 import { deliver, peopleById } from '../notifications/deliver.ts';
-import { fillWords, findTemplate } from '../notifications/words.ts';
+import { findTemplate } from '../notifications/words.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
+import { say } from '../said.ts';
 
 type Told = {
   readonly application: ApplicationRow;
@@ -52,7 +53,7 @@ async function tell(
     text: same(quote(comment.text)),
   };
   const { id: commentId, at, form } = comment;
-  const said = { subject: fillWords(template.subject, words), body: fillWords(template.body, words) };
+  const said = { subject: say(template.subject, words), body: say(template.body, words) };
   const occasion = { organizationId, applicationId: application.id, seq: application.seq };
   await deliver(trx, occasion, { template, ...said, at, form, commentId }, await peopleById(trx, others));
 }

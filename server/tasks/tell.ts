@@ -2,9 +2,10 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationRow } from '../case/queries.ts';
 import { number, same } from '../notifications/case-words.ts';
 import { deliver, peopleById } from '../notifications/deliver.ts';
-import { fillWords, findTemplate } from '../notifications/words.ts';
+import { findTemplate } from '../notifications/words.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
+import { say } from '../said.ts';
 
 const GIVEN = 'taskGiven';
 
@@ -26,7 +27,7 @@ export async function tellOfTask(
     owner: same(application.owner_ne || application.applicant_ne),
     role: config.designations.find(({ id }) => id === role)?.title ?? same(role),
   };
-  const said = { subject: fillWords(template.subject, words), body: fillWords(template.body, words) };
+  const said = { subject: say(template.subject, words), body: say(template.body, words) };
   const occasion = { organizationId, applicationId: application.id, seq: application.seq };
   await deliver(trx, occasion, { template, ...said, at }, await peopleById(trx, [to]));
 }

@@ -8,8 +8,11 @@ import type { FormState } from '../../workflows/engine/snapshot.ts';
 /** What the office calls the kind of paper; each has one file in layouts/ and one look in styles/. */
 export type LayoutName = string;
 
-/** A column of the signature block: what its signer does, and who that is: `enterer`, or the code of a role. */
-export type SignatureColumn = { readonly title: string; readonly by: string };
+/**
+ * A column of the signature block: what its signer does, and who that is: `enterer`, or the code of a role. `under` says by what
+ * right somebody signs what goes out in the chief's name: by his order, or by authority delegated to the post.
+ */
+export type SignatureColumn = { readonly title: string; readonly by: string; readonly under?: 'order' | 'delegated' };
 
 /** One receiver of a copy (बोधार्थ) and why. */
 export type CopyTo = { readonly to: string; readonly purpose: string };

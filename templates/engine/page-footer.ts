@@ -10,14 +10,22 @@ const codeSize = 45;
 const lineEnd = '\\A ';
 
 /**
- * Style element that writes into the foot of every sheet which paper it is and where that can be checked. It stands in the
- * body, so that the styles of all papers stay one text and the browser keeps its fonts loaded.
+ * Style element that writes into the foot of every sheet which paper it is and where that can be checked, and over every further
+ * sheet of which case it is. It stands in the body, so that the styles of all papers stay one text and the browser keeps its
+ * fonts loaded.
+ * @param caseLine number, owner and plot of the case, as markup; empty for a paper of no case
  */
-export function footerStyle({ doc }: PrintModel): string {
+export function sheetStyle({ doc }: PrintModel, caseLine: string): string {
   const url = saidOf(doc, 'verifyUrl');
   const lines = [namesOf(doc).join(' · '), ...(url === '' ? [] : [`प्रमाणीकरण : ${url}`, checkpointLine(doc)])];
   const left = `@bottom-left{content:"${lines.map(cssText).join(lineEnd)}"}`;
-  return `<style>@page{${left}${codeBox(ownValue(doc, 'qrSvg'))}}</style>`;
+  return `<style>@page{${headOf(caseLine)}${left}${codeBox(ownValue(doc, 'qrSvg'))}}</style>`;
+}
+
+/** The first sheet says itself of which case it is. */
+function headOf(caseLine: string): string {
+  const said = cssText(caseLine.replace(/<[^>]*>/g, '').trim());
+  return said === '' ? '' : `@top-left{content:"${said}"}`;
 }
 
 /** What a paper is called by at its foot. */

@@ -3,7 +3,7 @@ import { entryOf, isRecord } from '../../form-schemas/engine/records.ts';
 import type { DocumentDefinition, PrintModel, TemplateFiles } from './definition.ts';
 import { helpers } from './helpers.ts';
 import { withMissing } from './missing.ts';
-import { footerStyle } from './page-footer.ts';
+import { sheetStyle } from './page-footer.ts';
 import { checkedProgram } from './program.ts';
 import { typeset } from './typography.ts';
 
@@ -25,6 +25,8 @@ export type RenderedDocument = {
   readonly landscape: boolean;
 };
 
+/** What a layout says of the case is no part of the text: it stands at the head of each further sheet. */
+const CASE_LINE = /<p class="case-line">(.*?)<\/p>\n?/su;
 const helperNames = Object.keys(helpers);
 const knownHelpers = Object.fromEntries(helperNames.map((name) => [name, true]));
 
@@ -65,12 +67,14 @@ export function renderDocument(templates: Templates, id: string, model: PrintMod
   const paper = partOf(model, 'doc');
   const strict = paper['draft'] !== true && typeof paper['sheetNo'] !== 'string';
   const root = withMissing(model);
-  const html = templates.page(document, id)(root, { data: { root, strict } });
+  const page = templates.page(document, id)(root, { data: { root, strict } });
+  const caseLine = CASE_LINE.exec(page)?.[1] ?? '';
+  const body = page.replace(CASE_LINE, '');
   return {
     title: document.title.ne,
     html:
-      footerStyle(model) +
-      (document.landscape === true ? `<div class="landscape">${typeset(html)}</div>` : typeset(html)),
+      sheetStyle(model, caseLine) +
+      (document.landscape === true ? `<div class="landscape">${typeset(body)}</div>` : typeset(body)),
     styles: templates.styles,
     landscape: document.landscape ?? false,
   };

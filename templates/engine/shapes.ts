@@ -29,6 +29,7 @@ const picture: Shape = { kind: 'value', type: 'picture' };
 const personal: Shape = { kind: 'value', type: 'file' };
 const signature = part({
   title: text,
+  under: text,
   signed: flag,
   name: text,
   designation: text,

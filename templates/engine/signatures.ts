@@ -6,6 +6,8 @@ import type { DocumentDefinition } from './definition.ts';
 /** One column of the signature block; nobody's name stands there before he has signed. */
 export type SignatureRow = {
   readonly title: string;
+  /** By what right it is signed in the chief's name, where it is. */
+  readonly under: string | null;
   readonly signed: boolean;
   readonly name: string | null;
   readonly designation: string | null;
@@ -31,12 +33,12 @@ export function signatureRows(
 ): readonly SignatureRow[] {
   return (document.signatures ?? [])
     .filter(({ by }) => by === enterer || form.rule.approvers.includes(by) || form.rule.enterBy === by)
-    .map(({ title, by }) => ({ title, ...signerOf(by, form, images) }));
+    .map(({ title, by, under = null }) => ({ title, under, ...signerOf(by, form, images) }));
 }
 
 type Images = Readonly<Record<string, string>>;
 
-function signerOf(by: string, form: SignedForm, images: Images): Omit<SignatureRow, 'title'> {
+function signerOf(by: string, form: SignedForm, images: Images): Omit<SignatureRow, 'title' | 'under'> {
   const enters = by === enterer || !form.rule.approvers.includes(by);
   const signed = enters ? findSubmission(form.state) : findApproval(form.state, by);
   if (signed === undefined) return NOBODY;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
@@ -201,7 +202,8 @@ export async function uploadMissing(page: Page): Promise<void> {
 }
 
 async function chooseFile(button: Locator, name: string): Promise<void> {
-  const { type, bytes } = demoFile(name, 'application 8384000001, ward 04');
+  // each paper is a sheet of its own: the scan of one is not taken for another
+  const { type, bytes } = demoFile(name, `application 8384000001, ward 04, ${randomUUID()}`);
   const chooser = button.page().waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { atMost, inTurn, openPlaces } from '../../server/in-turn.ts';
+
+// who is never called waits for ever
+vi.setConfig({ testTimeout: 20_000 });
 
 /** Work that ends when it is told to. */
 function work() {

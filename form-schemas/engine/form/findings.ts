@@ -19,6 +19,7 @@ export const issueCodes = [
   'devanagari',
   'duplicate',
   'email',
+  'fileKept',
   'fileSize',
   'fileType',
   'fileUnknown',

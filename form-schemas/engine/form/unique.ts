@@ -25,10 +25,11 @@ export function uniqueValues(form: Part): readonly UniqueValue[] {
   });
 }
 
-/** Finds values that the form itself says twice. */
+/** Finds values that the form itself says twice; one file may stand in two rows of a form. */
 export function repeatedValues(form: Part): readonly Issue[] {
   const seen = new Set<string>();
   return uniqueValues(form).flatMap(({ series, span, value, place }) => {
+    if (place.node.info.type === 'file') return [];
     const key = pathKey([series, span, value]);
     const repeated = seen.has(key);
     seen.add(key);

@@ -72,9 +72,9 @@ async function read(of: Pack): Promise<PackView> {
 }
 
 /** A file that says something else, signed by somebody with a key of their own. */
-function signedAnew(parts: readonly PackPart[]): Pack {
+function signedAnew(parts: readonly PackPart[], office = pack.statement.office): Pack {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const statement = { ...pack.statement, parts: [...parts] };
+  const statement = { ...pack.statement, office, parts: [...parts] };
   const texts = parts.map((part) => (part.kind === 'table' ? part : { ...part, source: JSON.stringify(part.source) }));
   const message = canonicalJson({ ...statement, parts: texts });
   const signature = sign(null, Buffer.from(message), privateKey).toString('base64');
@@ -122,6 +122,14 @@ describe('the file of a published set', () => {
       ['workflow', 'पहिलो चरण (साझा)', 'changed', false, []],
     ]);
     expect(await own()).toBe(0);
+  });
+
+  test('that bears the name of this office and not its key says so; its own, and one of another name, does not', async () => {
+    // the servers of this file share a key
+    expect((await read(pack)).posesAsOurs).toBe(false);
+    expect((await read(signedAnew(pack.statement.parts))).posesAsOurs).toBe(true);
+    const other = signedAnew(pack.statement.parts, { ne: 'अर्को नगरपालिका', en: 'Another Municipality' });
+    expect((await read(other)).posesAsOurs).toBe(false);
   });
 
   test('is not taken over what somebody writes, nor where a table is missing: nothing of it is left', async () => {

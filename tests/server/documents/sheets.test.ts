@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RefusedRequest } from '../../../scripts/api/api.ts';
-import { lookAt, perform } from '../../../scripts/demo/drive.ts';
+import { lookAt, perform, personOf } from '../../../scripts/demo/drive.ts';
 import type { Answers } from '../../../scripts/demo/fill.ts';
 import type { SheetView, VerifiedDocument } from '../../../server/contract/documents.ts';
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
@@ -13,6 +13,7 @@ import { papersOf } from './issued.ts';
 const LETTER = 'suchana-tas-gari-muchulka-pathaidina';
 const NOTICE = 'notice-period-for-15-days-view';
 const POSTING = 'notice-payment-application-view';
+const ORDER = 'surjamin-muchulka-view';
 const INQUIRY = 'gharnaksha-surjamin-muchulka-view';
 const PLACE = ['signing', 'sheet'];
 
@@ -32,10 +33,15 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 /** Fills a form with these answers over the usual ones and submits it; what was refused, or nothing. */
-async function enter(of: DrivenCase, form: string, answers: Answers = {}): Promise<ProblemBody | undefined> {
+async function enter(
+  of: DrivenCase,
+  form: string,
+  answers: Answers = {},
+  role = 'B',
+): Promise<ProblemBody | undefined> {
   const answered: DrivenCase = { ...of, answers: { [form]: [answers] } };
   try {
-    await perform(office.world, answered, { kind: 'enter', form, role: 'B' }, await lookAt(office.world, of));
+    await perform(office.world, answered, { kind: 'enter', form, role }, await lookAt(office.world, of));
     return undefined;
   } catch (error) {
     if (error instanceof RefusedRequest) return error.problem;
@@ -150,6 +156,39 @@ describe('the scan of a signed sheet', () => {
     expect(page).toContain(scan.slice(0, 16).match(/.{4}/g)?.join(' '));
     expect(page).not.toContain('<tr class="hand">');
   });
+});
+
+describe('the scan of one sheet', () => {
+  test('is not taken for the sheet of another case', async () => {
+    const refused = await enter(other, POSTING, { scan: await givenAgain(other, POSTING) });
+    expect(refused).toMatchObject({ code: 'formInvalid', issues: [{ path: ['scan'], code: 'fileKept' }] });
+    expect(refused?.issues?.[0]?.params?.['file']).toMatch(/^०८३\/०८४-०००[०-९]$/u);
+  });
+
+  test('nor for another sheet of its own case; the one of that sheet is taken', async () => {
+    await bringTo(office, driven, { state: 'sarjamin' });
+    await enter(driven, ORDER);
+    await send(office, driven, 'A', { type: 'APPROVE', form: ORDER });
+    const refused = await enter(driven, INQUIRY, { scan: await givenAgain(driven, INQUIRY, 'AD') }, 'AD');
+    expect(refused).toMatchObject({ code: 'formInvalid', issues: [{ path: ['scan'], code: 'fileKept' }] });
+    expect(await enter(driven, INQUIRY, {}, 'AD')).toBeUndefined();
+  });
+
+  test('is handed in again with its own sheet once that is returned', async () => {
+    await send(office, driven, 'B', { type: 'RETURN', form: INQUIRY, note: 'साक्षीको ठेगाना भर्नुहोस् ।' });
+    const { data } = await formOf(office, driven, 'AD', INQUIRY);
+    expect(await enter(driven, INQUIRY, { scan: data['scan'] }, 'AD')).toBeUndefined();
+  });
+
+  /** The bytes that the posting was handed in with, uploaded once more for this form. */
+  async function givenAgain(of: DrivenCase, form: string, role = 'B'): Promise<string> {
+    const { data } = await formOf(office, driven, 'A', POSTING);
+    const bytes = (await office.server.as('B', { url: `/api/applications/${driven.id}/files/${String(data['scan'])}` }))
+      .rawPayload;
+    const file = { name: 'again.pdf', type: 'application/pdf', bytes };
+    const path = `/api/applications/${of.id}/files?category=scan&form=${form}`;
+    return (await office.world.api.upload(personOf(office.world, of, role).loginId, path, file)).id;
+  }
 });
 
 describe('a sheet in the record', () => {

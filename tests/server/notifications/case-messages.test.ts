@@ -1,3 +1,4 @@
+import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellOfOverdue } from '../../../server/notifications/overdue.ts';
 import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
@@ -31,6 +32,12 @@ async function told(role: string, kind: string): Promise<readonly string[]> {
   return rows.map(({ subject }) => subject.ne);
 }
 
+/** Rupees as Nepali papers group and write them, not by our own code. */
+function inNepaliDigits(rupees: string | undefined): string {
+  const amount = new Intl.NumberFormat('en-IN').format(Number(rupees));
+  return amount.replace(/\d/gu, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
+}
+
 describe('what a form says of itself', () => {
   test('the applicant hears that the application was received, before it has a registration number', async () => {
     await bringTo(office, driven, { state: 'application', idle: true });
@@ -46,10 +53,22 @@ describe('what a form says of itself', () => {
       `select sum(amount) as due from ledger where kind = 'demand'`,
     );
     const [bill, ...more] = await applicantHeard('feeDue');
-    const amount = new Intl.NumberFormat('en-IN').format(Number(rows[0]?.due));
-    const inNepali = amount.replace(/\d/gu, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
-    expect([bill?.body, more]).toEqual([expect.stringContaining(`दस्तुर रु. ${inNepali}।– बुझाई`), []]);
+    const amount = inNepaliDigits(rows[0]?.due);
+    expect([bill?.body, more]).toEqual([expect.stringContaining(`दस्तुर रु. ${amount}।– बुझाई`), []]);
     expect(await told('D', 'feeDue')).toEqual([bill?.subject]);
+  });
+
+  test('what was paid is told once the receipts are approved, with their numbers', async () => {
+    await bringTo(office, driven, { state: 'note-order' });
+    await office.server.jobs.drain();
+    const { rows } = await office.server.owner.query<{ paid: string; numbers: string[] }>(
+      `select sum(amount) as paid, array_agg(distinct receipt_no) as numbers from ledger where kind in ('receipt', 'deposit')`,
+    );
+    const [heard, ...more] = await applicantHeard('feePaid');
+    expect(more).toEqual([]);
+    expect(heard?.body).toContain(`रु. ${inNepaliDigits(rows[0]?.paid)}।– प्राप्त भयो`);
+    for (const number of rows[0]?.numbers ?? []) expect(heard?.body, String(rows[0]?.numbers)).toContain(toDevanagari(number));
+    expect(rows[0]?.numbers.length).toBeGreaterThan(0);
   });
 
   test('the day of the spot inquiry is told to the applicant, the designer, the ward and the amin', async () => {

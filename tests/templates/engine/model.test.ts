@@ -148,7 +148,7 @@ describe('signature columns', () => {
       signatures: [entered],
       since: at9,
     } as const;
-    const noPictures = { signature: null, stamp: null };
+    const noPictures = { under: null, signature: null, stamp: null };
     expect(signatureRows(document, { rule, state })).toEqual([
       { title: 'तयार गर्ने', signed: true, name: 'क', designation: 'अ.स.ई.', date: '2026-12-04', ...noPictures },
       { title: 'रुजु गर्ने', signed: false, name: null, designation: null, date: null, ...noPictures },

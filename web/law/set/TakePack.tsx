@@ -7,6 +7,7 @@ import { DateText } from '../../ui/DateText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
 import { StatusMark, type Tone } from '../../ui/StatusMark.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
@@ -73,7 +74,11 @@ function mayTake({ parts }: PackView): boolean {
 }
 
 /** Who gives the file, and what it would change here. */
-function PackSheet({ view: { office, title, reason, madeOn, keyId, parts } }: { readonly view: PackView }) {
+function PackSheet({
+  view: { office, title, reason, madeOn, keyId, posesAsOurs, parts },
+}: {
+  readonly view: PackView;
+}) {
   const { t, pick } = useTexts();
   return (
     <>
@@ -101,9 +106,15 @@ function PackSheet({ view: { office, title, reason, madeOn, keyId, parts } }: { 
           ],
         ]}
       />
-      <Text size="sm" c="dimmed">
-        {t('law.pack.keyHelp')}
-      </Text>
+      {posesAsOurs ? (
+        <Notice tone="waiting" icon="warning">
+          {t('law.pack.posing')}
+        </Notice>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('law.pack.keyHelp')}
+        </Text>
+      )}
       <WideTable label={t('law.set.parts')}>
         <Table verticalSpacing={6} className={lawClasses['sheet'] ?? ''}>
           <Table.Thead>
