@@ -10,12 +10,26 @@ const STRICT: Options = { allErrors: false, strict: true, useDefaults: false, re
  * path parameters, which are text by nature, become numbers and booleans.
  */
 export function validateRequests(app: App): void {
-  const exact = withFormats({ ...STRICT, coerceTypes: false });
-  const coercing = withFormats({ ...STRICT, coerceTypes: true });
   app.addHook('preValidation', async ({ body }) => makePlain(body));
   app.setValidatorCompiler<AnySchema>(({ schema, httpPart }) =>
-    whenAsked(() => (httpPart === 'body' ? exact : coercing).compile(schema)),
+    whenAsked(() => (httpPart === 'body' ? exact : coercing)(schema)),
   );
+}
+
+const exact = compilerOf({ ...STRICT, coerceTypes: false });
+const coercing = compilerOf({ ...STRICT, coerceTypes: true });
+
+/** Compiles what a schema says once, whichever server of the process asks, and in however many addresses it stands. */
+function compilerOf(options: Options): (schema: AnySchema) => ValidateFunction {
+  const ajv = new Ajv(options);
+  ajvFormats.default(ajv, ['uuid', 'date', 'date-time']);
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const known = compiled.get(text) ?? ajv.compile(schema);
+    compiled.set(text, known);
+    return known;
+  };
 }
 
 /** Made with the first request, so that a start needs not make them all. */
@@ -25,10 +39,4 @@ function whenAsked(make: () => ValidateFunction): (data: unknown) => true | { re
     validate ??= make();
     return validate(data) || { error: validate.errors ?? [] };
   };
-}
-
-function withFormats(options: Options): Ajv {
-  const ajv = new Ajv(options);
-  ajvFormats.default(ajv, ['uuid', 'date', 'date-time']);
-  return ajv;
 }

@@ -6,8 +6,25 @@ import { isBlock, withoutFinalNewline } from './program.ts';
 export type ParsedTemplate = { readonly ok: true; readonly program: hbs.AST.Program };
 type Unreadable = { readonly ok: false; readonly line: number; readonly detail: string };
 
-/** Reads a template as it is written, without joining lines. Never throws. */
+/** All papers, layouts and partials of an office, twice over. */
+const mostKept = 1000;
+const read = new Map<string, ParsedTemplate | Unreadable>();
+
+/**
+ * Reads a template as it is written, without joining lines. Never throws.
+ *
+ * Each text is read once: a partial is looked at for every paper that calls it. Nobody changes what was read.
+ */
 export function parseTemplate(source: string): ParsedTemplate | Unreadable {
+  const known = read.get(source);
+  if (known !== undefined) return known;
+  const result = parse(source);
+  if (read.size >= mostKept) read.clear();
+  read.set(source, result);
+  return result;
+}
+
+function parse(source: string): ParsedTemplate | Unreadable {
   try {
     return { ok: true, program: Handlebars.parseWithoutProcessing(withoutFinalNewline(source)) };
   } catch (error) {
