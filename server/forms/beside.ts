@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import type { Facts, FormBundle, FormData } from '../../form-schemas/engine/definition.ts';
+import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { Code } from '../../form-schemas/engine/field-definition.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import type { AttachmentView } from '../contract/files.ts';
@@ -21,17 +22,28 @@ export type Beside = {
   readonly choices: Readonly<Record<string, Code[]>>;
   readonly papers: readonly Omit<AttachmentView, 'given'>[];
   readonly rules?: readonly RuleResultView[];
+  /** How the office wrote lengths and areas; of a form of before that was kept, it is asked today. */
+  readonly measures?: Measures;
 };
+
+/** How an office turns lengths and areas from one unit into another, and writes them. */
+type Measures = Readonly<Record<string, unknown>>;
 
 type Shown = Pick<FormView, 'choices' | 'attachments' | 'rules'>;
 
-/** What stands beside a form that somebody fills now, as canonical JSON; undefined where nothing does. */
-export function besideText(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): string | undefined {
+/** What stands beside a form that somebody fills now, as canonical JSON. */
+export function besideText(held: Case, loaded: LoadedForm, facts: Facts, data: FormData): string {
   const { choices, attachments, rules } = besideNow(held, loaded, facts, data);
   const named = chosenIn(loaded.bundle, choices, data);
-  if (Object.keys(named).length === 0 && attachments.length === 0 && rules === undefined) return undefined;
   const papers = attachments.map(({ given: _given, ...paper }) => paper);
-  return canonicalJson({ choices: named, papers, ...(rules ? { rules } : {}) } satisfies Beside);
+  const measures = measuresOf(held);
+  return canonicalJson({ choices: named, papers, measures, ...(rules ? { rules } : {}) } satisfies Beside);
+}
+
+/** How the office of a case writes lengths and areas now. */
+export function measuresOf({ environment }: Case): Measures {
+  const { paiPerDhur, conversionProfile, lengthUnit, landFormat } = environment.masters;
+  return withoutUndefined(Object.entries({ paiPerDhur, conversionProfile, lengthUnit, landFormat }));
 }
 
 /** What stands beside a form by the office as it is now. */
@@ -65,6 +77,8 @@ export function besidePlace({ application, lineage }: Case, form: string) {
   return { application: application.id, lineage: lineageList(lineage), form };
 }
 
+type Then = { readonly shown: Shown } & Pick<Beside, 'measures'>;
+
 /**
  * What stood beside a form when it was last handed in, with the files of then; undefined before anybody did. Of a form of before
  * that was kept, its names and papers are today's, and no rule is judged again.
@@ -74,17 +88,19 @@ export function besideThen(
   { bundle }: LoadedForm,
   facts: Facts,
   row: BesideRow | undefined,
-): Shown | undefined {
+): Then | undefined {
   const { slug } = bundle;
   const given = givenWith(held, slug);
   if (given === undefined) return undefined;
-  if (!row?.beside) return { choices: formChoices(held, bundle), attachments: handedInViews(held, slug, facts) };
-  const { choices, papers, rules } = parseBeside(row.beside);
-  return {
+  if (!row?.beside)
+    return { shown: { choices: formChoices(held, bundle), attachments: handedInViews(held, slug, facts) } };
+  const { choices, papers, rules, measures } = parseBeside(row.beside);
+  const shown = {
     choices: { ...choices },
     attachments: papers.map((paper) => ({ ...paper, given: given(paper.category) })),
     ...(rules ? { rules: [...rules] } : {}),
   };
+  return { shown, ...(measures ? { measures } : {}) };
 }
 
 /** The choices that a form's data hold, by master. */

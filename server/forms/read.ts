@@ -10,7 +10,7 @@ import type { ActionsView } from '../contract/actions.ts';
 import type { FormView } from '../contract/forms.ts';
 import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
-import { besideKeptText, besideNow, besidePlace, besideThen } from './beside.ts';
+import { besideKeptText, besideNow, besidePlace, besideThen, measuresOf } from './beside.ts';
 import { asTyped, goingOn, judge, startingData, type Typed } from './check.ts';
 import { factsForRules } from './rules.ts';
 import { WRITING } from '../case/decision.ts';
@@ -66,9 +66,9 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, place: Form
     ...(fillsIn(held, slug, who) ? {} : { readerOnly: true }),
     facts: writing ? readFacts(loaded, facts) : {},
     today: held.environment.today,
-    masters: mastersOf(held),
+    masters: mastersOf(held, recorded?.measures),
     approvals: approvalViews(held, slug),
-    ...(recorded ?? besideNow(held, loaded, facts, data)),
+    ...(recorded?.shown ?? besideNow(held, loaded, facts, data)),
     ...neighbours(held, slug),
   };
 }
@@ -135,13 +135,10 @@ function readFacts(loaded: LoadedForm, facts: Facts): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
-/** Only what formulas read of the office beside facts; single values of older records stay here. */
-function mastersOf({ environment }: Case): Record<string, unknown> {
-  const { holidays, weeklyHolidays, ...measures } = environment.masters;
-  const { paiPerDhur, conversionProfile, lengthUnit, landFormat } = measures;
-  return withoutUndefined(
-    Object.entries({ holidays, weeklyHolidays, paiPerDhur, conversionProfile, lengthUnit, landFormat }),
-  );
+/** Only what formulas read of the office beside facts; of a form that was handed in, lengths and areas are written as they were then. */
+function mastersOf(held: Case, measures = measuresOf(held)): Record<string, unknown> {
+  const { holidays, weeklyHolidays } = held.environment.masters;
+  return { ...withoutUndefined(Object.entries({ holidays, weeklyHolidays })), ...measures };
 }
 
 function neighbours(held: Case, slug: string): Pick<FormView, 'next' | 'previous'> {

@@ -6,7 +6,8 @@ import { ne } from './texts.ts';
 
 const technician = 'techadmin@sungabha.example';
 const PAPER = '/user/setup/versions/template/D20?tab=draft';
-const SENTENCE = 'स्वीकृत नक्सा बमोजिम मात्र निर्माण गर्नुपर्नेछ ।';
+const SENTENCE =
+  'प्लिन्थ लेभल पूरा भएपछि निर्माण रोकी सुपरिवेक्षकको प्रतिवेदनसहित दोस्रो चरणको इजाजतका लागि निवेदन दिनुपर्नेछ; इजाजत नलिई माथिल्लो संरचना निर्माण गरिएमा कानून बमोजिम जरिवाना वा भत्काउने कारबाही हुनेछ ।';
 const OWNER = 'घरधनी : ';
 const ADDED = 'निर्माण स्थलमा इजाजतपत्रको प्रति राख्नुपर्नेछ ।';
 

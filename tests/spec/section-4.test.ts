@@ -68,14 +68,24 @@ describe('4: approver status per role', () => {
     const form = (state: FormState) => ({ rule: rule('paper'), state });
     const document = { title: { ne: '', en: '' }, layout: 'letter', signatures: [{ title: 'रुजु गर्ने', by: 'B' }] };
     const pictures = { signature: null, stamp: null };
-    const nobody = [{ title: 'रुजु गर्ने', signed: false, name: null, designation: null, date: null, ...pictures }];
+    const nobody = [
+      { title: 'रुजु गर्ने', under: null, signed: false, name: null, designation: null, date: null, ...pictures },
+    ];
     const pending = paperOf(after(desk, ...submitted));
     const rejected = paperOf(after(desk, ...submitted, onPaper('REJECT', 'B', { note: 'नमिलेको' })));
     const signed = paperOf(after(desk, ...approved));
     expect(signatureRows(document, form(pending))).toEqual(nobody);
     expect(signatureRows(document, form(rejected))).toEqual(nobody);
     expect(signatureRows(document, form(signed))).toEqual([
-      { title: 'रुजु गर्ने', signed: true, name: 'B-name', designation: 'B-post', date: '2026-11-20', ...pictures },
+      {
+        title: 'रुजु गर्ने',
+        under: null,
+        signed: true,
+        name: 'B-name',
+        designation: 'B-post',
+        date: '2026-11-20',
+        ...pictures,
+      },
     ]);
   });
 
