@@ -1,17 +1,13 @@
-import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** Of memory: a process of tests takes a gigabyte, with its browser more. */
-const ROOMY_BYTES = 12 * 1024 ** 3;
-
-// Two cores: four files at a time, for a file waits for its database or its browser half of its time; three where there is less memory;
-// each test may take its time on a busy machine. Files share their process, so that the server, the law and the threads are loaded once
-// and not hundreds of times; those of `office` share one PostgreSQL too.
+// Two cores: three files at a time, for a file waits for its database or its browser a third of its time; each test may take its time
+// on a busy machine. Files share their process, so that the server, the law and the threads are loaded once and not hundreds of times;
+// those of `office` share one PostgreSQL too.
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: totalmem() > ROOMY_BYTES ? 4 : 3,
+    maxWorkers: 3,
     isolate: false,
     // what a test makes dies young: seldom swept, most of it is gone by then
     execArgv: ['--max-semi-space-size=64'],
