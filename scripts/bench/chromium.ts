@@ -32,6 +32,8 @@ async function launch({ executable, libraries, fonts }: Chromium): Promise<OpenC
     env: {
       ...process.env,
       HOME: folder,
+      // without it a file with a Nepali name is saved as “download”
+      LANG: 'C.UTF-8',
       ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
       ...(fonts === undefined ? {} : { FONTCONFIG_FILE: fontsFile(folder, fonts) }),
     },
