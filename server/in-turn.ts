@@ -1,4 +1,5 @@
 import { problem } from './http/problems.ts';
+import type { Who } from './runtime.ts';
 
 /** Work of one person in one queue, done or waiting, before more of theirs is turned away. */
 const MOST_OF_ONE = 4;
@@ -6,7 +7,15 @@ const MOST_OF_ONE = 4;
 const LONGEST_QUEUE = 24;
 
 /** Which queue work stands in, and for whom. */
-export type Turn = { readonly queue: string; readonly person: string };
+type Turn = { readonly queue: string; readonly person: string };
+
+/** Whoever asks something of their office's threads. */
+export type Asking = Pick<Who, 'organizationId' | 'accountId'>;
+
+/** The place of somebody in a queue of their office. */
+export function turnOf(what: string, { organizationId, accountId }: Asking): Turn {
+  return { queue: `${what}/${organizationId}`, person: accountId };
+}
 
 /** A queue: whose work is being done, and what waits, person after person in the order of their turns. */
 type Queue = { at: string; readonly lanes: Map<string, (() => void)[]> };

@@ -23,17 +23,22 @@ export async function makePack(runtime: Runtime, who: Who, id: string): Promise<
     for (const part of await partsOf(trx, id)) {
       parts.push(await packed(runtime, trx, who, part));
     }
-    const office = await trx
-      .selectFrom('organization')
-      .select(['name_ne as ne', 'name_en as en'])
-      .where('id', '=', who.organizationId)
-      .executeTakeFirstOrThrow();
+    const office = await officeName(trx, who);
     const madeOn = runtime.now().slice(0, 10);
     const statement: PackStatement = { format: 'naksa-pack/1', office, title, reason, madeOn, parts };
     await recordActivity(trx, { ...doneBy(who), action: 'change-set.packed', detail: { set: id, title } });
     const { key } = runtime;
     return { statement, publicKey: key.publicKey, signature: key.sign(messageOf(statement)) };
   });
+}
+
+/** By what name an office gives its packs. */
+export function officeName(trx: Trx, { organizationId }: Who) {
+  return trx
+    .selectFrom('organization')
+    .select(['name_ne as ne', 'name_en as en'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
 }
 
 async function packed(runtime: Runtime, trx: Trx, who: Who, part: PartRow): Promise<PackPart> {

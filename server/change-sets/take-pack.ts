@@ -18,7 +18,7 @@ import { problem } from '../http/problems.ts';
 import { keyId } from '../record/checkpoint.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster, rightTo } from '../setup/open-master.ts';
-import { mustBeSigned, signerOf } from './pack.ts';
+import { mustBeSigned, officeName, signerOf } from './pack.ts';
 import { insertPart, insertSet } from './store.ts';
 import { besides, mustHaveNoDraft } from './together.ts';
 
@@ -58,15 +58,11 @@ export async function readPack(runtime: Runtime, who: Who, pack: Pack): Promise<
 }
 
 /** Whether a file bears the name of the office that reads it and none of its keys, those of earlier years included. */
-async function isPosing(runtime: Runtime, trx: Trx, { organizationId }: Who, pack: Pack): Promise<boolean> {
-  const ours = await trx
-    .selectFrom('organization')
-    .select(['name_ne as ne', 'name_en as en'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+async function isPosing(runtime: Runtime, trx: Trx, who: Who, pack: Pack): Promise<boolean> {
+  const ours = await officeName(trx, who);
   const { ne, en } = pack.statement.office;
   const isNamed = searchKey(ne) === searchKey(ours.ne) || searchKey(en) === searchKey(ours.en);
-  return isNamed && !publicKeysOf(runtime, organizationId).map(keyId).includes(signerOf(pack));
+  return isNamed && !publicKeysOf(runtime, who.organizationId).map(keyId).includes(signerOf(pack));
 }
 
 /**

@@ -1,5 +1,4 @@
-import { atMost, inTurn, openPlaces } from '../in-turn.ts';
-import type { Who } from '../runtime.ts';
+import { type Asking, atMost, inTurn, openPlaces, turnOf } from '../in-turn.ts';
 import { keepThreads } from '../threads.ts';
 import type { Rows } from './csv.ts';
 import type { XlsxSheet } from './xlsx.ts';
@@ -9,9 +8,6 @@ const LONGEST_MS = 60_000;
 const places = openPlaces(2);
 /** What a thread is asked: to read a file of either kind, or to write rows as an Excel file. */
 export type SheetTask = { readonly read: Uint8Array } | { readonly write: readonly XlsxSheet[] };
-
-/** Who asks. */
-export type Asking = Pick<Who, 'organizationId' | 'accountId'>;
 
 const withThread = keepThreads({ script: new URL('worker.ts', import.meta.url), heapMb: 256, mostUses: 50 });
 
@@ -32,8 +28,8 @@ export async function writeApart(who: Asking, sheets: readonly XlsxSheet[]): Pro
  * An office's own one after the other, each person in turn, and of all offices a few at once, each in its turn: one that sends many waits for itself and not
  * others for it. A thread that a sheet has brought down is not asked again.
  */
-function ask<T>({ organizationId, accountId }: Asking, task: SheetTask): Promise<T> {
-  return inTurn({ queue: `setup/sheet/${organizationId}`, person: accountId }, () =>
-    atMost(places, () => withThread(organizationId, (askThread) => askThread<T>(task, LONGEST_MS))),
+function ask<T>(who: Asking, task: SheetTask): Promise<T> {
+  return inTurn(turnOf('setup/sheet', who), () =>
+    atMost(places, () => withThread(who.organizationId, (askThread) => askThread<T>(task, LONGEST_MS))),
   );
 }

@@ -1,6 +1,7 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isProblem, problem } from '../http/problems.ts';
-import { type Asking, readApart } from './apart.ts';
+import type { Asking } from '../in-turn.ts';
+import { readApart } from './apart.ts';
 import { LONGEST_CELL } from './xlsx.ts';
 import texts from './texts.json' with { type: 'json' };
 

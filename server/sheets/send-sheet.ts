@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { LONGEST_CELL, type XlsxSheet } from './xlsx.ts';
-import { type Asking, writeApart } from './apart.ts';
+import type { Asking } from '../in-turn.ts';
+import { writeApart } from './apart.ts';
 import { type Rows, writeCsv } from './csv.ts';
 import { invalid } from './read-sheet.ts';
 import texts from './texts.json' with { type: 'json' };

@@ -1,12 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { problem } from '../../http/problems.ts';
-import { inTurn, type Turn } from '../../in-turn.ts';
+import { type Asking, inTurn, turnOf } from '../../in-turn.ts';
 import { keepThreads } from '../../threads.ts';
-import type { Who } from '../../runtime.ts';
 import type { Tasks } from './task.ts';
-
-/** Who asks. */
-type Asking = Pick<Who, 'organizationId' | 'accountId'>;
 
 /** More would take the processors from the people who work meanwhile. */
 const MOST_THREADS = 2;
@@ -24,17 +20,15 @@ export type Trial = {
 
 /** Works with a thread, of an organisation one after another, each person in turn. */
 export function apart<T>(who: Asking, work: (trial: Trial) => Promise<T>, longestMs: number = LONGEST_MS): Promise<T> {
-  return inTurn(turnOf(who), () => inThread(who.organizationId, work, longestMs));
+  return inTurn(turnOf('definitions', who), () => inThread(who.organizationId, work, longestMs));
 }
 
 /** The same with as many threads at once as the machine has use for; each is worked with alike. */
 export async function apartTogether(who: Asking, work: (trial: Trial) => Promise<void>): Promise<void> {
   const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) });
-  await inTurn(turnOf(who), () => Promise.all(threads.map(() => inThread(who.organizationId, work, LONGEST_MS))));
-}
-
-function turnOf({ organizationId, accountId }: Asking): Turn {
-  return { queue: `definitions/${organizationId}`, person: accountId };
+  await inTurn(turnOf('definitions', who), () =>
+    Promise.all(threads.map(() => inThread(who.organizationId, work, LONGEST_MS))),
+  );
 }
 
 function inThread<T>(organizationId: string, work: (trial: Trial) => Promise<T>, longestMs: number): Promise<T> {
