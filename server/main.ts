@@ -33,6 +33,7 @@ import type { Office } from './office/office-files.ts';
 import { inDigits, say } from './said.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** With what a server is started; tests and drills give a clock and a printer of their own. */
 export type StartOptions = {
   readonly config: Config;
   readonly onProgress: (text: Bilingual) => void;

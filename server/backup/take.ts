@@ -19,6 +19,7 @@ import { makeSalt, openSealer, type Sealer } from './sealing.ts';
 import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Of which office, into which folder, by which passphrase, and whom progress is told. */
 export type TakeOptions = {
   readonly config: Config;
   /** Folder of backups; made when it is missing. */

@@ -26,6 +26,7 @@ export type Place = {
   readonly remove: () => void;
 };
 
+/** Which PostgreSQL is kept running, and who is told. */
 export type KeeperOptions = {
   readonly dataFolder: string;
   readonly onProgress: (text: Bilingual) => void;

@@ -27,6 +27,7 @@ export type SheetRow = {
 
 /** First and last day; without `knowsFirst` or `knowsLast` the sheet has no such column. */
 export type Dates = Span & { readonly knowsFirst: boolean; readonly knowsLast: boolean };
+/** What is wrong in a row of a sheet, and in which column. */
 export type RowProblem = { readonly column: string; readonly message: Text };
 
 const DATE: Text = texts.date;
