@@ -106,6 +106,32 @@ describe('what was found and cured', () => {
     expect(wordsOf(paperOf('superStructure-construction-view'))).not.toContain('पुनः निरीक्षणको आदेश');
   });
 
+  test('and so is an order to stop the work: on which day, why, when it was cured and the work let go on', () => {
+    const stopped = {
+      work: 'slab',
+      openedOn: day,
+      orderedOn: day,
+      orderedReason: 'डन्डीबीचको दूरी बढी भएकाले',
+      reinspectionOn: { ad: '2026-11-23', bs: '2083-08-07', source: 'ad' },
+      endedOn: { ad: '2026-11-24', bs: '2083-08-08', source: 'ad' },
+    };
+    const papers = [
+      'superstructureko-nirmaan-karya',
+      'certificate-instruction-view',
+      'building-finish-certificate-view',
+    ];
+    const told = (runs: readonly unknown[]) =>
+      papers.map((slug) => wordsOf(paperOf(slug, { engine: { 'runs.site-inspection': runs } })));
+    for (const text of told([{ openedOn: day, work: 'plinth' }, stopped])) {
+      expect(text).toContain('मिति २०८३/०८/०१ मा “ढलान” चरणको काम रोकी सच्याउन आदेश भएको (डन्डीबीचको दूरी बढी भएकाले)');
+      expect(text).toContain('मिति २०८३/०८/०७ मा पुनः निरीक्षणमा पठाइएको');
+      expect(text).toContain('मिति २०८३/०८/०८ मा काम अघि बढाउन दिइएको');
+      expect(text).not.toContain('“प्लिन्थ” चरणको');
+    }
+    for (const text of told([{ ...stopped, endedOn: undefined }])) expect(text).toContain('उक्त आदेश हालसम्म कायम रहेको');
+    for (const text of told([{ openedOn: day, work: 'slab' }])) expect(text).not.toContain('काम रोकी सच्याउन आदेश');
+  });
+
   test('where nobody inspected, the note on an extension does not say that nothing was found', () => {
     const note = (inspectedOn: unknown) =>
       wordsAfter('myadThap-tippani', (forms) => {
@@ -118,6 +144,20 @@ describe('what was found and cured', () => {
   });
 });
 
+describe('an extension', () => {
+  test('of a permit up to the plinth leads on to the permit above it, of any other to the certificate', () => {
+    const plinth = wordsOf(paperOf('myadThap-approval'));
+    expect(plinth).toContain('बाट प्रदान गरिएको प्लिन्थ लेभलसम्मको अस्थायी इजाजतको म्याद');
+    expect(plinth).toContain('सुपरस्ट्रक्चर निर्माणको स्थायी इजाजतका लागि निवेदन दिनुहोला');
+    expect(plinth).not.toContain('निर्माण सम्पन्न प्रमाणपत्र लिनुहोला');
+    const whole = wordsAfter('myadThap-approval', (forms) =>
+      alterForm(forms, 'superStructure-construction-view', 'permit', { permitNo: '०८३/०८४-००२०', issueDate: day }),
+    );
+    expect(whole).toContain('निर्माण सम्पन्न प्रमाणपत्र लिनुहोला');
+    expect(whole).not.toContain('प्लिन्थ लेभलसम्मको अस्थायी');
+  });
+});
+
 describe('a transfer after a death', () => {
   const died = (forms: Forms) =>
     alterForm(forms, 'certificate-note', 'transfer', { deedType: 'inheritance', diedOn: day, deathRegNo: '०८३–१४७' });
@@ -127,6 +167,14 @@ describe('a transfer after a death', () => {
     expect(text).toContain('बस्ने स्व. श्रीमती सुशीला थापाका नाममा');
     expect(text).toContain('स्व. सुशीला थापा (मृत्यु मिति २०८३/०८/०१, मृत्यु दर्ता नं. ०८३–१४७)');
     expect(wordsOf(paperOf('building-build-certificate-view'))).not.toContain('स्व.');
+    expect(wordsAfter('certificate-note', died)).toContain('स्व. सुशीला थापा (मृत्यु मिति २०८३/०८/०१');
+  });
+
+  test('sends no copy to the dead', () => {
+    for (const slug of ['building-build-certificate-view', 'naya-record-sambandhama']) {
+      expect(wordsAfter(slug, died)).not.toContain('श्री साविक घरधनी —');
+      expect(wordsOf(paperOf(slug))).toContain('श्री साविक घरधनी — जानकारीका लागि');
+    }
   });
 });
 
