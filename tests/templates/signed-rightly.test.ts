@@ -158,6 +158,39 @@ describe('an extension', () => {
   });
 });
 
+describe('a note', () => {
+  const slug = 'noteorder-pilength-level-view';
+
+  test('that refuses or returns gives its ground, one that grants none', () => {
+    const note = (recommendation: string) =>
+      wordsAfter(slug, (forms) =>
+        alterForm(forms, slug, 'noteOrder', { recommendation, refusalGround: 'सोही जग्गामा अघिल्लो निवेदन बाँकी रहेको' }),
+      );
+    expect(note('refuse')).toContain('अस्वीकृत गर्नुपर्ने आधार र कारण : सोही जग्गामा अघिल्लो निवेदन बाँकी रहेको ।');
+    expect(note('return')).toContain('फिर्ता गर्नुपर्ने आधार र कारण : सोही जग्गामा');
+    expect(wordsOf(paperOf(slug))).not.toContain('आधार र कारण');
+  });
+
+  test('on an application that was filed away says by which order it is taken up again', () => {
+    const engine = { 'decision.restored.on': day };
+    expect(wordsOf(paperOf(slug, { engine }))).toContain('मिति २०८३/०८/०१ को आदेशले पुनः जगाइएको हो');
+    expect(wordsOf(paperOf('paramarsha-patra', { engine }))).toContain('मिति २०८३/०८/०१ को आदेशले तामेलीबाट पुनः जगाइएको');
+    expect(wordsOf(paperOf(slug))).not.toContain('पुनः जगाइएको');
+  });
+});
+
+describe('an inquiry', () => {
+  test('that was not held on the day that was ordered tells both days and why', () => {
+    const slug = 'gharnaksha-surjamin-muchulka-view';
+    const text = wordsAfter(slug, (forms) => {
+      alterForm(forms, 'surjamin-muchulka-view', 'inquiryOn', day);
+      alterForm(forms, slug, 'inquiryOn', { ad: '2026-11-18', bs: '2083-08-02', source: 'ad' });
+      alterForm(forms, slug, 'otherDayReason', 'अमिन बिरामी परी');
+    });
+    expect(text).toContain('मिति २०८३/०८/०१ का लागि तोकिएको सर्जमिन अमिन बिरामी परी मिति २०८३/०८/०२ मा सर्जमिन बुझ्न');
+  });
+});
+
 describe('a transfer after a death', () => {
   const died = (forms: Forms) =>
     alterForm(forms, 'certificate-note', 'transfer', { deedType: 'inheritance', diedOn: day, deathRegNo: '०८३–१४७' });
@@ -185,6 +218,7 @@ describe('a forfeited deposit', () => {
     inspectedBy: 'सब-इन्जिनियर दीपेन्द्र तामाङ',
     finding: 'सार्वजनिक ढल भत्किएको',
     estimate: 700_000,
+    shortfall: 270_000,
     noticeNo: '१०७',
     noticeOn: day,
     noticeDays: 15,
@@ -201,6 +235,7 @@ describe('a forfeited deposit', () => {
     expect(text).toContain('लागत अनुमान रु. ७,०००।–');
     expect(text).toContain('१५ दिनभित्र मर्मत गर्न वा सुनुवाइका लागि');
     expect(text).toContain('सुनुवाइमा मर्मत नगरेको स्वीकार गरेको व्यहोरा');
+    expect(text).toContain('नपुग रु. २,७००।– (दुई हजार सात सय रुपैयाँ मात्र) घरधनीबाट असुल उपर गर्न');
     expect(files.documents['D30']).toContain('{{law "depositForfeiture"}}');
     expect(wordsOf(paperOf(slug))).not.toContain('सुनुवाइमा');
   });
