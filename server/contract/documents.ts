@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { FileFault, PaperStanding } from './print-desk.ts';
 
+/** A paper of a case: what it is, its number, and how it stands. */
 export const DocumentView = Type.Object({
   id: Type.String(),
   run: Type.Integer(),
