@@ -6,13 +6,13 @@ const MOST_DEEDS = 40;
 
 /** Somebody of the office who knows no programmer's language: counts what they do, and keeps what they write. */
 export type Officer = {
-  type(field: Locator, text: string): Promise<void>;
-  press(control: Locator): Promise<void>;
-  check(box: Locator): Promise<void>;
+  readonly type: (field: Locator, text: string) => Promise<void>;
+  readonly press: (control: Locator) => Promise<void>;
+  readonly check: (box: Locator) => Promise<void>;
   /** Picks what is called so in a list. */
-  choose(list: Locator, label: string): Promise<void>;
+  readonly choose: (list: Locator, label: string) => Promise<void>;
   /** Holds what was done against what is promised. */
-  expectAtEase(): void;
+  readonly expectAtEase: () => void;
 };
 
 /** An officer at work. */

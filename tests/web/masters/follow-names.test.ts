@@ -6,8 +6,8 @@ import { shippedLibrary } from '../../form-schemas/library.ts';
 const library = shippedLibrary();
 
 function master(id: string): Parameters<typeof followNames>[0] {
-  const { key, name } = library.masters[id] ?? { key: [], name: '' };
-  return { bundle: bundleMaster(library, id), view: { key, name } };
+  const { key = [], name = '' } = library.masters[id] ?? {};
+  return { bundle: bundleMaster(library, id), view: { key: [...key], name } };
 }
 const said = (pairs: ReturnType<typeof followNames>) =>
   Object.fromEntries(pairs.map(([path, value]) => [path.join('.'), value]));
