@@ -54,8 +54,8 @@ async function givePost(code: string): Promise<void> {
 }
 
 /** How the server answers somebody who signs the form. */
-async function sign(driven: DrivenCase, who: string, type: 'RECOMMEND' | 'APPROVE'): Promise<number> {
-  return (await send(office, driven, who, { type, form: FORM })).statusCode;
+async function sign(driven: DrivenCase, who: string, event: 'RECOMMEND' | 'APPROVE'): Promise<number> {
+  return (await send(office, driven, who, { type: event, form: FORM })).statusCode;
 }
 
 test('a new post recommends between two others on one form; one running case is moved, the other stays under the old order', {

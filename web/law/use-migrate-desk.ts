@@ -53,8 +53,8 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
     setSize,
     /** The cases that were chosen one by one. */
     chosen,
-    choose: (id: string, isChosen: boolean) =>
-      setChosen((now) => [...now.filter((each) => each !== id), ...(isChosen ? [id] : [])]),
+    choose: (application: string, isChosen: boolean) =>
+      setChosen((now) => [...now.filter((each) => each !== application), ...(isChosen ? [application] : [])]),
     /** How many go at once as things stand. */
     going: nextBatch(trial.cases, { size, chosen })?.length ?? trial.result?.moved ?? 0,
     from: from.data?.body,

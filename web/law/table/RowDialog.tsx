@@ -26,7 +26,7 @@ type RowDialogProps = {
 /** Everything that a row says, also what has no column: its source, whether it was read in the law, its last day. */
 export function RowDialog({ title, view, bundle, row, day, readOnly, onTake, onClose }: RowDialogProps) {
   const { t, language } = useTexts();
-  const [{ typed, made }, setState] = useState({ typed: row, made: nothingMade });
+  const [{ typed }, setState] = useState({ typed: row, made: nothingMade });
   const setTyped = (change: (now: DeskRow) => DeskRow) =>
     setState((now) => followed({ view: view.definition, bundle }, { ...now, typed: change(now.typed) }));
   return (
