@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts';
 import { followNames } from '../../../web/masters/follow-names.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
+import { bundleWith, field } from '../setup/bundle.ts';
 
 const library = shippedLibrary();
 
@@ -37,4 +38,11 @@ test('what was made is made again while the name is written; what somebody wrote
 test('a name that has nothing for the key, or a key of choices, makes none', () => {
   expect(said(followNames(master('revenue-setup'), named('२०८४'), new Map()))).toEqual({ 'title.en': '२०८४' });
   expect(followNames(master('coverage'), named('ग्राउन्ड'), new Map())).toEqual([]);
+});
+
+test('an English text that nobody asks for stays empty', () => {
+  const bundle = bundleWith([field('string', 'note.ne'), field('string', 'note.en')]);
+  expect(
+    followNames({ bundle, view: { key: ['a', 'b'], name: 'note' } }, { note: { ne: 'कैफियत' } }, new Map()),
+  ).toEqual([]);
 });
