@@ -86,6 +86,7 @@ test('a new post recommends between two others on one form; one running case is 
   await page.goto('/user/setup/versions/workflow/phase-one?tab=migrate');
   await type(page.getByLabel(ne('law.reason')), 'नयाँ क्रममा लैजान');
   await press(page.getByRole('button', { name: ne('law.migrate.try'), exact: true }));
+  await page.getByText(ne('law.migrate.resultTried', { total: '२', moved: '२', refused: '०' })).waitFor();
   await check(page.getByRole('checkbox').last());
   await look(page, 'law-migrate-chosen', ['phone']);
   await press(page.getByRole('button', { name: ne('law.migrate.action'), exact: true }));
