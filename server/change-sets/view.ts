@@ -57,26 +57,29 @@ async function partView(
 ): Promise<ChangeSetView['parts'][number]> {
   const { kind, id, proposal_id: proposal } = part;
   const draftVersion = row.state === 'open' ? await draftVersionOf(trx, who, part) : undefined;
+  const table = kind === 'table' ? await tableDraftOf(trx, row.author, id) : undefined;
   return {
     kind,
     id,
     title: await titleOfPart(runtime, trx, { who, part, author: row.author }),
     ...(draftVersion === undefined ? {} : { draftVersion }),
+    ...(table === undefined ? {} : { from: table.day }),
     ...(proposal === null ? {} : { proposal }),
   };
 }
 
 async function draftVersionOf(trx: Trx, { accountId }: Who, part: PartBody): Promise<number | undefined> {
-  if (part.kind === 'table') {
-    const row = await trx
-      .selectFrom('table_draft')
-      .select('version')
-      .where('master', '=', part.id)
-      .where('author', '=', accountId)
-      .executeTakeFirst();
-    return row?.version;
-  }
+  if (part.kind === 'table') return (await tableDraftOf(trx, accountId, part.id))?.version;
   return (await findDraft(trx, accountId, { kind: part.kind, id: part.id }))?.version;
+}
+
+function tableDraftOf(trx: Trx, author: string, master: string): Promise<{ version: number; day: string } | undefined> {
+  return trx
+    .selectFrom('table_draft')
+    .select(['version', 'day'])
+    .where('master', '=', master)
+    .where('author', '=', author)
+    .executeTakeFirst();
 }
 
 type Titled = { readonly who: Who; readonly part: PartBody; readonly author: string };

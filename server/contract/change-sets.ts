@@ -48,6 +48,8 @@ const PartView = Type.Object({
   title: Text,
   /** Its draft, while the set is open: how often it was saved. Without one there is nothing to propose. */
   draftVersion: Type.Optional(Type.Integer()),
+  /** Of a table, until it is published: the day from which it holds, which may be later than that of the set. */
+  from: Type.Optional(Type.String()),
   proposal: Type.Optional(Type.String()),
 });
 

@@ -117,6 +117,11 @@ describe('a stage that the engineer writes anew', () => {
     await button(page, 'law.publish.action').click();
     await page
       .getByRole('dialog')
+      .getByText(/दृश्य लेखिएअनुसार भए/u)
+      .waitFor();
+    await look(page, 'law-publish-scenarios', ['phone']);
+    await page
+      .getByRole('dialog')
       .getByRole('button', { name: ne('law.publish.action') })
       .click();
     await versionLink(page, '२').waitFor();

@@ -45,6 +45,27 @@ test('what one person asks of the law waits until another has seen it before and
   expect(office.complaints()).toEqual([]);
 });
 
+test('whoever would confirm a change of their own post is told so; another is not', async () => {
+  const techadmin = 'techadmin@sungabha.example';
+  const listed = await office.server.as(techadmin, { url: '/api/setup/form-name?q=certificate-note' });
+  const [record] = listed.json<{ records: { id: string; version: number; data: Record<string, unknown> }[] }>().records;
+  const chiefApproval = record?.data['chiefApproval'] === 'Y' ? 'N' : 'Y';
+  const asked = await office.server.as(techadmin, {
+    method: 'PUT',
+    url: `/api/setup/form-name/${record?.id ?? ''}`,
+    payload: { data: { ...record?.data, chiefApproval }, version: record?.version, note: 'प्रमुखको भार' },
+  });
+  const { id } = asked.json<{ proposal: { id: string } }>().proposal;
+  const chief = await office.deskOf('chief@sungabha.example');
+  await chief.goto(`/user/proposals/${id}`);
+  await chief.getByText(ne('proposal.own')).waitFor();
+  await look(chief, 'proposal-own', ['english', 'phone']);
+  const administrator = await office.deskOf('orgadmin@sungabha.example');
+  await administrator.goto(`/user/proposals/${id}`);
+  await administrator.getByRole('button', { name: ne('proposal.confirm') }).waitFor();
+  expect(await administrator.getByText(ne('proposal.own')).count()).toBe(0);
+});
+
 test('a new password for a high post is proposed with its reason', async () => {
   const administrator = await office.deskOf('orgadmin@sungabha.example');
   await administrator.goto('/admin/setup/user?q=revenue');

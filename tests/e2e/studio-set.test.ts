@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { LawTableView } from '../../server/contract/law-tables.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -121,4 +122,25 @@ test('two tables go one way under one name: checked, put forward, published by a
   await expect.poll(() => page.getByText(ne('law.set.clean'), { exact: true }).count()).toBe(2);
   expect(typed.filter((each) => !/^[\p{Script=Devanagari}\d. ]+$/u.test(each))).toEqual([]);
   expect(office.complaints()).toEqual([]);
+});
+
+test('whoever publishes a set reads from which day each of its tables holds, and which is later than the set', async () => {
+  const engineer = 'engineer@sungabha.example';
+  const { server } = office;
+  const { records } = (await server.as(engineer, { url: '/api/law-tables/parking' })).json<LawTableView>();
+  const rows = records.map(({ id, data }, index) => ({ of: id, data, ...(index === 0 && { until: '2028-01-01' }) }));
+  const draft = { day: '2027-07-17', rows, draftVersion: 0 };
+  const kept = await server.as(engineer, { method: 'PUT', url: '/api/law-tables/parking/draft', payload: draft });
+  expect(kept.statusCode, kept.body).toBe(200);
+  const begun = { title: 'पार्किङको नयाँ व्यवस्था', part: { kind: 'table', id: 'parking' } };
+  const made = await server.as(engineer, { method: 'POST', url: '/api/change-sets', payload: begun });
+  const { id } = made.json<{ id: string }>();
+  const why = { note: 'नगर सभाको निर्णय', effectiveFrom: '2026-11-02' };
+  const asked = await server.as(engineer, { method: 'POST', url: `/api/change-sets/${id}/propose`, payload: why });
+  expect(asked.statusCode, asked.body).toBe(200);
+  const second = await office.deskOf(chief);
+  await second.goto(`/user/setup/change-sets/${id}`);
+  await second.getByText('२०८४/०४/०१', { exact: false }).first().waitFor();
+  await second.getByText(ne('law.set.laterThanSet')).waitFor();
+  await look(second, 'change-set-waiting', ['english', 'phone']);
 });

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { MigrateLine } from '../../server/contract/definition-drafts.ts';
 import type { OriginsView, OriginView } from '../../server/contract/definition-origins.ts';
@@ -17,12 +17,16 @@ type MigrateCasesProps = {
   readonly view: DefinitionView;
   readonly work: Streamed<MigrateLine>;
   readonly origins: MigrateState['origins'];
+  /** Where cases may be chosen one by one. */
+  readonly choice?: Choice;
 };
+
+type Choice = Pick<MigrateState, 'chosen' | 'choose'>;
 
 const mostShown = 200;
 
 /** How each case stands and would stand, those that cannot go first; and how many there are of each. */
-export function MigrateCases({ view, work: { cases, result }, origins }: MigrateCasesProps) {
+export function MigrateCases({ view, work: { cases, result }, origins, choice }: MigrateCasesProps) {
   const { t, language } = useTexts();
   const stateTitle = useStateTitle(view);
   const ordered = cases.toSorted((a, b) => Number(b.refusal !== undefined) - Number(a.refusal !== undefined));
@@ -54,7 +58,7 @@ export function MigrateCases({ view, work: { cases, result }, origins }: Migrate
             </Table.Thead>
             <Table.Tbody>
               {ordered.slice(0, mostShown).map((line) => (
-                <CaseRow key={`${line.id} ${String(line.run)}`} line={line} stateTitle={stateTitle} origins={origins} />
+                <CaseRow key={`${line.id} ${String(line.run)}`} {...{ line, stateTitle, origins, choice }} />
               ))}
             </Table.Tbody>
           </Table>
@@ -73,16 +77,29 @@ type CaseRowProps = {
   readonly line: CaseOf<MigrateLine>;
   readonly stateTitle: (state: string | undefined) => string;
   readonly origins: MigrateState['origins'];
+  readonly choice: Choice | undefined;
 };
 
-function CaseRow({ line: { id, applicationNo, was, would, seq, refusal }, stateTitle, origins }: CaseRowProps) {
+function CaseRow({ line, stateTitle, origins, choice }: CaseRowProps) {
+  const { id, applicationNo, was, would, seq, refusal } = line;
   const { t, language, pick } = useTexts();
+  const number = withDigits(applicationNo, language);
   return (
     <Table.Tr className={classes['top'] ?? ''}>
       <Table.Td>
-        <Anchor component={Link} to={`/user/applications/${id}`} target="_blank">
-          {withDigits(applicationNo, language)}
-        </Anchor>
+        <Group gap="xs" wrap="nowrap">
+          {choice !== undefined && (
+            <Checkbox
+              aria-label={t('law.migrate.choose', { number })}
+              disabled={refusal !== undefined}
+              checked={choice.chosen.includes(id)}
+              onChange={(event) => choice.choose(id, event.currentTarget.checked)}
+            />
+          )}
+          <Anchor component={Link} to={`/user/applications/${id}`} target="_blank">
+            {number}
+          </Anchor>
+        </Group>
       </Table.Td>
       <Table.Td>
         {stateTitle(was)}

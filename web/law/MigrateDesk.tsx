@@ -49,7 +49,7 @@ function Migration({ view }: { readonly view: DefinitionView }) {
               {t('law.migrate.trial')}
             </Title>
             <WorkProgress work={trial} />
-            <MigrateCases view={view} work={trial} origins={desk.origins} />
+            <MigrateCases view={view} work={trial} origins={desk.origins} choice={desk} />
           </Stack>
         </Paper>
       )}
@@ -137,7 +137,7 @@ function Mapping({ desk: { missing, from, to, origins, order, change } }: DeskPr
 function Steps({ desk }: DeskProps) {
   const { t, language } = useTexts();
   const [asking, setAsking] = useState(false);
-  const { ready, mayMove, trial, moving, size, setSize, test, move } = desk;
+  const { ready, mayMove, trial, moving, size, setSize, chosen, going, test, move } = desk;
   const isBusy = trial.status === 'running' || moving.status === 'running';
   const go = () => {
     setAsking(false);
@@ -151,6 +151,7 @@ function Steps({ desk }: DeskProps) {
         </Button>
         <NativeSelect
           label={t('law.migrate.batch')}
+          disabled={chosen.length > 0}
           value={String(size ?? '')}
           data={[
             { value: '', label: t('common.all') },
@@ -162,13 +163,18 @@ function Steps({ desk }: DeskProps) {
           {t('law.migrate.action')}
         </Button>
       </Group>
+      {chosen.length > 0 && (
+        <Text size="sm" component="output">
+          {t('law.migrate.chosen', { count: chosen.length, shown: formatNumber(chosen.length, language) })}
+        </Text>
+      )}
       {!mayMove && (
         <Text size="sm" c="dimmed">
           {t(ready ? 'law.migrate.tryFirst' : 'law.migrate.fillFirst')}
         </Text>
       )}
       <Dialog opened={asking} title={t('law.migrate.action')} size="md" onClose={() => setAsking(false)}>
-        <Text>{t('law.migrate.ask', { count: Math.min(size ?? Infinity, trial.result?.moved ?? 0) })}</Text>
+        <Text>{t('law.migrate.ask', { count: going })}</Text>
         <Group mt="md" justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
             {t('common.cancel')}

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { useCopy } from './api.ts';
-import { romanOf } from './form/roman.ts';
+import { romanOf } from '../i18n/roman.ts';
 import type { Listed } from './list.ts';
 import { nameOf, whyNotName } from './new-name.ts';
 

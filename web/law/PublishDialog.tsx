@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DefinitionView, ProposalView } from '../../server/contract/definitions.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
@@ -8,9 +8,13 @@ import { DateText } from '../ui/DateText.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useLawStep } from './api.ts';
+import { useComparison, useLawStep, useScenarios } from './api.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { LawProblem } from './LawProblem.tsx';
+import { isOfPost } from '../proposals/own-post.ts';
+import { OwnPostNote } from '../proposals/OwnPostNote.tsx';
+import { ReplayedScenarios } from './ReplayedScenarios.tsx';
+import { failedOf } from './ScenarioList.tsx';
 
 type PublishDialogProps = {
   readonly view: DefinitionView;
@@ -21,11 +25,20 @@ type PublishDialogProps = {
 /** The last question before a text becomes law; a proposed day that has passed meanwhile is asked anew. */
 export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
   const { t } = useTexts();
-  const { today } = useSession();
+  const { today, account } = useSession();
   const isLate = proposal.effectiveFrom < today;
   const [day, setDay] = useState<string | undefined>(isLate ? today : proposal.effectiveFrom);
   const publish = useLawStep(view, 'publish');
-  const isReady = day !== undefined && day >= today;
+  const changes = useComparison(view, proposal.baseVersion, { proposal: proposal.id }).data?.changes ?? [];
+  const { mutate: play, ...played } = useScenarios(view.id);
+  const isStage = view.kind === 'workflow';
+  useEffect(() => {
+    if (isStage) play(proposal.source);
+  }, [isStage, play, proposal.source]);
+  // a scenario that fails is refused by the server too; what could not be played is judged there
+  const isRed =
+    played.data !== undefined && (played.data.problems.length > 0 || failedOf(played.data.scenarios).length > 0);
+  const isReady = day !== undefined && day >= today && !isRed && !played.isPending;
   const go = () =>
     publish.mutate(
       { proposalId: proposal.id, ...(isLate && day !== undefined && { effectiveFrom: day }) },
@@ -50,6 +63,8 @@ export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
           {t('law.publish.ask')} <DateText value={day ?? proposal.effectiveFrom} />
         </Text>
         <Text size="sm">{t('law.publish.pinned')}</Text>
+        {changes.some((change) => isOfPost(change, account)) && <OwnPostNote />}
+        {isStage && <ReplayedScenarios id={view.id} played={played.data} error={played.error} />}
         {isLate && (
           <>
             <Notice tone="waiting" icon="calendar">

@@ -1,20 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { ScenariosView } from '../../server/contract/definition-uses.ts';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
-import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { StatusMark } from '../ui/StatusMark.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useScenarios, useTextOrigins } from './api.ts';
 import type { Asked } from './DraftStrip.tsx';
 import type { Shown } from './DraftWork.tsx';
 import { DryRunPanel } from './DryRunPanel.tsx';
 import { placeOf } from './finding-place.ts';
-import classes from './law.module.css';
 import { LawProblem } from './LawProblem.tsx';
 import { MissedWays } from './MissedWays.tsx';
-import { MissLine } from './MissLine.tsx';
 import { Findings } from './ProblemsPanel.tsx';
+import { ScenarioList } from './ScenarioList.tsx';
 import type { DraftDeskState } from './use-draft-desk.ts';
 
 type TestsPanelProps = {
@@ -92,42 +88,5 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
         )}
       </Stack>
     </section>
-  );
-}
-
-type ScenarioListProps = { readonly id: string; readonly view: ScenariosView };
-
-function ScenarioList({ id, view: { scenarios, ways, taken } }: ScenarioListProps) {
-  const { t, language, pick } = useTexts();
-  const red = scenarios.filter(({ misses, readable }) => misses.length > 0 || !readable);
-  return (
-    <>
-      <output>
-        <StatusMark tone={red.length === 0 ? 'approved' : 'rejected'} icon={red.length === 0 ? 'check' : 'warning'}>
-          {red.length === 0
-            ? t('law.tests.allHold', { count: scenarios.length })
-            : t('law.tests.fail', { count: red.length })}
-        </StatusMark>{' '}
-        <span className={classes['quiet']}>
-          {t('law.tests.ways', { taken: withDigits(taken, language), ways: withDigits(ways, language) })}
-        </span>
-      </output>
-      <ul className={classes['changes']}>
-        {[...red, ...scenarios.filter((each) => !red.includes(each))].map((scenario) => (
-          <li key={`${scenario.title.ne}${scenario.title.en}`} className={classes['change']}>
-            <StatusMark
-              tone={red.includes(scenario) ? 'rejected' : 'approved'}
-              icon={red.includes(scenario) ? 'cross' : 'check'}
-            >
-              {pick(scenario.title)}
-            </StatusMark>
-            {!scenario.readable && <div>{t('law.tests.unreadable')}</div>}
-            {scenario.misses.map((miss) => (
-              <MissLine key={`${String(miss.line)} ${miss.form ?? ''}`} id={id} miss={miss} />
-            ))}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -13,12 +13,15 @@ export function statesToMap(from: Stage, to: Stage): readonly string[] {
 /** How many cases go at once; all of them when nothing is chosen. */
 export const batchSizes = [1, 10, 50, 200] as const;
 
-/** The next cases that could be moved, as many as were asked for. */
+/** What is to be moved: the cases that were chosen one by one, else so many of them. */
+export type Batch = { readonly size: number | undefined; readonly chosen: readonly string[] };
+
+/** The next cases that could be moved; undefined stands for all of them. */
 export function nextBatch(
   cases: readonly { readonly id: string; readonly would?: string }[],
-  size: number | undefined,
+  { size, chosen }: Batch,
 ): readonly string[] | undefined {
-  if (size === undefined) return undefined;
-  const movable = cases.filter(({ would }) => would !== undefined).map(({ id }) => id);
-  return [...new Set(movable)].slice(0, size);
+  if (size === undefined && chosen.length === 0) return undefined;
+  const movable = [...new Set(cases.filter(({ would }) => would !== undefined).map(({ id }) => id))];
+  return chosen.length > 0 ? movable.filter((id) => chosen.includes(id)) : movable.slice(0, size);
 }

@@ -23,6 +23,7 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
     note: '',
   });
   const [size, setSize] = useState<number>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const from = useStageVersion(id, order.from);
   const to = useStageVersion(id, order.to);
   const origins = { from: useVersionOrigins(id, order.from).data, to: useVersionOrigins(id, order.to).data };
@@ -37,10 +38,11 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
   const unmapped = missing.filter((state) => (order.mapping[state] ?? '') === '');
   const url = `/api/definitions/workflow/${id}/migrate`;
   const bodyOf = (apply: boolean): MigrateBody => {
-    const batch = apply ? nextBatch(trial.cases, size) : undefined;
+    const batch = apply ? nextBatch(trial.cases, { size, chosen }) : undefined;
     return { ...order, mapping: { ...order.mapping }, apply, ...(batch && { applications: [...batch] }) };
   };
   const test = () => {
+    setChosen([]);
     setTried(order);
     trial.start(url, bodyOf(false));
   };
@@ -49,6 +51,12 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
     change: (next: Partial<Order>) => setOrder({ ...order, ...next }),
     size,
     setSize,
+    /** The cases that were chosen one by one. */
+    chosen,
+    choose: (application: string, isChosen: boolean) =>
+      setChosen((now) => [...now.filter((each) => each !== application), ...(isChosen ? [application] : [])]),
+    /** How many go at once as things stand. */
+    going: nextBatch(trial.cases, { size, chosen })?.length ?? trial.result?.moved ?? 0,
     from: from.data?.body,
     to: to.data?.body,
     /** Where the states of both versions are written. */

@@ -9,6 +9,7 @@ import type { FormSetting } from '../forms/form-context.ts';
 import { createFormStore, type FormStore, ownLibrary } from '../forms/form-store.ts';
 import { leaveField } from '../forms/use-autosave.ts';
 import type { OpenMaster } from '../masters/master.ts';
+import { followNames } from '../masters/follow-names.ts';
 import { readValidity, type Validity } from '../masters/validity.ts';
 
 export type RecordToEdit = {
@@ -51,6 +52,8 @@ export function useRecordDesk({ master, record, source }: RecordToEdit, today: s
     [store, bundle, master.view.id, today, readOnly],
   );
   useEffect(() => store.onEdit(() => setDirty(true)), [store]);
+  const isNew = record === undefined && source === undefined;
+  useEffect(() => (isNew ? keepFollowing(store, master) : undefined), [isNew, store, master]);
   const settle = useCallback(() => setDirty(false), []);
   return {
     bundle,
@@ -74,6 +77,17 @@ export function useRecordDesk({ master, record, source }: RecordToEdit, today: s
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     }),
   };
+}
+
+/** While a new record gets its name, its key and its English name follow it; returns how to stop. */
+function keepFollowing(store: FormStore, master: OpenMaster): () => void {
+  const made = new Map<string, string>();
+  return store.onEdit(() => {
+    for (const [path, value] of followNames(master, store.data(), made)) {
+      made.set(path.join('.'), value);
+      store.change(path, value);
+    }
+  });
 }
 
 /** What the server says of single fields of the form that it refused. */

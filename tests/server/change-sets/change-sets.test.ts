@@ -74,7 +74,7 @@ describe('a change set', () => {
     await send('A', `/${set}/parts`, { kind: 'table', id: 'coverage' });
     expect((await seen(set)).parts).toMatchObject([
       { kind: 'form', id: FORM, title: { ne: 'नयाँ टिप्पणी' }, draftVersion: 1 },
-      { kind: 'table', id: 'coverage', title: { ne: 'ग्राउन्ड कभरेज' }, draftVersion: 1 },
+      { kind: 'table', id: 'coverage', title: { ne: 'ग्राउन्ड कभरेज' }, draftVersion: 1, from: today() },
       { kind: 'workflow', id: 'phase-one', title: { ne: 'पहिलो चरण (नयाँ)' } },
     ]);
     expect(problemOf(await server.as('C', { url: `${url}/${set}` })).code).toBe('changeSetNotFound');
@@ -127,6 +127,11 @@ describe('a change set', () => {
     expect(asked.statusCode, asked.body).toBe(200);
     const { parts, state, reason, mayPublish } = await seen(set, 'C');
     expect([state, reason, mayPublish]).toEqual(['waiting', 'सबै सँगै', true]);
+    expect(parts.map(({ kind, from }) => [kind, from])).toEqual([
+      ['form', undefined],
+      ['table', today()],
+      ['workflow', undefined],
+    ]);
     for (const { kind, id, proposal = '' } of parts) {
       const path = kind === 'table' ? `/api/proposals/${proposal}/confirm` : `/api/definitions/${kind}/${id}/publish`;
       const payload = kind === 'table' ? {} : { proposalId: proposal };

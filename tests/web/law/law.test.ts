@@ -142,8 +142,9 @@ describe('a migration', () => {
 
   test('goes in batches of those that can go, each application once', () => {
     const cases = [{ id: '1', would: 'a' }, { id: '1', would: 'b' }, { id: '2' }, { id: '3', would: 'a' }];
-    expect(nextBatch(cases, 2)).toEqual(['1', '3']);
-    expect(nextBatch(cases, undefined)).toBeUndefined();
+    expect(nextBatch(cases, { size: 2, chosen: [] })).toEqual(['1', '3']);
+    expect(nextBatch(cases, { size: undefined, chosen: [] })).toBeUndefined();
+    expect(nextBatch(cases, { size: 1, chosen: ['3', '2'] })).toEqual(['3']);
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChangeSetCheck, ChangeSetView, PartBody } from '../../../server/contract/change-sets.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DateText } from '../../ui/DateText.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
@@ -41,6 +42,16 @@ export function SetParts({ set }: { readonly set: ChangeSetView }) {
                   <Anchor component={Link} to={partPlace(part)} fw={600}>
                     {pick(part.title)}
                   </Anchor>
+                  {part.from !== undefined && (
+                    <div className={lawClasses['quiet']}>
+                      {t('law.set.tableFrom')} <DateText value={part.from} />
+                      {part.from > (set.effectiveFrom ?? part.from) && (
+                        <StatusMark tone="waiting" icon="calendar">
+                          {t('law.set.laterThanSet')}
+                        </StatusMark>
+                      )}
+                    </div>
+                  )}
                 </Table.Td>
                 <Table.Td>{t(part.kind === 'table' ? 'law.table.kind' : `law.kinds.${part.kind}`)}</Table.Td>
                 <Table.Td>

@@ -8,7 +8,7 @@ import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
-import { type Column, type DeskRow, stateOf } from './rows.ts';
+import { cellOf, type Column, type DeskRow, stateOf } from './rows.ts';
 import { rowWish } from './row-keys.ts';
 import classes from './table.module.css';
 
@@ -16,12 +16,13 @@ type GridRowProps = GridProps & { readonly row: DeskRow; readonly index: number 
 
 /** One row: its cells are typed in place; Ctrl+Enter adds one below it, Ctrl+D copies it, Ctrl+Delete takes it away. */
 export function GridRow(props: GridRowProps) {
-  const { row, index, view, desk, columns, refusals, decides, readOnly, onOpen } = props;
+  const { row, index, view, desk, columns, blank, refusals, decides, readOnly, onOpen } = props;
   const { t, language } = useTexts();
   const number = withDigits(index + 1, language);
   const rowName = t('law.table.row', { number });
   const { conditions, values, sources } = columns;
-  const add = () => desk.addAfter(index, {}, t('law.table.said.added', { number: withDigits(index + 2, language) }));
+  const called = calledBy(props);
+  const add = () => desk.addAfter(index, blank, t('law.table.said.added', { number: withDigits(index + 2, language) }));
   const copy = () => desk.addAfter(index, row.data, t('law.table.said.copied', { row: rowName }));
   const remove = () => desk.remove(row, t('law.table.said.removed', { row: rowName }));
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -37,6 +38,7 @@ export function GridRow(props: GridRowProps) {
     <tr data-state={stateOf(row, view.records)} data-decides={decides === index} onKeyDown={onKeyDown}>
       <th scope="row" className={classes['number']}>
         {number}
+        {called !== undefined && <div className={classes['called']}>{called}</div>}
         <RowMark state={stateOf(row, view.records)} decides={decides === index} />
       </th>
       {[...conditions, ...values, ...sources].map((column) => (
@@ -109,6 +111,14 @@ function RowMark({ state, decides }: { readonly state: ReturnType<typeof stateOf
       {t(`law.table.state.${state}`)}
     </StatusMark>
   );
+}
+
+/** What a row is called, where its columns do not say it. */
+function calledBy({ row, view, columns }: GridRowProps): string | undefined {
+  const { name } = view.definition;
+  const isShown = [...columns.conditions, ...columns.values].some(({ id }) => id.split('.')[0] === name);
+  const ne = isShown ? undefined : cellOf(row, `${name}.ne`);
+  return typeof ne === 'string' && ne !== '' ? ne : undefined;
 }
 
 function partOf({ id }: Column, { columns }: GridRowProps): 'values' | undefined {

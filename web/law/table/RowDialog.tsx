@@ -3,17 +3,19 @@ import { fieldTree, type FieldNode } from '../../../form-schemas/engine/tree.ts'
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { Control } from '../../forms/controls/Control.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { type Following, followNames, type Named } from '../../masters/follow-names.ts';
 import { AskForm } from '../../ui/AskForm.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { TableView } from './api.ts';
 import { cellOf, type DeskRow, withCell } from './rows.ts';
 import classes from './table.module.css';
 
 type RowDialogProps = {
   readonly title: string;
+  readonly view: TableView;
   readonly bundle: FormBundle;
   readonly row: DeskRow;
-  readonly dated: boolean;
   /** AD: the last day of a row is not before it. */
   readonly day: string;
   readonly readOnly: boolean;
@@ -22,9 +24,11 @@ type RowDialogProps = {
 };
 
 /** Everything that a row says, also what has no column: its source, whether it was read in the law, its last day. */
-export function RowDialog({ title, bundle, row, dated, day, readOnly, onTake, onClose }: RowDialogProps) {
+export function RowDialog({ title, view, bundle, row, day, readOnly, onTake, onClose }: RowDialogProps) {
   const { t, language } = useTexts();
-  const [typed, setTyped] = useState(row);
+  const [{ typed }, setState] = useState({ typed: row, made: nothingMade });
+  const setTyped = (change: (now: DeskRow) => DeskRow) =>
+    setState((now) => followed({ view: view.definition, bundle }, { ...now, typed: change(now.typed) }));
   return (
     <Dialog opened title={title} size="lg" onClose={onClose}>
       <AskForm
@@ -48,7 +52,7 @@ export function RowDialog({ title, bundle, row, dated, day, readOnly, onTake, on
               error={undefined}
             />
           ))}
-          {dated && (
+          {view.definition.dated && (
             <DayField
               label={t('law.table.until')}
               help={t('law.table.untilHelp')}
@@ -56,14 +60,29 @@ export function RowDialog({ title, bundle, row, dated, day, readOnly, onTake, on
               earliest={day}
               empty
               onChange={(until) => {
-                const { until: _was, ...open } = typed;
-                setTyped(until === undefined ? open : { ...open, until });
+                setTyped(({ until: _was, ...open }) => (until === undefined ? open : { ...open, until }));
               }}
             />
           )}
         </fieldset>
       </AskForm>
     </Dialog>
+  );
+}
+
+type Typed = { readonly typed: DeskRow; readonly made: Following };
+
+const nothingMade: Following = new Map();
+
+/** What is typed with what follows from its names, where the row is a new one. */
+function followed(master: Named, { typed, made }: Typed): Typed {
+  if (typed.of !== undefined) return { typed, made };
+  return followNames(master, typed.data, made).reduce<Typed>(
+    (now, [path, value]) => ({
+      typed: { ...now.typed, data: withCell(now.typed.data, path.join('.'), value) },
+      made: new Map([...now.made, [path.join('.'), value]]),
+    }),
+    { typed, made },
   );
 }
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { WideTable } from '../../ui/WideTable.tsx';
@@ -13,6 +14,8 @@ export type GridProps = {
   readonly view: TableView;
   readonly desk: TableDesk;
   readonly columns: Columns;
+  /** What a new row begins with. */
+  readonly blank: FormData;
   readonly refusals: Refusals;
   /** The row that decides the case that is being tried. */
   readonly decides: number | undefined;

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
-import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
+import { useMemo, useState } from 'react';
+import type { FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
+import { prefillForm } from '../../../form-schemas/engine/form/prefill.ts';
 import { rowFor } from '../../../form-schemas/engine/rules/decision-table.ts';
 import type { LawTableBody } from '../../../server/contract/law-tables.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ownLibrary } from '../../forms/form-store.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
@@ -36,6 +38,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const [opened, setOpened] = useState<number>();
   const [tried, setTried] = useState<LawTableBody>();
+  const blank = useMemo(() => blankRow(bundle, view.today), [bundle, view.today]);
   const check = useCheckTable(view.definition.id);
   useUndoKeys(desk);
   const { definition, table, records } = view;
@@ -85,7 +88,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
         </div>
       )}
       <BandNotes view={view} desk={desk} columns={columns} />
-      <TableGrid {...{ view, desk, columns, refusals, decides, readOnly }} onOpen={setOpened} />
+      <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
       {!readOnly && (
         <Group>
           <Button
@@ -94,7 +97,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
             onClick={() =>
               desk.addAfter(
                 rows.length - 1,
-                {},
+                blank,
                 t('law.table.said.added', { number: withDigits(rows.length + 1, language) }),
               )
             }
@@ -110,9 +113,9 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
         <RowDialog
           key={row.name}
           title={rowName(opened)}
+          view={view}
           bundle={bundle}
           row={row}
-          dated={definition.dated}
           day={day}
           readOnly={readOnly}
           onTake={(changed) => {
@@ -124,6 +127,11 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
       )}
     </Stack>
   );
+}
+
+/** What a new row says before anybody has written in it, as a new record of its master does. */
+function blankRow(bundle: FormBundle, today: string): FormData {
+  return prefillForm(bundle, ownLibrary(bundle), {}, { today, masters: {} });
 }
 
 const bodies = new WeakMap<object, LawTableBody>();

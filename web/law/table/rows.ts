@@ -82,8 +82,10 @@ export function onDay({ day: before, rows }: Desk, day: string, records: readonl
   const [was, will] = [rowsOn(records, before, true), rowsOn(records, day, true)];
   const isStanding = (list: readonly DeskRow[], { of }: DeskRow) => list.some(({ name }) => name === of);
   const kept = rows.filter((row) => isStanding(will, row) || stateOf(row, records) !== 'same');
-  const come = will.filter((row) => !isStanding(was, row));
-  return { day, rows: [...kept, ...come] };
+  const coming = will.filter((row) => !isStanding(was, row));
+  // what comes into force takes the place of what goes: both are in the order of their keys
+  const placed = rows.flatMap((row) => (kept.includes(row) ? [row] : coming.splice(0, 1)));
+  return { day, rows: [...placed, ...coming] };
 }
 
 /** Whether a row says what its record says. */

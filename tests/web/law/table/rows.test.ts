@@ -37,7 +37,7 @@ describe('the rows on the desk', () => {
   });
 
   test('of another day are those in force then, but what was written stays', () => {
-    expect(namesIn(onDay(begun, LATER, records).rows)).toEqual(['mixed', 'next']);
+    expect(namesIn(onDay(begun, LATER, records).rows)).toEqual(['next', 'mixed']);
     const written = { ...row('old'), data: { use: 'any', limit: '50' } };
     const kept = onDay({ day: TODAY, rows: [written, row('mixed')] }, LATER, records);
     expect(kept.rows).toEqual([written, row('mixed'), rowsOn(records, LATER, true)[0]]);

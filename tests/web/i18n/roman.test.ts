@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nameOfField } from '../../../../web/law/form/name-of.ts';
-import { romanOf } from '../../../../web/law/form/roman.ts';
-import { nameOf } from '../../../../web/law/new-name.ts';
+import { nameOfField } from '../../../web/law/form/name-of.ts';
+import { romanOf } from '../../../web/i18n/roman.ts';
+import { nameOf } from '../../../web/law/new-name.ts';
 
 test('a Nepali text is written in Latin letters with its vowels', () => {
   expect(

@@ -40,3 +40,19 @@ function hasOwnVowel(points: readonly number[], at: number): boolean {
   if (next === noVowel || (next !== undefined && signs[next - firstSign] !== undefined)) return false;
   return next !== undefined || at === 0 || points[at - 1] === noVowel;
 }
+
+const LONGEST_KEY = 30;
+
+/** The Latin words of a text as one word of letters and digits, each but the first beginning large; empty where it has none to begin with. */
+export function camelOf(text: string): string {
+  const words =
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/gu) ?? [];
+  const from = words.findIndex((word) => /^[a-z]/u.test(word));
+  if (from < 0) return '';
+  const [first = '', ...more] = words.slice(from);
+  return [first, ...more.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))].join('').slice(0, LONGEST_KEY);
+}

@@ -1,0 +1,49 @@
+import type { ScenariosView } from '../../server/contract/definition-uses.ts';
+import { withDigits } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import classes from './law.module.css';
+import { MissLine } from './MissLine.tsx';
+
+type ScenarioListProps = { readonly id: string; readonly view: ScenariosView };
+
+/** The scenarios of a stage as they were played: those that do not come out as they say first, and how many ways all of them take. */
+export function ScenarioList({ id, view: { scenarios, ways, taken } }: ScenarioListProps) {
+  const { t, language, pick } = useTexts();
+  const red = failedOf(scenarios);
+  return (
+    <>
+      <output>
+        <StatusMark tone={red.length === 0 ? 'approved' : 'rejected'} icon={red.length === 0 ? 'check' : 'warning'}>
+          {red.length === 0
+            ? t('law.tests.allHold', { count: scenarios.length })
+            : t('law.tests.fail', { count: red.length })}
+        </StatusMark>{' '}
+        <span className={classes['quiet']}>
+          {t('law.tests.ways', { taken: withDigits(taken, language), ways: withDigits(ways, language) })}
+        </span>
+      </output>
+      <ul className={classes['changes']}>
+        {[...red, ...scenarios.filter((each) => !red.includes(each))].map((scenario) => (
+          <li key={`${scenario.title.ne}${scenario.title.en}`} className={classes['change']}>
+            <StatusMark
+              tone={red.includes(scenario) ? 'rejected' : 'approved'}
+              icon={red.includes(scenario) ? 'cross' : 'check'}
+            >
+              {pick(scenario.title)}
+            </StatusMark>
+            {!scenario.readable && <div>{t('law.tests.unreadable')}</div>}
+            {scenario.misses.map((miss) => (
+              <MissLine key={`${String(miss.line)} ${miss.form ?? ''}`} id={id} miss={miss} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The scenarios that do not come out as they say, or that nobody can read. */
+export function failedOf(scenarios: ScenariosView['scenarios']): ScenariosView['scenarios'] {
+  return scenarios.filter(({ misses, readable }) => misses.length > 0 || !readable);
+}
