@@ -34,7 +34,13 @@ export async function checkForm(
   const facts = factsOf(held, { user: toProfile(account) });
   const { data, draft } = goingOn(held, loaded, facts, typed);
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, data));
-  return { ...checked, draftVersion: draft?.version ?? 0, beside: besideText(held, loaded, facts, checked.data) };
+  const beside = once(() => besideText(held, loaded, facts, checked.data));
+  return { ...checked, draftVersion: draft?.version ?? 0, beside };
+}
+
+function once(work: () => string): () => string {
+  let done: string | undefined;
+  return () => (done ??= work());
 }
 
 /** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */
