@@ -22,6 +22,7 @@ import { definitionsRoutes } from './law-desk/routes.ts';
 import { versionRoutes } from './law-desk/version-routes.ts';
 import { deskRoutes } from './print-desk/desk-routes.ts';
 import { historyPaperRoutes } from './documents/history-paper.ts';
+import { receiptRoutes } from './documents/receipts.ts';
 import { batchRoutes } from './print-desk/batch-routes.ts';
 import { draftPaperRoutes } from './law-desk/draft-paper-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -87,6 +88,7 @@ const ROUTES: readonly Routes[] = [
   sheetRoutes,
   batchRoutes,
   historyPaperRoutes,
+  receiptRoutes,
   deskRoutes,
   filesRoutes,
   reviewRoutes,

@@ -51,6 +51,7 @@ export type Config = {
   readonly testClock?: string;
 };
 
+/** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { toDevanagari } from '../form-schemas/values/digits.ts';
 import { takesSecureCookies } from './accounts/cookie.ts';
 import { demoPassword } from './accounts/demo-password.ts';
 import { makeSetupCode } from './accounts/first-administrator.ts';
@@ -31,9 +30,10 @@ import type { Printer, Runtime } from './runtime.ts';
 import { installCalendar } from './office/calendar.ts';
 import { emptyOffice, installOffice } from './founding/install-office.ts';
 import type { Office } from './office/office-files.ts';
-import { say } from './said.ts';
+import { inDigits, say } from './said.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** With what a server is started; tests and drills give a clock and a printer of their own. */
 export type StartOptions = {
   readonly config: Config;
   readonly onProgress: (text: Bilingual) => void;
@@ -182,7 +182,7 @@ async function publishLaw(runtime: Runtime, onProgress: StartOptions['onProgress
   onProgress(texts.loadingDefinitions);
   const written = await bringLawUp(runtime, behind, edition);
   if (written === 0) return;
-  onProgress(say(texts.installedDefinitions, { written: { ne: toDevanagari(written), en: String(written) } }));
+  onProgress(say(texts.installedDefinitions, { written: inDigits(written) }));
 }
 
 /** Brings what was written before there was a journal into it, once for each office that this server founded or knows. */
@@ -190,8 +190,7 @@ async function adoptRecords(runtime: Runtime, onProgress: StartOptions['onProgre
   for (const { id, code } of await runtime.db.selectFrom('organization').select(['id', 'code']).execute()) {
     await adoptRecord(runtime, id, {
       isOrdered: runtime.config.adopt === code,
-      onProgress: (done) =>
-        onProgress(say(texts.bringingEarlierRecordsIntoSealed, { done: { ne: toDevanagari(done), en: String(done) } })),
+      onProgress: (done) => onProgress(say(texts.bringingEarlierRecordsIntoSealed, { done: inDigits(done) })),
       onRefused: (why) => onProgress(say(why === 'changed' ? texts.officeChanged : texts.officeUnfounded, { code })),
     });
   }
@@ -217,14 +216,11 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 function busyPort(port: number, cause: Error): StartProblem {
-  return new StartProblem(
-    say(texts.busyPort, { port: { ne: toDevanagari(port), en: String(port) }, port2: String(port + 1) }),
-    { cause },
-  );
+  return new StartProblem(say(texts.busyPort, { port: inDigits(port), port2: String(port + 1) }), { cause });
 }
 
 function badAddress(host: string, port: number, cause: Error): StartProblem {
-  return new StartProblem(say(texts.badAddress, { host, port: { ne: toDevanagari(port), en: String(port) } }), {
+  return new StartProblem(say(texts.badAddress, { host, port: inDigits(port) }), {
     cause,
   });
 }

@@ -1,4 +1,5 @@
 import type { Text } from '../form-schemas/engine/field-definition.ts';
+import { toDevanagari, toLatin } from '../form-schemas/values/digits.ts';
 
 /** Words of a text by their names: the same in both languages, or each language its own. */
 type SaidWords = Readonly<Record<string, string | number | Text>>;
@@ -9,6 +10,11 @@ type SaidWords = Readonly<Record<string, string | number | Text>>;
  */
 export function say(text: Text, words: SaidWords): Text {
   return { ne: filled(text.ne, 'ne', words), en: filled(text.en, 'en', words) };
+}
+
+/** A number, or a text with digits, as each language writes its digits. */
+export function inDigits(value: string | number): Text {
+  return { ne: toDevanagari(value), en: toLatin(String(value)) };
 }
 
 function filled(text: string, language: keyof Text, words: SaidWords): string {

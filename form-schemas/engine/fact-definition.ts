@@ -20,6 +20,8 @@ export type FactDefinition = {
   readonly config?: string;
   /** Given by the engine: registrationNo, registrationDate, … */
   readonly engine?: string;
+  /** The section whose fields the rows have that the engine gives. */
+  readonly section?: string;
   /** The records of a master in force, as rows; `floor-rate`. */
   readonly master?: string;
   /** The results of all rules as rows with the fields of this section. */

@@ -20,7 +20,7 @@ export type Person = Static<typeof Person>;
 const Ward = Type.Object({ code: Type.String(), nameNe: Type.String(), secretaryNe: Type.String() });
 
 /** Roles of the demo municipality by what they do in its stories. */
-const ROLES = { designer: 'D', wardSecretary: 'G', clerk: 'F', technician: 'E' } as const;
+const ROLES = { designer: 'D', wardSecretary: 'G', clerk: 'F', technician: 'E', inspector: 'B' } as const;
 
 /** The demo municipality's people and wards. */
 export type Staff = { readonly people: readonly Person[]; readonly wards: readonly Static<typeof Ward>[] };
@@ -58,6 +58,7 @@ export function staffWords(staff: Staff, ward: string, designer: string): Record
     posterNe: poster.nameNe,
     posterPostNe: poster.designationNe,
     technicianNe: technician.nameNe,
+    inspectorNe: getPerson(staff, ROLES.inspector, ward).nameNe,
     supervisorNe: supervisor?.nameNe ?? '',
     supervisorNec: supervisor?.necNo ?? '',
     supervisorReg: supervisor?.municipalRegNo ?? '',

@@ -2,6 +2,7 @@ import type { DrivenCase, World } from './drive.ts';
 import type { Answers } from './fill.ts';
 import { answersOf, wordsOf } from './overlays.ts';
 import { staffWords } from './people.ts';
+import { witnessesOf } from './witnesses.ts';
 
 /** Which form is answered, of which case, and the serial of the sheet that was signed for it by hand. */
 type Asked = { readonly slug: string; readonly applicationNo?: number; readonly sheetNo: string };
@@ -18,7 +19,11 @@ export function toldOf(
   const times = entered[slug] ?? 0;
   const told = answers[slug] ?? [];
   return {
-    layers: [...answersOf(book, sample, slug), told[Math.min(times, told.length - 1)] ?? {}],
+    layers: [
+      ...answersOf(book, sample, slug),
+      ...witnessesOf(slug, ward),
+      told[Math.min(times, told.length - 1)] ?? {},
+    ],
     words: {
       ...wordsOf(book, sample, applicationNo, times + 1),
       ...staffWords(staff, ward, sample.designer),

@@ -12,6 +12,8 @@ export type DrivenPaper = {
   readonly template: string;
   readonly constructionType: string;
   readonly model: PrintModel;
+  /** Which run of its stage it is of, from the second on: a whole completion after a partial one. */
+  readonly round?: number;
 };
 
 /** A course that has come to its end: its case. */
@@ -29,21 +31,28 @@ const proof = {
   checkpointHash: '8c1f 02ab 77de 4410 95c3 e6f0 1b2a 3d4e',
 } as const;
 
-/** The papers that the courses were given, the first of each document and kind of work. */
+/** The papers that the courses were given, the first of each document, kind of work and round of a stage. */
 export async function papersOf(runtime: Runtime, courses: readonly Course[]): Promise<readonly DrivenPaper[]> {
   const found = new Map<string, DrivenPaper>();
   for (const { id, constructionType } of courses) {
-    for (const { template, code, model } of await issuedOf(runtime, id)) {
-      const key = `${template} ${constructionType}`;
-      if (!found.has(key)) found.set(key, { template, constructionType, model: steady(model, code) });
+    const issued = await issuedOf(runtime, id);
+    for (const { template, code, model, run } of issued) {
+      const runs = [...new Set(issued.filter((other) => other.template === template).map((other) => other.run))];
+      const round = runs.indexOf(run) + 1;
+      const paper = { template, constructionType, ...(round > 1 && { round }) };
+      if (!found.has(nameOf(paper))) found.set(nameOf(paper), { ...paper, model: steady(model, code) });
     }
   }
   return [...found.values()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-/** How such a paper is called: `D20-allowance-paper-view-1`. */
-export function nameOf({ template, constructionType }: Pick<DrivenPaper, 'template' | 'constructionType'>): string {
-  return `${template}-${constructionType}`;
+/** How such a paper is called: `D20-1`, and `D28-1-round-2` that of the second run of its stage. */
+export function nameOf({
+  template,
+  constructionType,
+  round,
+}: Pick<DrivenPaper, 'template' | 'constructionType' | 'round'>): string {
+  return [template, constructionType, ...(round === undefined ? [] : ['round', round])].join('-');
 }
 
 /** Reads what was recorded; the recorder itself wrote it, so its shape is trusted. */
@@ -66,7 +75,7 @@ async function issuedOf(runtime: Runtime, applicationId: string) {
   return runtime.inOrganization(organizationId, (trx) =>
     trx
       .selectFrom('document')
-      .select(['template', 'code', 'model'])
+      .select(['template', 'code', 'model', 'run'])
       .where('application_id', '=', applicationId)
       .orderBy('seq')
       .orderBy('form')

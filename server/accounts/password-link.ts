@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { PasswordLinkView } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import { addressOf } from '../http/organization.ts';
@@ -13,6 +12,7 @@ import { mailAddressOf } from './mail-address.ts';
 import { hashPassword, passwordFault } from './password.ts';
 import { tokenMark } from './seal.ts';
 import { revokeAllSessions } from './sessions.ts';
+import { inDigits } from '../said.ts';
 import { takeTry } from './tries.ts';
 
 const RESET_MINUTES = 60;
@@ -91,7 +91,7 @@ type Writing = { readonly organizationId: string; readonly person: Person; reado
 
 async function writeTo(runtime: Runtime, trx: Trx, { organizationId, person, token }: Writing): Promise<void> {
   const { name, loginId, email: recipient } = person;
-  const minutes = { ne: toDevanagari(RESET_MINUTES), en: String(RESET_MINUTES) };
+  const minutes = inDigits(RESET_MINUTES);
   const link = await linkOf(runtime, organizationId, token);
   const words = { name, loginId, minutes };
   await queueLetter(runtime, trx, { organizationId, recipient, letter: 'passwordReset', words, link });

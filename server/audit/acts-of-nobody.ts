@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isOwnServer } from '../db/embedded-guard.ts';
 import { findForeignActs } from '../db/foreign-acts.ts';
 import type { Bilingual } from '../db/start-problem.ts';
 import type { Runtime } from '../runtime.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const MOST_SAID = 5;
@@ -21,7 +20,7 @@ export function actsOfNobody(runtime: Runtime): Promise<readonly string[]> {
 export async function tellActsOfNobody(runtime: Runtime, tell: (text: Bilingual) => void): Promise<void> {
   const acts = await actsOfNobody(runtime);
   if (acts.length === 0) return;
-  const count = { ne: toDevanagari(acts.length), en: String(acts.length) };
+  const count = inDigits(acts.length);
   const some = acts.slice(0, MOST_SAID).join(' · ');
   tell(say(texts.databaseChanged, { count, acts: { ne: some, en: some } }));
 }

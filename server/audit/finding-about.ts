@@ -1,12 +1,11 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { AuditFindingView } from '../contract/audit.ts';
 import { findCategory } from '../office/categories.ts';
 import { PROTECTED } from '../journal/protected.ts';
 import type { OfficeConfig } from '../office/read.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** What things are called in the office; nothing where law and setup cannot be read any more. */
@@ -34,5 +33,5 @@ function versionOfForm(about: string, names: Names): Text | undefined {
   const { slug = '', version } = FORM_VERSION.exec(about)?.groups ?? {};
   const title = titleOf(slug, names);
   if (title === undefined || version === undefined) return title;
-  return say(texts.version, { title, version: { ne: toDevanagari(version), en: version } });
+  return say(texts.version, { title, version: inDigits(version) });
 }

@@ -29,6 +29,7 @@ const Entry = Type.Object(
   },
   closed,
 );
+/** A file of a backup: where it lies in it, how long it is, and its digest. */
 export type Entry = Static<typeof Entry>;
 
 /** The embedded database's copy: what its recovery needs to know. */
@@ -41,8 +42,10 @@ const Cluster = Type.Object(
   },
   closed,
 );
+/** What the recovery of the embedded cluster needs to know; absent where the PostgreSQL is the office’s own. */
 export type Cluster = Static<typeof Cluster>;
 
+/** What a backup says of itself: of what, from when to when it can be restored, and every file that belongs to it. */
 export const Manifest = Type.Object(
   {
     format: Type.Literal('naksa-backup-1'),

@@ -8,6 +8,7 @@ import { engineFirst } from './refusals.ts';
 import { type Verified, verifyRestored } from './verify.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** From which folder, into which, to which moment, and whom progress is told. */
 export type RestoreOptions = {
   /** Folder of backups. */
   readonly from: string;

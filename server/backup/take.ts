@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Config } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { findHomeFolder } from '../db/embedded-home.ts';
@@ -17,9 +16,10 @@ import { type Entry, type Manifest, writeManifest } from './manifest.ts';
 import { keepFile, objectsIn } from '../bytes/objects.ts';
 import { keepPapers } from './papers.ts';
 import { makeSalt, openSealer, type Sealer } from './sealing.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Of which office, into which folder, by which passphrase, and whom progress is told. */
 export type TakeOptions = {
   readonly config: Config;
   /** Folder of backups; made when it is missing. */
@@ -88,7 +88,7 @@ async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>
     const keepText = (text: string) => objects.put(Buffer.from(text));
     const copy = await copyCluster({ ...place, keep: keeper(to), keepText, meanwhile });
     const bytes = copy.entries.reduce((sum, { size }) => sum + size, 0);
-    onProgress(say(texts.copiedDatabaseMb, { bytes: { ne: toDevanagari(megabytes(bytes)), en: megabytes(bytes) } }));
+    onProgress(say(texts.copiedDatabaseMb, { bytes: inDigits(megabytes(bytes)) }));
     const goesOn = existsSync(walIn(to)) && (await isArchived(place.connection));
     return { copy, folder: place.folder, goesOn };
   } finally {

@@ -22,10 +22,12 @@ export const SegmentNote = Type.Object(
 );
 export type SegmentNote = Static<typeof SegmentNote>;
 
+/** Whether a name is that of a segment of what PostgreSQL has written. */
 export function isSegment(name: string): boolean {
   return SEGMENT.test(name);
 }
 
+/** Whether a name is that of a history of timelines. */
 export function isTimeline(name: string): boolean {
   return TIMELINE.test(name);
 }

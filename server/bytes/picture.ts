@@ -1,8 +1,7 @@
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { sniffType } from './sniff.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import { pictureSize } from './picture-size.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** More than a scanned signature ever needs; every paper that it stands on carries it. */
@@ -25,7 +24,7 @@ export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
   const size = pictureSize(bytes, type);
   const sides = size === undefined ? [0] : [size.width, size.height];
   if (sides.some((side) => side < LEAST_SIDE || side > MOST_SIDE)) {
-    throw problem('pictureRefused', { params: { least: both(LEAST_SIDE), most: both(MOST_SIDE) } });
+    throw problem('pictureRefused', { params: { least: inDigits(LEAST_SIDE), most: inDigits(MOST_SIDE) } });
   }
   return type;
 }
@@ -37,17 +36,13 @@ export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
 export function refuseTooManyPixels(bytes: Uint8Array, type: string): void {
   const { width, height } = pictureSize(bytes, type) ?? { width: 0, height: 0 };
   if (width * height > MOST_MEGAPIXELS * 1_000_000)
-    throw problem('pictureTooManyPixels', { params: { most: both(MOST_MEGAPIXELS) } });
+    throw problem('pictureTooManyPixels', { params: { most: inDigits(MOST_MEGAPIXELS) } });
 }
 
 /** The problem of a picture with too many bytes. */
 export function pictureTooLarge(): Problem {
   const kilobytes = MOST_PICTURE_BYTES / 1024;
   return problem('fileTooLarge', {
-    params: { size: say(texts.kb, { kilobytes: { ne: toDevanagari(kilobytes), en: String(kilobytes) } }) },
+    params: { size: say(texts.kb, { kilobytes: inDigits(kilobytes) }) },
   });
-}
-
-function both(count: number) {
-  return { ne: toDevanagari(count), en: String(count) };
 }

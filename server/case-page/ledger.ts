@@ -1,16 +1,11 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
-import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
 import { type Case, factsOf, seenFromMain } from '../case/case.ts';
-import { codeTitle, formTitle } from '../case/titles.ts';
 import type { LedgerEntryView, LedgerView } from '../contract/case-page.ts';
+import { type Entry, entryFormTitle, headTitle, isVoid } from '../ledger/entry-titles.ts';
 import { entriesText, toEntry } from '../ledger/queries.ts';
-import type { LedgerRecord } from '../record/ledger.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { recordsOf, titled } from '../office/host-masters.ts';
 import { getCaseWith } from '../case/scope.ts';
-
-type Entry = LedgerRecord & { readonly seq: number };
 
 /** The money of a case: its sums as the facts say them, and every entry, newest first. */
 export async function ledgerView(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<LedgerView> {
@@ -35,29 +30,17 @@ function rupeesOf(facts: Facts, name: string): string {
 }
 
 function entryView(held: Case, entry: Entry, all: readonly Entry[]): LedgerEntryView {
-  const { seq, kind, account, head, form, amount, on, receiptNo, reverses } = entry;
-  const isTakenBack = all.some((other) => other.reverses === seq && other.form === form);
+  const { seq, kind, account, head, form, amount, on, receiptNo } = entry;
   return {
     seq,
     kind,
     account,
     ...(head === undefined ? {} : { head: headTitle(held, head) }),
     form,
-    formTitle: titleOfForm(held, form),
+    formTitle: entryFormTitle(held, form),
     amount,
     on,
     ...(receiptNo === undefined ? {} : { receiptNo }),
-    void: reverses !== undefined || isTakenBack,
+    void: isVoid(entry, all),
   };
-}
-
-/** The form may be of another run than the one by which the case is shown. */
-function titleOfForm(held: Case, form: string): Text {
-  const run = held.runs.find(({ definition }) => definition.stage.body.forms.some(({ slug }) => slug === form));
-  return formTitle(run ?? held, form);
-}
-
-function headTitle(held: Case, head: string): Text {
-  const record = recordsOf(held.config.records, 'revenue-setup').find(({ code }) => code === head);
-  return record === undefined ? codeTitle(held, 'feeHead', head) : titled(record.title);
 }

@@ -1,13 +1,14 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { nextOfficeDay } from '../../form-schemas/engine/formula/office-functions.ts';
 import { daysBetween } from '../../form-schemas/values/ad-date.ts';
-import { fiscalYearOf, formatBsDate, fromAd, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
+import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { KeptDecision } from '../../workflows/engine/snapshot.ts';
 import { dueDates } from '../../workflows/engine/terms.ts';
 import { isRecord } from '../parse.ts';
 import { recordsOf } from '../office/host-masters.ts';
 import type { Case, WholeCase } from './case.ts';
+import { dateOf, decidedRuns } from './decided-runs.ts';
 import { hasTag, isDecided, type Run } from './runs.ts';
 import { lastQuietDays } from './validity.ts';
 
@@ -20,7 +21,7 @@ type Named = Readonly<Record<string, unknown>>;
  * What the host knows of a case, by the names that `engine` facts use. Names that end in a stage are known for every
  * stage that the case has run: `runsDone.<stage>`, `openedOn.<stage>`, `stagesDoneAt.<stage>`. `deadline.<name>` is the last day of a
  * deadline that runs or has run; `decision.<name>.on`, `.by` and `.reason` are what was decided under that name, and
- * `decision.<name>.<answer>` what was answered.
+ * `decision.<name>.<answer>` what was answered; `runs.<stage>` has a row for each run of the stage with all that was decided in it.
  */
 export function engineFacts(held: Case): Named {
   const { application, row } = held;
@@ -34,6 +35,7 @@ export function engineFacts(held: Case): Named {
     ...validityFacts(held),
     ...stageMoments(held),
     ...deadlineFacts(held),
+    ...decidedRuns(held.runs),
     ...filerFacts(held),
   };
 }
@@ -169,10 +171,4 @@ export function dueFacts({ definition, config, environment }: Case, at: string, 
 function dated(name: string, ad: string | null): Named {
   const date = ad === null ? undefined : dateOf(ad);
   return date === undefined ? {} : { [name]: date };
-}
-
-/** A day as forms store it; undefined where the calendar does not reach. */
-export function dateOf(ad: string | undefined): unknown {
-  const bs = ad === undefined ? undefined : fromAd(ad);
-  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
 }

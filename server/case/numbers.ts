@@ -7,7 +7,7 @@ import type { Effect } from '../../workflows/engine/definition.ts';
 import type { TakenNumber } from '../record/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
-import { dateOf } from './engine-facts.ts';
+import { dateOf } from './decided-runs.ts';
 import type { Decision } from './decision.ts';
 
 /** The series of the numbers of applications themselves. */

@@ -108,6 +108,7 @@ const RUN_COLUMNS = [
   'sla_left',
 ] as const;
 
+/** A case with what stands in its row; nothing for one that this office has not. */
 export function findApplication(trx: Trx, id: string): Promise<ApplicationRow | undefined> {
   return trx.selectFrom('application').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst();
 }

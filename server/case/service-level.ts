@@ -15,6 +15,7 @@ export type ServiceLevel = {
   readonly sla_left: number | null;
 };
 
+/** What is told of a desk for which the office promised no time. */
 export const noLevel: ServiceLevel = { sla_due: null, sla_left: null };
 
 /** How a run stands as far as its service level asks. */

@@ -26,6 +26,7 @@ export type SetRow = {
   readonly holds: readonly PartBody[];
 };
 
+/** A part of a change set as it is stored. */
 export type PartRow = {
   readonly kind: PartBody['kind'];
   readonly id: string;

@@ -20,7 +20,9 @@ export type Wording = LawItem & {
 
 /** The lists that wordings stand in, beside the masters; ids as in `wordings.json`. */
 export const RULES = 'rule';
+/** The list of the papers. */
 export const PAPERS = 'paper';
+/** The lists of wordings that the law officer confirms, with their titles. */
 export const wordingLists = readJson(
   Type.Array(Type.Object({ id: Type.String(), title: Text })),
   join(import.meta.dirname, 'wordings.json'),

@@ -14,6 +14,7 @@ export const ForgotPasswordBody = Type.Object({ loginId: Type.String({ minLength
 /** Body of POST /api/accounts/password-link: whose link is it? */
 export const PasswordLinkBody = Type.Object({ token: Token }, closed);
 
+/** Whose password a link of the mail sets, and why it was sent. */
 export const PasswordLinkView = Type.Object({
   loginId: Type.String(),
   /** `welcome`: a new account gets its first password. */
@@ -36,8 +37,11 @@ export const TwoStepView = Type.Object({
 });
 export type TwoStepView = Static<typeof TwoStepView>;
 
+/** Proof by password of who it is. */
 export const PasswordBody = Type.Object({ password: Password }, closed);
+/** A code of the second factor. */
 export const CodeBody = Type.Object({ code: Code }, closed);
+/** What proves who one is before the second factor is changed. */
 export const PasswordAndCodeBody = Type.Object({ password: Password, code: Code }, closed);
 
 /** Answer of POST /api/accounts/me/two-step: what goes into the telephone, as text and as the address of a QR code. */
@@ -61,6 +65,7 @@ const OwnSession = Type.Object({
   /** What the browser says of itself. */
   device: Type.Optional(Type.String()),
 });
+/** Where a person is logged in. */
 export const OwnSessions = Type.Array(OwnSession);
 export type OwnSessions = Static<typeof OwnSessions>;
 
@@ -132,6 +137,7 @@ export const NotificationSetting = Type.Object(
 );
 export type NotificationSetting = Static<typeof NotificationSetting>;
 
+/** By which ways a person is told of what, and which ways the office has. */
 export const NotificationSettings = Type.Object({
   settings: Type.Array(
     Type.Object({
@@ -148,6 +154,7 @@ export const NotificationSettings = Type.Object({
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
+/** By which ways a person wants to be told. */
 export const NotificationSettingsBody = Type.Object(
   { settings: Type.Array(NotificationSetting, { maxItems: 200 }) },
   closed,
@@ -175,6 +182,7 @@ const renewalFields = {
   receiptNo: Type.String({ maxLength: 30 }),
   remarks: Type.String({ maxLength: 200 }),
 };
+/** A designer asks for the licence to be renewed. */
 export const RenewalBody = Type.Object(renewalFields, closed);
 export type RenewalBody = Static<typeof RenewalBody>;
 
@@ -217,6 +225,7 @@ export const AccountRequestQuery = Type.Object(
 );
 export type AccountRequestQuery = Static<typeof AccountRequestQuery>;
 
+/** Who asks for an account or a renewal, the oldest first. */
 export const AccountRequests = Type.Object({
   items: Type.Array(AccountRequest),
   next: Type.Optional(Type.String()),

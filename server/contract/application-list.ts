@@ -3,6 +3,7 @@ import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { Ordinal } from './bounds.ts';
 import { CaseStatus } from './statuses.ts';
 
+/** What a case waits for: which deed, of which posts, and since when. */
 export const WaitingView = Type.Object({
   run: Ordinal,
   form: Type.Optional(Type.String()),
@@ -24,6 +25,7 @@ export const WaitingView = Type.Object({
 });
 export type WaitingView = Static<typeof WaitingView>;
 
+/** A case as a line of a list. */
 export const ApplicationSummary = Type.Object({
   id: Type.String(),
   applicationNo: Type.Integer(),
@@ -104,6 +106,7 @@ export const ApplicationQuery = Type.Object(
 );
 export type ApplicationQuery = Static<typeof ApplicationQuery>;
 
+/** A page of cases and where the next begins. */
 export const ApplicationList = Type.Object({
   items: Type.Array(ApplicationSummary),
   next: Type.Optional(Type.String()),

@@ -4,6 +4,7 @@ import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { ApprovalStatus, FormStatus } from './statuses.ts';
 import { ApplicationSummary } from './application-list.ts';
 
+/** One step of approval: whose it is, and whether it was given. */
 export const ApprovalView = Type.Object({
   role: Type.String(),
   roleTitle: Text,
@@ -16,6 +17,7 @@ export const ApprovalView = Type.Object({
 });
 export type ApprovalView = Static<typeof ApprovalView>;
 
+/** How a form of a case stands and who acts on it next. */
 export const FormStatusView = Type.Object({
   run: Ordinal,
   slug: Type.String(),

@@ -24,6 +24,7 @@ const TablePart = Type.Object(
   },
   closed,
 );
+/** A part of a pack that travels from office to office: a definition as text, or a table. */
 export const PackPart = Type.Union([WrittenPart, TablePart]);
 export type PackPart = Static<typeof PackPart>;
 

@@ -12,6 +12,7 @@ export const PartKind = Type.Union([
   Type.Literal('template'),
   Type.Literal('table'),
 ]);
+/** A definition that is to be a part of a set. */
 export const PartBody = Type.Object({ kind: PartKind, id: DefinitionId }, closed);
 export type PartBody = Static<typeof PartBody>;
 
@@ -37,6 +38,7 @@ export const ChangeSetItem = Type.Object({
   mayPublish: Type.Boolean(),
 });
 export type ChangeSetItem = Static<typeof ChangeSetItem>;
+/** The sets of the office. */
 export const ChangeSetList = Type.Object({ sets: Type.Array(ChangeSetItem) });
 export type ChangeSetList = Static<typeof ChangeSetList>;
 
@@ -68,6 +70,7 @@ export const ChangeSetBody = Type.Object(
   closed,
 );
 export type ChangeSetBody = Static<typeof ChangeSetBody>;
+/** Which set. */
 export const ChangeSetParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
 
 /** POST …/check: all that is wrong with each part as it would stand beside the others. */

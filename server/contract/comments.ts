@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const Person = Type.Object({ id: Type.String(), name: Type.String() });
 
+/** What somebody said beside a case, and whether the applicant reads it. */
 export const CommentView = Type.Object({
   id: Type.String(),
   at: Type.String(),
@@ -15,6 +16,7 @@ export const CommentView = Type.Object({
   mentions: Type.Array(Person),
 });
 export type CommentView = Static<typeof CommentView>;
+/** What is to be said beside a case. */
 export const CommentBody = Type.Object(
   {
     text: Type.String({ minLength: 1, maxLength: 4000 }),

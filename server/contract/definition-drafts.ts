@@ -14,6 +14,7 @@ export const DefinitionDraft = Type.Object({
   savedAt: Type.Optional(Type.String()),
 });
 export type DefinitionDraft = Static<typeof DefinitionDraft>;
+/** A draft as its author has it, and the revision it was begun from. */
 export const DefinitionDraftBody = Type.Object(
   {
     source: Json,
@@ -32,6 +33,7 @@ export type CopyBody = Static<typeof CopyBody>;
 
 /** POST …/check: the given text, else the caller's draft. */
 export const CheckBody = Type.Object({ source: Type.Optional(Json) }, closed);
+/** What the checkers find wrong with a draft. */
 export const CheckView = Type.Object({ problems: Type.Array(FindingView) });
 export type CheckView = Static<typeof CheckView>;
 
@@ -46,6 +48,7 @@ export const DraftBlankBody = Type.Object(
   closed,
 );
 export type DraftBlankBody = Static<typeof DraftBlankBody>;
+/** The draft of a form as an empty sheet. */
 export const DraftBlankView = Type.Object({
   problems: Type.Array(FindingView),
   /** Absent where the text cannot be shown; the bundle as at /api/definitions/form/:slug/:hash. */
@@ -108,6 +111,7 @@ export const SimulateBody = Type.Object(
   closed,
 );
 export type SimulateBody = Static<typeof SimulateBody>;
+/** Where a draft of a stage stands after what was tried, and what can be done there. */
 export const SimulateView = Type.Object({
   problems: Type.Array(FindingView),
   steps: Type.Array(
@@ -217,6 +221,7 @@ export const MigrateBody = Type.Object(
   closed,
 );
 export type MigrateBody = Static<typeof MigrateBody>;
+/** One running case of a migration: brought along, or why it was not. */
 export const MigrateLine = Type.Union([
   Type.Object({ line: Type.Literal('progress'), done: Type.Integer(), total: Type.Integer() }),
   Type.Object({

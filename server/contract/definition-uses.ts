@@ -7,6 +7,7 @@ export const UsedByQuery = Type.Object(
   { part: Type.Optional(Type.String({ maxLength: 300, pattern: '^[A-Za-z0-9*/_-]{1,300}$' })) },
   closed,
 );
+/** What uses a definition: stages, papers, messages, running cases. */
 export const UsedByView = Type.Object({
   uses: Type.Array(
     Type.Object({
@@ -45,6 +46,7 @@ const Outcome = Type.Object({
     }),
   ),
 });
+/** Where a scenario says that a case comes to, or where it came. */
 export type Outcome = Static<typeof Outcome>;
 
 /** POST /api/definitions/workflow/:id/scenarios: the scenarios of a stage as written, played. */

@@ -43,29 +43,41 @@ export const BlankFormView = Type.Object({
 });
 export type BlankFormView = Static<typeof BlankFormView>;
 
+/** An AD day. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** A definition’s own content; its box judges it. */
 export const Json = Type.Unknown();
+/** Why something is refused: codes of the explanations, with what they name. */
 export const Reasons = Type.Array(
   Type.Object({ code: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
 );
 const Person = Type.Object({ id: Type.String(), name: Type.String() });
+/** Why it was changed, in the words of whoever did. */
 export const Note = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
+/** Nothing but what is named. */
 export const closed = { additionalProperties: false };
 
 /** What people of the office write; the library changes through the setup. */
 export const WrittenKindName = Type.Union([Type.Literal('workflow'), Type.Literal('form'), Type.Literal('template')]);
+/** The kinds of law that the studio shows; the library is read there, not written. */
 export const KindName = Type.Union([...WrittenKindName.anyOf, Type.Literal('library')]);
 export type KindName = Static<typeof KindName>;
 /** Name of a definition in its address. */
 export const DefinitionId = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$' });
+/** Which kind of law. */
 export const KindParams = Type.Object({ kind: KindName }, closed);
+/** Which definition of which kind. */
 export const DefinitionParams = Type.Object({ kind: KindName, id: DefinitionId }, closed);
+/** Which definition, where the address says its kind. */
 export const IdParams = Type.Object({ id: DefinitionId }, closed);
+/** Which version of a stage. */
 export const StageVersionParams = Type.Object(
   { id: DefinitionId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
   closed,
 );
+/** Which form. */
 export const SlugParams = Type.Object({ slug: DefinitionId }, closed);
+/** Which version of which definition. */
 export const VersionParams = Type.Object(
   { kind: KindName, id: DefinitionId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
   closed,
@@ -99,6 +111,7 @@ export const VersionView = Type.Object({
 });
 export type VersionView = Static<typeof VersionView>;
 
+/** A change that waits for a second person, with what it would do. */
 export const ProposalView = Type.Object({
   id: Type.String(),
   kind: WrittenKindName,
@@ -179,6 +192,7 @@ export const CompareQuery = Type.Object(
   closed,
 );
 export type CompareQuery = Static<typeof CompareQuery>;
+/** Two versions of a definition beside each other, in words. */
 export const CompareView = Type.Object({
   from: Type.Integer(),
   to: Type.Union([Type.Integer(), Type.Literal('draft'), Type.Literal('proposal')]),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { FileFault, PaperStanding } from './print-desk.ts';
 
+/** A paper of a case: what it is, its number, and how it stands. */
 export const DocumentView = Type.Object({
   id: Type.String(),
   run: Type.Integer(),
@@ -61,3 +62,21 @@ export const VerifiedDocument = Type.Object({
   copies: Type.Optional(Type.Array(Type.Object({ no: Type.Integer(), sha256: Type.String() }))),
 });
 export type VerifiedDocument = Static<typeof VerifiedDocument>;
+
+/** What a person is given a receipt of. */
+export const ReceiptKind = Type.Union([
+  Type.Literal('submission'),
+  Type.Literal('registration'),
+  Type.Literal('payment'),
+]);
+export type ReceiptKind = Static<typeof ReceiptKind>;
+
+/** GET /api/applications/:id/receipts: a receipt that can be printed. */
+export const ReceiptView = Type.Object({
+  kind: ReceiptKind,
+  /** What the office calls it. */
+  title: Text,
+  /** The event that it tells of. */
+  seq: Type.Integer(),
+});
+export type ReceiptView = Static<typeof ReceiptView>;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ReasonView } from './application.ts';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 
+/** A file of a case: its name, its place, its kind and digest. */
 export const FileView = Type.Object({
   id: Type.String(),
   /** The run of the application for which it was given. */

@@ -8,6 +8,7 @@ import { FormStatus } from './statuses.ts';
 
 const Unknown = Type.Record(Type.String(), Type.Unknown());
 
+/** One event of a case as it is read. */
 export const HistoryItem = Type.Object({
   seq: Type.Integer(),
   /** The run of the application that it moved. */

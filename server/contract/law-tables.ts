@@ -44,6 +44,7 @@ export type LawTableBody = Static<typeof LawTableBody>;
 /** PUT /api/law-tables/:master/draft while it is still as it was read. */
 export const LawTableDraftBody = Type.Object({ ...LawTableBody.properties, draftVersion: Counter }, closed);
 export type LawTableDraftBody = Static<typeof LawTableDraftBody>;
+/** A table of rules or fees as its author has it. */
 export const LawTableDraft = Type.Object({
   day: Type.String(),
   rows: Type.Array(LawTableRow),
@@ -141,4 +142,5 @@ export type LawTableProposeBody = Static<typeof LawTableProposeBody>;
 export const LawTableProposed = Type.Object({ proposal: Type.Optional(Type.String()) });
 export type LawTableProposed = Static<typeof LawTableProposed>;
 
+/** Which draft is thrown away: none that somebody has saved since. */
 export const LawTableDiscardQuery = Type.Object({ draftVersion: Ordinal }, closed);

@@ -70,6 +70,7 @@ export type NeighbourAnswerBody = Static<typeof NeighbourAnswerBody>;
 export const NeighbourAnswered = Type.Object({ no: Type.Integer(), kind: AnswerKind, at: Type.String() });
 export type NeighbourAnswered = Static<typeof NeighbourAnswered>;
 
+/** A file that a neighbour brought with the answer. */
 export const NeighbourFile = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -95,6 +96,7 @@ const AnswerView = Type.Object({
   /** Of an objection: whether it is still to be settled. */
   open: Type.Optional(Type.Boolean()),
 });
+/** What a neighbour answered, as the office reads it. */
 export type AnswerView = Static<typeof AnswerView>;
 
 const NoticeView = Type.Object({
@@ -117,6 +119,7 @@ const NoticeView = Type.Object({
   ),
   answers: Type.Array(AnswerView),
 });
+/** A neighbour’s notice, as the office reads it. */
 export type NoticeView = Static<typeof NoticeView>;
 
 /** GET /api/applications/:id/neighbours. */

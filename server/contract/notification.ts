@@ -42,6 +42,7 @@ export const NotificationQuery = Type.Object(
 );
 export type NotificationQuery = Static<typeof NotificationQuery>;
 
+/** What a person was told of, the newest first. */
 export const NotificationList = Type.Object({
   items: Type.Array(NotificationView),
   /** How many are new, exact to a hundred; what is shown together counts once. */

@@ -16,6 +16,7 @@ export const OfficeBody = Type.Object(
 );
 export type OfficeBody = Static<typeof OfficeBody>;
 
+/** A municipality that this system serves. */
 export const OfficeItem = Type.Object({
   code: Type.String(),
   nameNe: Type.String(),
@@ -31,6 +32,7 @@ export const OfficeItem = Type.Object({
 });
 export type OfficeItem = Static<typeof OfficeItem>;
 
+/** Every municipality that this system serves. */
 export const OfficeList = Type.Object({ offices: Type.Array(OfficeItem) });
 export type OfficeList = Static<typeof OfficeList>;
 
@@ -38,4 +40,5 @@ export type OfficeList = Static<typeof OfficeList>;
 export const WaitingOffice = Type.Object({ office: OfficeItem, setupCode: Type.String() });
 export type WaitingOffice = Static<typeof WaitingOffice>;
 
+/** Which municipality, by its code. */
 export const OfficeParams = Type.Object({ code: Type.String({ maxLength: 40 }) }, closed);

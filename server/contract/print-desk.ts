@@ -63,6 +63,7 @@ export const DeskQuery = Type.Object(
 );
 export type DeskQuery = Static<typeof DeskQuery>;
 
+/** A page of the papers that wait at the print desk. */
 export const DeskPage = Type.Object({
   papers: Type.Array(DeskPaper),
   /** Give it as `after` for the next page. */

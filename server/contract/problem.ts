@@ -199,6 +199,7 @@ export const PROBLEM_STATUS = {
   serverStopping: 503,
   internal: 500,
 } as const satisfies Record<string, number>;
+/** The codes by which the app knows what went wrong. */
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 /** RFC 9457 problem document; `title` is English, `texts` both languages, `reasons` are `explain.` keys of a refusal. */

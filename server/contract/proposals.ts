@@ -71,6 +71,7 @@ export const DeedProposalList = Type.Object({
 });
 export type DeedProposalList = Static<typeof DeedProposalList>;
 
+/** Which proposal. */
 export const DeedProposalParams = Type.Object({ id: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
 
 /** GET /api/proposals/:id?from=: the deed with a page of what it changes. */
@@ -79,6 +80,7 @@ export const DeedChangesQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** A deed of administration that waits for a second person. */
 export const DeedProposalView = Type.Object({
   proposal: DeedProposal,
   changes: Type.Array(ProposedChange),

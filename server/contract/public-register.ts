@@ -59,6 +59,7 @@ export const Tracked = Type.Object({
   ),
 });
 export type Tracked = Static<typeof Tracked>;
+/** What the public is told of a case that was found. */
 export type TrackedApplication = NonNullable<Tracked['application']>;
 
 /** Query of GET /api/public/register; words find registration and plot numbers only. */

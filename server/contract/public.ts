@@ -19,6 +19,7 @@ export const Announcements = Type.Object({
   ),
 });
 export type Announcements = Static<typeof Announcements>;
+/** An announcement of the office to the public. */
 export type Announcement = Announcements['announcements'][number];
 
 /** GET /api/public/downloads: in the office's order. */
@@ -37,6 +38,7 @@ export const Downloads = Type.Object({
   ),
 });
 export type Downloads = Static<typeof Downloads>;
+/** A file that the office offers to the public. */
 export type Download = Downloads['files'][number];
 
 /** GET /api/public/faq: in the office's order. */
@@ -44,6 +46,7 @@ export const Questions = Type.Object({
   questions: Type.Array(Type.Object({ id: Type.String(), question: Text, answer: Text })),
 });
 export type Questions = Static<typeof Questions>;
+/** A question that is often asked, with its answer. */
 export type Question = Questions['questions'][number];
 
 /** POST /api/public/files: where everybody finds the file now. */

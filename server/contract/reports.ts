@@ -32,9 +32,11 @@ export type ColumnKind = Static<typeof ColumnKind>;
 export const Cell = Type.Union([Type.String(), Type.Number(), Type.Null(), Text]);
 export type Cell = Static<typeof Cell>;
 
+/** A column of a report, and how its values are written. */
 export const ReportColumn = Type.Object({ id: Type.String(), title: Text, kind: ColumnKind });
 export type ReportColumn = Static<typeof ReportColumn>;
 
+/** A row of a report, and where a click on it leads. */
 export const ReportRow = Type.Object({
   cells: Type.Array(Cell),
   /** The application that the row is about. */
@@ -44,6 +46,7 @@ export const ReportRow = Type.Object({
 });
 export type ReportRow = Static<typeof ReportRow>;
 
+/** A table of a report with its sums. */
 export const ReportTable = Type.Object({
   id: Type.String(),
   title: Text,
@@ -71,6 +74,7 @@ export type ReportFact = Static<typeof ReportFact>;
 
 const YearLabel = Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() });
 
+/** From which day to which a report counts. */
 export const ReportPeriod = Type.Object({
   /** First and last day, AD. */
   from: Type.String(),
@@ -102,6 +106,7 @@ export const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
+/** Which report. */
 export const ReportParams = Type.Object({ name: ReportName }, { additionalProperties: false });
 
 const period = {
@@ -114,6 +119,7 @@ const period = {
   to: Type.Optional(Type.String({ format: 'date' })),
 };
 
+/** For which period a report is asked. */
 export const ReportQuery = Type.Object(period, { additionalProperties: false });
 export type ReportQuery = Static<typeof ReportQuery>;
 

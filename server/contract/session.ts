@@ -23,6 +23,7 @@ export const MenuLink = Type.Object({
 });
 export type MenuLink = Static<typeof MenuLink>;
 
+/** Who is logged in, in which post. */
 export const AccountView = Type.Object({
   id: Type.String(),
   loginId: Type.String(),

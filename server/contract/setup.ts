@@ -105,6 +105,7 @@ export const RecordQuery = Type.Object(
   { additionalProperties: false },
 );
 export type RecordQuery = Static<typeof RecordQuery>;
+/** A page of the records of a master. */
 export const RecordPage = Type.Object({
   records: Type.Array(RecordView),
   next: Type.Optional(Type.String()),
@@ -174,6 +175,7 @@ export const ChangeView = Type.Object({
   after: Type.Optional(Json),
 });
 export type ChangeView = Static<typeof ChangeView>;
+/** Who changed which record of a master and when, the newest first. */
 export const ChangeList = Type.Object({ changes: Type.Array(ChangeView), next: Type.Optional(Type.String()) });
 export type ChangeList = Static<typeof ChangeList>;
 

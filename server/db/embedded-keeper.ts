@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { entrust } from '../caretaker/caretaker.ts';
 import { identityOf } from '../caretaker/identity.ts';
 import { openClient } from './connect.ts';
@@ -7,7 +6,7 @@ import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
 import { cannotStart, readLog, settlePreviousServer, spawnPostmaster, stopPostmaster } from './embedded-process.ts';
 import { type Bilingual, StartProblem } from './start-problem.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** What pg's Pool and Client take: the superuser's way in, for migrations; the app's own role connects to the same place. */
@@ -27,6 +26,7 @@ export type Place = {
   readonly remove: () => void;
 };
 
+/** Which PostgreSQL is kept running, and who is told. */
 export type KeeperOptions = {
   readonly dataFolder: string;
   readonly onProgress: (text: Bilingual) => void;
@@ -119,8 +119,8 @@ export class Keeper {
     const [seconds, times] = [Math.ceil(pauseMs / 1_000), tries];
     this.#owned.onProgress(
       say(texts.postgresqlDidNotStartAgain, {
-        times: { ne: toDevanagari(times), en: String(times) },
-        seconds: { ne: toDevanagari(seconds), en: String(seconds) },
+        times: inDigits(times),
+        seconds: inDigits(seconds),
       }),
     );
     await delay(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
@@ -131,9 +131,7 @@ export class Keeper {
   }
 
   #tellOfReturn(tries: number): void {
-    this.#owned.onProgress(
-      say(texts.postgresqlRunsAgainTryWork, { tries: { ne: toDevanagari(tries), en: String(tries) } }),
-    );
+    this.#owned.onProgress(say(texts.postgresqlRunsAgainTryWork, { tries: inDigits(tries) }));
   }
 }
 

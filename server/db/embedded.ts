@@ -13,6 +13,7 @@ import { StartProblem } from './start-problem.ts';
 import { say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** The embedded PostgreSQL that runs: how to reach it and how to stop it. */
 export type EmbeddedDatabase = {
   readonly connection: Connection;
   /** Where PostgreSQL keeps its cluster and its log. */

@@ -51,6 +51,7 @@ type AuditFindingTable = {
   detail: DefaultJson<JsonObject>;
 };
 
+/** The tables of verifications, by name. */
 export type AuditTables = {
   checkpoint: CheckpointTable;
   checkpoint_head: CheckpointHeadTable;

@@ -242,6 +242,7 @@ type ServiceLevelEndTable = {
   at: Instant;
 };
 
+/** The tables of cases, by name. */
 export type CaseTables = {
   application: ApplicationTable;
   stage: StageTable;

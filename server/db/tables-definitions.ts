@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Day, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
+/** The kinds of law. */
 export type DefinitionKind = 'workflow' | 'form' | 'template' | 'library';
 
 type DefinitionTable = {
@@ -72,6 +73,7 @@ type TableDraftTable = {
   saved_at: Instant;
 };
 
+/** The tables of the law, by name. */
 export type DefinitionTables = {
   definition: DefinitionTable;
   definition_draft: DefinitionDraftTable;

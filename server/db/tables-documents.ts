@@ -116,6 +116,7 @@ type DocumentSheetTable = {
   printed_by_name: string;
 };
 
+/** The tables of papers, by name. */
 export type DocumentTables = {
   print_batch: PrintBatchTable;
   print_batch_paper: PrintBatchPaperTable;

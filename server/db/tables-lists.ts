@@ -1,6 +1,7 @@
 import type { ListPage } from '../contract/lists.ts';
 import type { Instant } from './columns.ts';
 
+/** When a case was changed last, for the lists that show it. */
 export type ApplicationChangeTable = {
   organization_id: string;
   application_id: string;
@@ -21,6 +22,7 @@ export type ApplicationWordTable = {
 /** Written by triggers of `application`. */
 export type NamePartTable = { readonly organization_id: string; readonly part: string; readonly word: string };
 
+/** A view of a list that somebody saved. */
 export type SavedFilterTable = {
   organization_id: string;
   account_id: string;

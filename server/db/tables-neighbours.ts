@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, OptionalInstant } from './columns.ts';
 
+/** A neighbour’s notice: to whom, of what, and until when it may be answered. */
 export type NeighbourNoticeTable = {
   organization_id: string;
   id: string;
@@ -21,6 +22,7 @@ export type NeighbourNoticeTable = {
   codes_sent: Generated<number>;
 };
 
+/** What a neighbour answered. */
 export type NeighbourAnswerTable = {
   organization_id: string;
   id: string;
@@ -38,6 +40,7 @@ export type NeighbourAnswerTable = {
   at: Instant;
 };
 
+/** What others read of an answer, after the office has read it. */
 export type NeighbourRedactionTable = {
   organization_id: string;
   answer_id: string;
@@ -49,6 +52,7 @@ export type NeighbourRedactionTable = {
   at: Instant;
 };
 
+/** A file that a neighbour brought. */
 export type NeighbourFileTable = {
   organization_id: string;
   id: string;

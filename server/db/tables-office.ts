@@ -88,6 +88,7 @@ type SetupRecordTable = {
   version: Generated<number>;
 };
 
+/** Who changed which record of a master, from what to what. */
 export type SetupChangeTable = {
   organization_id: string;
   id: Identity;
@@ -151,6 +152,7 @@ type JournalHeadTable = {
   changed_at: DefaultInstant;
 };
 
+/** The tables of municipalities, by name. */
 export type OfficeTables = {
   organization: OrganizationTable;
   account: AccountTable;

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 
+/** A file that the office offers to the public. */
 export type PublicFileTable = {
   organization_id: string;
   sha256: string;

@@ -5,6 +5,7 @@ import type { Instant, Json, OptionalInstant, OptionalJson } from './columns.ts'
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
+/** A mark that somebody set while checking a form. */
 export type ReviewNoteTable = {
   organization_id: string;
   id: string;

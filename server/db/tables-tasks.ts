@@ -1,5 +1,6 @@
 import type { Instant } from './columns.ts';
 
+/** To whom the work of a post on a case was given. */
 export type AssignmentTable = {
   organization_id: string;
   application_id: string;
@@ -9,6 +10,7 @@ export type AssignmentTable = {
   at: Instant;
 };
 
+/** Up to which event somebody has seen a case. */
 export type ApplicationSeenTable = {
   organization_id: string;
   account_id: string;

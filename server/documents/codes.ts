@@ -12,5 +12,10 @@ export function verificationCode(): string {
 /** Where a code is looked up, and the picture that leads there. */
 export async function codeOf(address: string, code: string): Promise<{ verifyUrl: string; qrSvg: string }> {
   const verifyUrl = `${address}/verify/${code}`;
-  return { verifyUrl, qrSvg: (await qrCode(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim() };
+  return { verifyUrl, qrSvg: await pictureOf(verifyUrl) };
+}
+
+/** The code that leads to an address. */
+export async function pictureOf(address: string): Promise<string> {
+  return (await qrCode(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })).trim();
 }

@@ -20,6 +20,7 @@ import { heldByOf, runOfForm, runsAccepting } from '../case/runs.ts';
 import { mustSee } from '../case/scope.ts';
 import { type FormToWrite, type Acting, WRITING, type Decision, papersOf, mustBeCurrent } from '../case/decision.ts';
 
+/** The same request was decided before: this was the answer. */
 export type Answered = { readonly kind: 'answered'; readonly answer: EventResult };
 type Request = Omit<EventBody, 'version'> & { readonly version?: number | undefined };
 

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Place } from './place.ts';
 import { refuseTooManyPixels } from '../bytes/picture.ts';
 import { endingsOf, safeName, sniffType } from '../bytes/sniff.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -41,6 +40,6 @@ async function readBytes(part: { toBuffer(): Promise<Buffer> }, maxMB: number): 
 
 function tooLarge(maxMB: number): Problem {
   return problem('fileTooLarge', {
-    params: { size: say(texts.mb, { maxMb: { ne: toDevanagari(maxMB), en: String(maxMB) } }) },
+    params: { size: say(texts.mb, { maxMb: inDigits(maxMB) }) },
   });
 }

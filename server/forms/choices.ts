@@ -4,12 +4,11 @@ import { type Choices, picksOf, PRINTED_SHEETS, withChoices } from '../../form-s
 import { getMaster, recordTitle } from '../../form-schemas/engine/formula/masters.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Case } from '../case/case.ts';
 import type { PrintedSheet } from '../case/queries.ts';
 import { allowed } from '../office/allowed.ts';
 import texts from './texts.json' with { type: 'json' };
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 
 /** What the choices of a form come from; a form of no case has no sheets. */
 type Choosing = Pick<Case, 'library' | 'config'> & Partial<Pick<Case, 'sheets' | 'lineage'>>;
@@ -37,7 +36,7 @@ function sheetCode({ serial, printedAt, printedBy }: PrintedSheet): Code {
   const on = { ne: day ? formatBsDate(day, 'ne') : '', en: day ? formatBsDate(day, 'en') : '' };
   return {
     code: String(serial),
-    ...say(texts.printedSheet, { serial: { ne: toDevanagari(serial), en: String(serial) }, on, by: printedBy }),
+    ...say(texts.printedSheet, { serial: inDigits(serial), on, by: printedBy }),
   };
 }
 

@@ -16,6 +16,7 @@ const MOST_DRAFTS = 50;
 /** A definition that people of the office write. */
 export type Written = { readonly kind: WrittenKind; readonly id: string };
 
+/** A draft of a definition as it is stored. */
 export type DraftRow = {
   readonly version: number;
   readonly base_version: number;

@@ -18,6 +18,7 @@ export type NewProposal = Written & {
   readonly at: string;
 };
 
+/** How a proposal ended, by whose words and when. */
 export type Verdict = {
   readonly outcome: 'published' | 'turned-down' | 'withdrawn';
   readonly note: string;

@@ -10,6 +10,7 @@ import { titleOf } from './title-of.ts';
 export type Wanted = { readonly kind: KindName; readonly id: string; readonly part?: string };
 /** What a definition does with another: it has it, prints it, reads an answer of it, chooses from it, or only names it. */
 export type How = 'has' | 'prints' | 'reads' | 'chooses' | 'names';
+/** A definition that uses another, how, and where. */
 export type Use = {
   readonly kind: KindName;
   readonly id: string;
@@ -27,6 +28,7 @@ export type Written = {
   readonly stages: readonly StageSource[];
   readonly papers: readonly PaperReads[];
 };
+/** A paper and the facts that it prints. */
 export type PaperReads = {
   readonly id: string;
   readonly title: Text;

@@ -8,6 +8,7 @@ import type { OpenMaster } from '../setup/open-master.ts';
 /** As much as a table of the longest rows holds. */
 const MOST_KILOBYTES = 1024;
 
+/** A draft of a table as it is stored. */
 export type DraftRow = {
   readonly version: number;
   readonly day: string;

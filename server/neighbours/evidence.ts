@@ -6,7 +6,9 @@ import { mustBeOpen, openNotice } from './case.ts';
 
 /** What a neighbour may attach. */
 export const MOST_FILES = 5;
+/** How large a neighbour’s file may be, in MB. */
 export const MOST_MB = 10;
+/** What a neighbour’s file may be, by its ending. */
 export const ENDINGS: readonly string[] = ['pdf', 'jpg', 'png', 'webp'];
 
 type Place = { readonly organizationId: string; readonly token: string };

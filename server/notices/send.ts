@@ -1,5 +1,3 @@
-import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
-import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { boundToRecipient, seal } from '../accounts/seal.ts';
 import type { Case } from '../case/case.ts';
 import type { Urgency } from '../db/tables-messages.ts';
@@ -10,7 +8,7 @@ import type { Runtime, Trx } from '../runtime.ts';
 import { linkOf } from './link.ts';
 import { periodOf } from './period.ts';
 import { dayText, sameText } from './words.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 
 /** Message of the office's master that brings a neighbour the link, and the one that brings a code. */
 export const NOTICE = 'neighbourNotice';
@@ -78,15 +76,11 @@ function wordsOf(runtime: Runtime, held: Case, neighbour: string) {
   return {
     neighbour: sameText(neighbour),
     owner: sameText(owner_ne || applicant_ne),
-    plot: number(plot_no),
-    ward: number(ward.replace(/^0/u, '')),
+    plot: inDigits(plot_no),
+    ward: inDigits(ward.replace(/^0/u, '')),
     due: due === undefined ? sameText('–') : dayText(due),
     office: { ne: textOf(organization['nameNe']), en: textOf(organization['nameEn']) },
   };
-}
-
-function number(text: string): Text {
-  return { ne: toDevanagari(text), en: toLatin(text) };
 }
 
 function textOf(value: unknown): string {

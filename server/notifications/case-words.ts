@@ -1,11 +1,11 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
-import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { codeTitle, stateTitle } from '../case/titles.ts';
 import type { ApplicationRow } from '../case/queries.ts';
 import type { LoadedStage } from '../runtime.ts';
 import type { OfficeConfig } from '../office/read.ts';
+import { inDigits } from '../said.ts';
 import type { MessageWords } from './words.ts';
 
 type Spoken = {
@@ -20,21 +20,16 @@ type Spoken = {
 /** What every message may say of a case. */
 export function caseWords({ application, definition, library, state, config }: Spoken): MessageWords {
   return {
-    number: number(application.registration_no ?? String(application.application_no)),
+    number: inDigits(application.registration_no ?? String(application.application_no)),
     owner: same(application.owner_ne || application.applicant_ne),
     type: codeTitle({ library }, 'constructionType', application.construction_type),
     stage: definition.stage.body.definition.title,
     state: stateTitle({ definition }, state),
     due: dayText(application.valid_until ?? ''),
-    plot: number(application.plot_no),
-    ward: number(application.ward.replace(/^0/u, '')),
+    plot: inDigits(application.plot_no),
+    ward: inDigits(application.ward.replace(/^0/u, '')),
     office: { ne: textOf(config.organization['nameNe']), en: textOf(config.organization['nameEn']) },
   };
-}
-
-/** A number with the digits of each language. */
-export function number(text: string): Text {
-  return { ne: toDevanagari(text), en: toLatin(text) };
 }
 
 /** An AD day as BS date; nothing for none. */

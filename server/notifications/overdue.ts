@@ -5,10 +5,10 @@ import { findApplication } from '../case/queries.ts';
 import { formTitle, roleTitle, stateTitle } from '../case/titles.ts';
 import type { LoadedStage, Runtime, Trx } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
-import { caseWords, number } from './case-words.ts';
+import { caseWords } from './case-words.ts';
 import { deliver, peopleOf } from './deliver.ts';
 import { findTemplate } from './words.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 
 /** The office's words for a desk that has kept a file longer than its service level gives. */
 const OVERDUE = 'overdue';
@@ -89,7 +89,7 @@ async function tellOf(runtime: Runtime, trx: Trx, organizationId: string, late: 
   const words = {
     ...caseWords({ application, definition, library, state: late.state, config }),
     ...deskWords(definition, late.state, waits),
-    days: number(String(daysBetween(since, today))),
+    days: inDigits(daysBetween(since, today)),
   };
   const said = { subject: say(template.subject, words), body: say(template.body, words) };
   const roles = [...new Set([...waits.map(({ role }) => role), ...template.alsoTo])];

@@ -1,5 +1,6 @@
 import type { Trx } from '../runtime.ts';
 
+/** The record that says whether the law was confirmed. */
 export const GATE = 'law-gate';
 
 /** Whether it is no office, but an example of one. */

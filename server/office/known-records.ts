@@ -22,4 +22,5 @@ export async function knownRecords(trx: Trx, kinds: readonly string[]): Promise<
   ]);
 }
 
+/** A record of a master, and whether the office has left it as it was shipped. */
 export type KnownRecord = { readonly body: FormData; readonly untouched: boolean };

@@ -2,7 +2,6 @@ import { storedDate } from '../../form-schemas/engine/formula/cel-values.ts';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { AccountRequest, RequestDecision } from '../contract/accounts.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Who } from '../runtime.ts';
@@ -16,6 +15,7 @@ import { mailAddressOf } from '../accounts/mail-address.ts';
 import { makeWelcomeLink } from '../accounts/password-link.ts';
 import { requestRows, toRequest } from './request-list.ts';
 import { roleTitle } from '../accounts/view.ts';
+import { inDigits } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /**
@@ -78,7 +78,7 @@ async function approveSignUp(open: OpenMaster, { loginId, data }: Request): Prom
   const record: FormData = { ...data, loginId, designationNe: designation.ne, active: true };
   const { id: accountId } = await createRecord(open, { data: record });
   const { link, days } = await makeWelcomeLink(runtime, trx, { organizationId: who.organizationId, accountId });
-  return { letter: 'accountApproved', words: { loginId, days: number(days) }, link, accountId };
+  return { letter: 'accountApproved', words: { loginId, days: inDigits(days) }, link, accountId };
 }
 
 /** The renewal is written in the person's record: a row, the licence's and the login's last day. */
@@ -133,10 +133,6 @@ async function settle(open: OpenMaster, request: Request, { letter, words, link,
     words: all,
     ...(link === undefined ? {} : { link }),
   });
-}
-
-function number(value: number): Text {
-  return { ne: toDevanagari(value), en: String(value) };
 }
 
 function dayText(ad: string): Text {

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'puppeteer';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { Bilingual } from '../db/start-problem.ts';
 import { launchChromium, type RunningChromium } from './chromium-process.ts';
 import { findChromium } from './find-chromium.ts';
 import { PrinterProblem, unprintable } from './printer-problem.ts';
 import { openResidentPage, type PrintJob, printOn } from './print-page.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 type Options = {
@@ -134,8 +133,5 @@ function noBrowser(complaints: readonly string[]): PrinterProblem {
 
 function endless(patienceMs: number): PrinterProblem {
   const seconds = Math.ceil(patienceMs / 1000);
-  return new PrinterProblem(
-    'endless',
-    say(texts.thisDocumentDidNotPrint, { seconds: { ne: toDevanagari(seconds), en: String(seconds) } }),
-  );
+  return new PrinterProblem('endless', say(texts.thisDocumentDidNotPrint, { seconds: inDigits(seconds) }));
 }

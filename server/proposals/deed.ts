@@ -32,6 +32,7 @@ const Deed = Type.Union([
   Type.Object({ kind: Type.Literal('two-step'), record }),
 ]);
 type Stored = Static<typeof Deed>;
+/** A deed of administration that two persons do. */
 export type Deed =
   | Exclude<Stored, { kind: 'import' }>
   | { readonly kind: 'import'; readonly sheet: Sheet; readonly mode: ImportMode };

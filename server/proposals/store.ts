@@ -52,6 +52,7 @@ export const PROPOSALS = sql`
   left join proposal_verdict v on v.organization_id = p.organization_id and v.proposal_id = p.id
   left join account b on b.organization_id = v.organization_id and b.id = v.by_account`;
 
+/** A proposal before it is stored. */
 export type NewProposal = {
   readonly deed: Deed;
   readonly master: string;

@@ -12,6 +12,7 @@ const CHECKPOINT_FORMAT = CHECKPOINT_FORMATS[1];
  * log as it was before there was a journal.
  */
 export const HEAD_KINDS = ['application', 'definition', 'activity', 'journal'] as const;
+/** The kinds of chains whose ends a checkpoint signs. */
 export type HeadKind = (typeof HEAD_KINDS)[number];
 
 /** The end of something that is only ever appended to: after `seq` rows its chain came to `hash`. */

@@ -8,7 +8,8 @@ import type { Findings } from './findings.ts';
 import { isOf, permitTemplates } from './papers.ts';
 import { keptLevelTable, serviceLevelTable } from './service-level.ts';
 import { settings } from './settings.ts';
-import { column, counts, fact, inDigits, table, textOf } from './table.ts';
+import { inDigits } from '../said.ts';
+import { column, counts, fact, table, textOf } from './table.ts';
 
 /** An application that has no permit yet. */
 type Waiting = { readonly id: string; readonly waits_on: 'office' | 'applicant' | 'nobody'; readonly days: number };

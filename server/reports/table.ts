@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { toPaisa, toRupees } from '../../form-schemas/values/money.ts';
 import type { Cell, ColumnKind, ReportColumn, ReportFact, ReportRow, ReportTable } from '../contract/reports.ts';
 import { readJson } from '../parse.ts';
@@ -24,11 +23,6 @@ export function textOf(key: string, values: Readonly<Record<string, Text>> = {})
       text[language],
     );
   return { ne: fill('ne'), en: fill('en') };
-}
-
-/** A number for a text of both languages. */
-export function inDigits(number: number): Text {
-  return { ne: toDevanagari(number), en: String(number) };
 }
 
 /** A column whose title is the text `column.<id>`. */

@@ -7,7 +7,8 @@ import { renewalDays, stands, type Terms, termsOf } from '../case/validity.ts';
 import type { TermStanding } from '../contract/lists.ts';
 import { getConfig, type OfficeConfig } from '../office/read.ts';
 import { settings } from './settings.ts';
-import { column, fact, inDigits, MOST_ROWS, table, textOf } from './table.ts';
+import { inDigits } from '../said.ts';
+import { column, fact, MOST_ROWS, table, textOf } from './table.ts';
 
 type Permit = {
   readonly id: string;

@@ -5,8 +5,7 @@ import { cellText } from '../../form-schemas/engine/form/read-form.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { joinTexts } from '../../form-schemas/engine/formula/show.ts';
 import { childOf, type FieldNode, fieldTree } from '../../form-schemas/engine/tree.ts';
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** A field of a form as people call it, and what it says. */
@@ -62,5 +61,5 @@ function walk(node: FieldNode, value: unknown, parts: readonly string[], trail: 
 }
 
 function numbered(row: number): Text {
-  return say(texts.row, { row: { ne: toDevanagari(row), en: String(row) } });
+  return say(texts.row, { row: inDigits(row) });
 }

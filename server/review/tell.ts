@@ -1,11 +1,11 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationRow } from '../case/queries.ts';
-import { number, same } from '../notifications/case-words.ts';
+import { same } from '../notifications/case-words.ts';
 import { deliver, peopleById } from '../notifications/deliver.ts';
 import { findTemplate } from '../notifications/words.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 
 type Told = {
   readonly application: ApplicationRow;
@@ -47,7 +47,7 @@ async function tell(
   const template = findTemplate(config, key);
   if (template === undefined) return;
   const words = {
-    number: number(application.registration_no ?? String(application.application_no)),
+    number: inDigits(application.registration_no ?? String(application.application_no)),
     owner: same(application.owner_ne || application.applicant_ne),
     name: same(name),
     text: same(quote(comment.text)),

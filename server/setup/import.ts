@@ -20,6 +20,7 @@ import type { Span, StoredRecord } from '../office/store.ts';
 
 /** `try` writes nothing, `all-or-nothing` nothing as soon as a row is refused, `good-rows` all that is not. */
 export const IMPORT_MODES = ['try', 'all-or-nothing', 'good-rows'] as const;
+/** Only tried, all rows or none, or those that are right. */
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 /** Records and changes written with one statement: so many that making it keeps nobody waiting. */

@@ -5,14 +5,14 @@ import { normaliseForm } from '../../form-schemas/engine/form/normalise.ts';
 import { oversize } from '../../form-schemas/engine/form/structure.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { isIsoDate, parseBsDate, toAd } from '../../form-schemas/values/bs-date.ts';
-import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
+import { toLatin } from '../../form-schemas/values/digits.ts';
 import { lettingOthers } from '../let-others.ts';
 import { numberFinder, readCell } from './cells.ts';
 import { BESIDE, type Column, columnsOf, findColumn, withCells } from './columns.ts';
 import type { OpenMaster } from './open-master.ts';
 import { invalid, type Sheet } from '../sheets/read-sheet.ts';
 import type { Span } from '../office/store.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** A row of a sheet: which record it means, its dates where it has such columns, and what its cells say. */
@@ -27,6 +27,7 @@ export type SheetRow = {
 
 /** First and last day; without `knowsFirst` or `knowsLast` the sheet has no such column. */
 export type Dates = Span & { readonly knowsFirst: boolean; readonly knowsLast: boolean };
+/** What is wrong in a row of a sheet, and in which column. */
 export type RowProblem = { readonly column: string; readonly message: Text };
 
 const DATE: Text = texts.date;
@@ -135,6 +136,6 @@ function meaningOf({ key, number, dates }: SheetRow): string {
 function doubleOf({ number }: SheetRow): RowProblem {
   return {
     column: '',
-    message: say(texts.rowMeansSameRecordKeep, { number: { ne: toDevanagari(number), en: String(number) } }),
+    message: say(texts.rowMeansSameRecordKeep, { number: inDigits(number) }),
   };
 }

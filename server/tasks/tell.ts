@@ -1,11 +1,11 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationRow } from '../case/queries.ts';
-import { number, same } from '../notifications/case-words.ts';
+import { same } from '../notifications/case-words.ts';
 import { deliver, peopleById } from '../notifications/deliver.ts';
 import { findTemplate } from '../notifications/words.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
-import { say } from '../said.ts';
+import { inDigits, say } from '../said.ts';
 
 const GIVEN = 'taskGiven';
 
@@ -23,7 +23,7 @@ export async function tellOfTask(
   const template = findTemplate(config, GIVEN);
   if (template === undefined) return;
   const words = {
-    number: number(application.registration_no ?? String(application.application_no)),
+    number: inDigits(application.registration_no ?? String(application.application_no)),
     owner: same(application.owner_ne || application.applicant_ne),
     role: config.designations.find(({ id }) => id === role)?.title ?? same(role),
   };

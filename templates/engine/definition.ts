@@ -36,10 +36,16 @@ export type DocumentDefinition = {
   readonly sheet?: string;
   /**
    * `application`: it prints no form but the application itself, its whole history. `form`: it prints any form field by field,
-   * for one that an office adds before it has a text of its own. `sheet`: it is signed by hand and issued never.
+   * for one that an office adds before it has a text of its own. `sheet`: it is signed by hand and issued never. A receipt's is what
+   * it tells of: `submission`, `registration` or `payment`.
    */
-  readonly of?: 'application' | 'form' | 'sheet';
+  readonly of?: 'application' | 'form' | 'sheet' | ReceiptOf;
 };
+
+/** What a person is given a receipt of. */
+export const receiptsOf = ['submission', 'registration', 'payment'] as const;
+export type ReceiptOf = (typeof receiptsOf)[number];
+
 /** Papers by id, as documents.json has them. */
 export type DocumentCatalogue = Readonly<Record<string, DocumentDefinition>>;
 
@@ -81,6 +87,25 @@ export type HistoryLine = {
   readonly text?: string;
 };
 
+/** A payment that stands, as a receipt tells it: what for, in Nepali, the day AD, the amount in paisa. */
+export type PaymentLine = {
+  readonly title: string;
+  readonly date: string;
+  readonly receiptNo: string;
+  readonly amount: number;
+};
+
+/** What a receipt tells beside the facts; days AD. */
+export type ReceiptDetails = {
+  readonly submittedOn?: string;
+  readonly submittedBy?: string;
+  readonly payments: readonly PaymentLine[];
+  /** Paisa. */
+  readonly paid: number;
+  /** Leads to where the application stands; only what is registered can be followed. */
+  readonly qrSvg?: string;
+};
+
 /** All that a paper is made from; it is frozen with the issued document. */
 export type PrintInput = {
   readonly document: DocumentDefinition;
@@ -98,6 +123,7 @@ export type PrintInput = {
   readonly issue: IssueDetails;
   /** Of a paper of the application: its events and its comments, first one first. */
   readonly history?: { readonly events: readonly HistoryLine[]; readonly comments: readonly HistoryLine[] };
+  readonly receipt?: ReceiptDetails;
   /** Legal references valid on the issue date, and editions of the building codes, by key. */
   readonly law: Readonly<Record<string, string>>;
   readonly standards: Readonly<Record<string, string>>;

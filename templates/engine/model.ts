@@ -33,6 +33,7 @@ export function printModel(input: PrintInput): PrintModel {
     images: input.images,
     files: input.files ?? {},
     history: historyPart(input),
+    receipt: receiptPart(input),
     sections: document.of === 'form' ? formSections(form.data, form.fields, context.office) : [],
     lists: Object.fromEntries((document.lists ?? []).map((name) => [name, entryOf(codes, name) ?? []])),
   };
@@ -40,6 +41,16 @@ export function printModel(input: PrintInput): PrintModel {
 
 function historyPart({ history: { events, comments } = { events: [], comments: [] } }: PrintInput): Holder {
   return { events, comments, count: events.length };
+}
+
+function receiptPart({ receipt }: PrintInput): Holder {
+  return {
+    submittedOn: receipt?.submittedOn ?? null,
+    submittedBy: receipt?.submittedBy ?? null,
+    payments: receipt?.payments ?? [],
+    paid: receipt?.paid ?? null,
+    qrSvg: receipt?.qrSvg ?? null,
+  };
 }
 
 // an address that cannot be scanned, or a code that cannot be read, would not prove anything

@@ -34,7 +34,8 @@ function namesOf(doc: unknown): readonly string[] {
   const sheet = saidOf(doc, 'sheetNo');
   if (sheet !== '') return [`सहीछाप पाना नं. ${sheet}`, 'जारी कागजात होइन', saidOf(doc, 'shortHash')];
   const version = numberNe(ownValue(doc, 'version')) ?? '';
-  return [`कागजात नं. ${saidOf(doc, 'number')}`, `संस्करण ${version}`, saidOf(doc, 'shortHash')];
+  const number = `कागजात नं. ${saidOf(doc, 'number')}`;
+  return [number, ...(version === '' ? [] : [`संस्करण ${version}`]), saidOf(doc, 'shortHash')];
 }
 
 function saidOf(doc: unknown, name: string): string {

@@ -4,7 +4,7 @@ import type { Code, CodeLists, FieldInfo } from '../../form-schemas/engine/field
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import type { FormState } from '../../workflows/engine/snapshot.ts';
-import type { PrintInput } from './definition.ts';
+import type { PrintInput, ReceiptDetails } from './definition.ts';
 
 /** How much a sample says: nothing, what is usual, or as much as there may be. */
 export type SampleSize = 'empty' | 'typical' | 'longest';
@@ -31,6 +31,7 @@ export type SampleSources = Pick<PrintInput, 'document' | 'shapes' | 'codes' | '
 
 const MOST_ROWS = 12;
 const USUAL_ROWS = 2;
+const USUAL_PAISA = 2_197_500;
 
 /** Data for a paper of no case, by which somebody sees what a text does; it prints as a draft, so that nothing must be there. */
 export function sampleInput(sources: SampleSources, size: SampleSize): PrintInput {
@@ -56,6 +57,7 @@ export function sampleInput(sources: SampleSources, size: SampleSize): PrintInpu
     law,
     standards,
     images: {},
+    receipt: receiptSample(say, sources.today, size),
   };
 }
 
@@ -83,6 +85,20 @@ function stateOf({ words, today }: SampleSources, approvers: readonly string[], 
   };
 }
 
+type Sayer = ReturnType<typeof sayer>;
+
+function receiptSample(say: Sayer, day: string, size: SampleSize): ReceiptDetails {
+  if (size === 'empty') return { payments: [], paid: 0 };
+  const payments = Array.from({ length: size === 'longest' ? MOST_ROWS : USUAL_ROWS }, () => ({
+    title: say.text('title'),
+    date: day,
+    receiptNo: say.text('receiptNo'),
+    amount: USUAL_PAISA,
+  }));
+  const paid = payments.length * USUAL_PAISA;
+  return { submittedOn: day, submittedBy: say.text('name'), payments, paid };
+}
+
 type Described = Pick<FieldInfo, 'type' | 'codes'> & {
   readonly options?: readonly Code[];
   readonly maxLength?: number;
@@ -104,7 +120,7 @@ function sayer({ codes, words, today }: SampleSources, size: SampleSize) {
       case 'decimal':
         return size === 'longest' ? '98765.25' : '12.5';
       case 'money':
-        return size === 'longest' ? 9_876_543_200 : 2_197_500;
+        return size === 'longest' ? 9_876_543_200 : USUAL_PAISA;
       case 'boolean':
         return true;
       case 'enum':
@@ -147,6 +163,7 @@ function sayer({ codes, words, today }: SampleSources, size: SampleSize) {
   return {
     fact: (name: string, shape: FactShape) => whole(name, shape, shape.fields ?? []),
     form: ({ fields }: FormBundle) => record(fields),
+    text: (name: string) => line(name, { type: 'string' }),
   };
 }
 

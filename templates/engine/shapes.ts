@@ -24,6 +24,7 @@ export const number: Shape = { kind: 'value', type: 'integer' };
 /** The shape of a yes or no. */
 export const flag: Shape = { kind: 'value', type: 'boolean' };
 const date: Shape = { kind: 'value', type: 'date' };
+const money: Shape = { kind: 'value', type: 'money' };
 const picture: Shape = { kind: 'value', type: 'picture' };
 
 const personal: Shape = { kind: 'value', type: 'file' };
@@ -74,6 +75,8 @@ const historyLine = part({
   form: text,
   text,
 });
+const payment = part({ title: text, date, receiptNo: text, amount: money });
+const receipt = part({ submittedOn: date, submittedBy: text, payments: rows(payment), paid: money, qrSvg: picture });
 /** The shape of a choice with its words. */
 export const code = part({ code: text, ne: text, en: text });
 
@@ -85,6 +88,7 @@ export function modelShape({ shapes, forms }: ModelSources): Shape {
   names.set('copies', rows(part({ to: text, purpose: text })));
   names.set('sections', rows(section));
   names.set('history', part({ events: rows(historyLine), comments: rows(historyLine), count: number }));
+  names.set('receipt', receipt);
   return { kind: 'object', names };
 }
 

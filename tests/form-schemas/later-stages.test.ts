@@ -207,7 +207,7 @@ describe('closing a case', () => {
     owner: ['requestedOn'],
     inactive: ['warningOn', 'warningDispatchNo'],
     court: ['courtOrderNo', 'authority', 'orderDate'],
-    duplicate: ['duplicateRegNo'],
+    duplicate: ['duplicateRegNo', 'duplicatePlotNo'],
     other: [],
   };
 

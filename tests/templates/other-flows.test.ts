@@ -277,8 +277,9 @@ describe('the discard note', () => {
 
   test('is a paper of the file, and the letter to the owner another', () => {
     const letter = 'विषय : निवेदन खारेज गरिएको जानकारी सम्बन्धमा';
-    expect(words(discardNote)).not.toContain(letter);
-    expect(words(discardNote, {}, { document: 'N02-L' })).toContain(letter);
+    const dismissed = { [discardNote]: { action: 'discard' } };
+    expect(words(discardNote, dismissed)).not.toContain(letter);
+    expect(words(discardNote, dismissed, { document: 'N02-L' })).toContain(letter);
     const refused = words(discardNote, { [discardNote]: { noteOrder: { recommendation: 'refuse' } } });
     expect(refused).toContain('आवश्यक नदेखी');
   });

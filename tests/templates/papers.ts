@@ -7,12 +7,18 @@ import { factShapes } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
-import type { IssueDetails, PrintModel, TemplateFiles } from '../../templates/engine/definition.ts';
+import {
+  type IssueDetails,
+  type PrintModel,
+  receiptsOf,
+  type TemplateFiles,
+} from '../../templates/engine/definition.ts';
 import { printModel } from '../../templates/engine/model.ts';
 import { compileTemplates, type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
 import type { Approval, FormState } from '../../workflows/engine/snapshot.ts';
 import { shippedLibrary } from '../form-schemas/library.ts';
 import { sampleHistory } from './history-lines.ts';
+import { sampleReceipt } from './receipt-details.ts';
 import { type SampleName, sampleCase } from './samples.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -143,6 +149,9 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
     standards,
     images: wish.images ?? {},
     files: hashesOf(forms[slug]),
+    ...(receiptsOf.some((each) => each === document.of) && {
+      receipt: { ...sampleReceipt(wish.sample ?? 'typical'), ...(issue.qrSvg !== undefined && { qrSvg: issue.qrSvg }) },
+    }),
     ...(document.of === 'application' && { history: sampleHistory(wish.sample ?? 'typical') }),
   });
 }

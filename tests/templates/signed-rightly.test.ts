@@ -17,6 +17,13 @@ describe('who signs', () => {
     expect(order).toBeGreaterThan(0);
   });
 
+  test('writes the order on a dismissed application above his signature too', () => {
+    const text = wordsOf(paperOf('discard-request'));
+    const places = ['सिफारिस गर्ने', 'आदेश :', 'निर्णय / स्वीकृत गर्ने'].map((part) => text.lastIndexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+  });
+
   test('says by what right a letter goes out that the chief does not sign', () => {
     const letters = Object.entries(files.catalogue).filter(
       ([, { layout, copies, signatures = [] }]) =>
@@ -30,6 +37,9 @@ describe('who signs', () => {
     expect(letters.length).toBeGreaterThan(8);
     expect(wordsOf(paperOf('notice-period-for-15-days-view'))).toContain('(आदेशानुसार)');
     expect(wordsOf(paperOf('surjamin-muchulka-view'))).toContain('(प्रत्यायोजित अधिकार बमोजिम)');
+    // whoever decided by delegation does not sign the letter by order
+    const changeOfDesigner = ['A06', 'A06-L'].map((id) => files.catalogue[id]?.signatures?.map(({ under }) => under));
+    expect(changeOfDesigner).toEqual([['delegated'], ['delegated']]);
   });
 
   test('tells whose application is dismissed where and until when he can appeal', () => {
@@ -66,7 +76,10 @@ describe('a permit', () => {
 
   test('of other work says what is done, and binds a building to its distances', () => {
     const slug = 'naksa-pass-certificate';
-    expect(wordsAfter(slug, as('9', { typeOther: 'गोठ' }))).toContain('गोठ निर्माण गर्न तपाईंले');
+    const shed = wordsAfter(slug, as('9', { typeOther: 'गोठ' }));
+    expect(shed).toContain('गोठ निर्माण गर्न तपाईंले');
+    expect(shed).toContain('सेटब्याक (पू. / प. / उ. / द.)');
+    expect(shed).toContain('यसभन्दा फरक हुने गरी निर्माण गर्न पाइने छैन');
     const house = wordsAfter(slug, as('1'));
     expect(house).toContain('सेटब्याक (पू. / प. / उ. / द.)');
     expect(house).toContain('यसभन्दा फरक हुने गरी निर्माण गर्न पाइने छैन');
@@ -106,6 +119,32 @@ describe('what was found and cured', () => {
     expect(wordsOf(paperOf('superStructure-construction-view'))).not.toContain('पुनः निरीक्षणको आदेश');
   });
 
+  test('and so is an order to stop the work: on which day, why, when it was cured and the work let go on', () => {
+    const stopped = {
+      work: 'slab',
+      openedOn: day,
+      orderedOn: day,
+      orderedReason: 'डन्डीबीचको दूरी बढी भएकाले',
+      reinspectionOn: { ad: '2026-11-23', bs: '2083-08-07', source: 'ad' },
+      endedOn: { ad: '2026-11-24', bs: '2083-08-08', source: 'ad' },
+    };
+    const papers = [
+      'superstructureko-nirmaan-karya',
+      'certificate-instruction-view',
+      'building-finish-certificate-view',
+    ];
+    const told = (runs: readonly unknown[]) =>
+      papers.map((slug) => wordsOf(paperOf(slug, { engine: { 'runs.site-inspection': runs } })));
+    for (const text of told([{ openedOn: day, work: 'plinth' }, stopped])) {
+      expect(text).toContain('मिति २०८३/०८/०१ मा “ढलान” चरणको काम रोकी सच्याउन आदेश भएको (डन्डीबीचको दूरी बढी भएकाले)');
+      expect(text).toContain('मिति २०८३/०८/०७ मा पुनः निरीक्षणमा पठाइएको');
+      expect(text).toContain('मिति २०८३/०८/०८ मा काम अघि बढाउन दिइएको');
+      expect(text).not.toContain('“प्लिन्थ” चरणको');
+    }
+    for (const text of told([{ ...stopped, endedOn: undefined }])) expect(text).toContain('उक्त आदेश हालसम्म कायम रहेको');
+    for (const text of told([{ openedOn: day, work: 'slab' }])) expect(text).not.toContain('काम रोकी सच्याउन आदेश');
+  });
+
   test('where nobody inspected, the note on an extension does not say that nothing was found', () => {
     const note = (inspectedOn: unknown) =>
       wordsAfter('myadThap-tippani', (forms) => {
@@ -118,6 +157,53 @@ describe('what was found and cured', () => {
   });
 });
 
+describe('an extension', () => {
+  test('of a permit up to the plinth leads on to the permit above it, of any other to the certificate', () => {
+    const plinth = wordsOf(paperOf('myadThap-approval'));
+    expect(plinth).toContain('बाट प्रदान गरिएको प्लिन्थ लेभलसम्मको अस्थायी इजाजतको म्याद');
+    expect(plinth).toContain('सुपरस्ट्रक्चर निर्माणको स्थायी इजाजतका लागि निवेदन दिनुहोला');
+    expect(plinth).not.toContain('निर्माण सम्पन्न प्रमाणपत्र लिनुहोला');
+    const whole = wordsAfter('myadThap-approval', (forms) =>
+      alterForm(forms, 'superStructure-construction-view', 'permit', { permitNo: '०८३/०८४-००२०', issueDate: day }),
+    );
+    expect(whole).toContain('निर्माण सम्पन्न प्रमाणपत्र लिनुहोला');
+    expect(whole).not.toContain('प्लिन्थ लेभलसम्मको अस्थायी');
+  });
+});
+
+describe('a note', () => {
+  const slug = 'noteorder-pilength-level-view';
+
+  test('that refuses or returns gives its ground, one that grants none', () => {
+    const note = (recommendation: string) =>
+      wordsAfter(slug, (forms) =>
+        alterForm(forms, slug, 'noteOrder', { recommendation, refusalGround: 'सोही जग्गामा अघिल्लो निवेदन बाँकी रहेको' }),
+      );
+    expect(note('refuse')).toContain('अस्वीकृत गर्नुपर्ने आधार र कारण : सोही जग्गामा अघिल्लो निवेदन बाँकी रहेको ।');
+    expect(note('return')).toContain('फिर्ता गर्नुपर्ने आधार र कारण : सोही जग्गामा');
+    expect(wordsOf(paperOf(slug))).not.toContain('आधार र कारण');
+  });
+
+  test('on an application that was filed away says by which order it is taken up again', () => {
+    const engine = { 'decision.restored.on': day };
+    expect(wordsOf(paperOf(slug, { engine }))).toContain('मिति २०८३/०८/०१ को आदेशले पुनः जगाइएको हो');
+    expect(wordsOf(paperOf('paramarsha-patra', { engine }))).toContain('मिति २०८३/०८/०१ को आदेशले तामेलीबाट पुनः जगाइएको');
+    expect(wordsOf(paperOf(slug))).not.toContain('पुनः जगाइएको');
+  });
+});
+
+describe('an inquiry', () => {
+  test('that was not held on the day that was ordered tells both days and why', () => {
+    const slug = 'gharnaksha-surjamin-muchulka-view';
+    const text = wordsAfter(slug, (forms) => {
+      alterForm(forms, 'surjamin-muchulka-view', 'inquiryOn', day);
+      alterForm(forms, slug, 'inquiryOn', { ad: '2026-11-18', bs: '2083-08-02', source: 'ad' });
+      alterForm(forms, slug, 'otherDayReason', 'अमिन बिरामी परी');
+    });
+    expect(text).toContain('मिति २०८३/०८/०१ का लागि तोकिएको सर्जमिन अमिन बिरामी परी मिति २०८३/०८/०२ मा सर्जमिन बुझ्न');
+  });
+});
+
 describe('a transfer after a death', () => {
   const died = (forms: Forms) =>
     alterForm(forms, 'certificate-note', 'transfer', { deedType: 'inheritance', diedOn: day, deathRegNo: '०८३–१४७' });
@@ -127,6 +213,14 @@ describe('a transfer after a death', () => {
     expect(text).toContain('बस्ने स्व. श्रीमती सुशीला थापाका नाममा');
     expect(text).toContain('स्व. सुशीला थापा (मृत्यु मिति २०८३/०८/०१, मृत्यु दर्ता नं. ०८३–१४७)');
     expect(wordsOf(paperOf('building-build-certificate-view'))).not.toContain('स्व.');
+    expect(wordsAfter('certificate-note', died)).toContain('स्व. सुशीला थापा (मृत्यु मिति २०८३/०८/०१');
+  });
+
+  test('sends no copy to the dead', () => {
+    for (const slug of ['building-build-certificate-view', 'naya-record-sambandhama']) {
+      expect(wordsAfter(slug, died)).not.toContain('श्री साविक घरधनी —');
+      expect(wordsOf(paperOf(slug))).toContain('श्री साविक घरधनी — जानकारीका लागि');
+    }
   });
 });
 
@@ -137,6 +231,7 @@ describe('a forfeited deposit', () => {
     inspectedBy: 'सब-इन्जिनियर दीपेन्द्र तामाङ',
     finding: 'सार्वजनिक ढल भत्किएको',
     estimate: 700_000,
+    shortfall: 270_000,
     noticeNo: '१०७',
     noticeOn: day,
     noticeDays: 15,
@@ -153,6 +248,7 @@ describe('a forfeited deposit', () => {
     expect(text).toContain('लागत अनुमान रु. ७,०००।–');
     expect(text).toContain('१५ दिनभित्र मर्मत गर्न वा सुनुवाइका लागि');
     expect(text).toContain('सुनुवाइमा मर्मत नगरेको स्वीकार गरेको व्यहोरा');
+    expect(text).toContain('नपुग रु. २,७००।– (दुई हजार सात सय रुपैयाँ मात्र) घरधनीबाट असुल उपर गर्न');
     expect(files.documents['D30']).toContain('{{law "depositForfeiture"}}');
     expect(wordsOf(paperOf(slug))).not.toContain('सुनुवाइमा');
   });

@@ -1,6 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
+import { PrintReceiptButton } from './PrintReceiptButton.tsx';
+import { newestOf, useReceipts } from './receipts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
 import { doneSentence, setDoneNote, useDoneNote } from './done-note.ts';
@@ -13,6 +15,8 @@ export function DoneBar({ id }: { readonly id?: string }) {
   const { t, language, pick } = useTexts();
   const { pathname } = useLocation();
   const note = useDoneNote();
+  const { data: receipts = [] } = useReceipts(note?.id ?? '', note?.hasReceipt === true);
+  const newest = note?.hasReceipt === true ? newestOf(receipts) : undefined;
   if (note === undefined || (id !== undefined && note.id !== id)) return null;
   const next = note.next !== undefined && !note.next.to.startsWith(pathname) ? note.next : undefined;
   return (
@@ -24,6 +28,7 @@ export function DoneBar({ id }: { readonly id?: string }) {
           <p className={classes['doneNumber']}>{t('done.registered', { number: note.number })}</p>
         )}
       </div>
+      {newest !== undefined && <PrintReceiptButton id={note.id} receipt={newest} />}
       {note.hasReceipt === true && (
         <Button
           component={Link}

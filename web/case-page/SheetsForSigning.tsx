@@ -8,7 +8,7 @@ import { floatProblem } from '../ui/floating.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { fetchSheet, printSheet, sheetsKey, useSheets } from '../documents/api.ts';
-import { openPdf } from '../documents/open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 
 type SheetsForSigningProps = {
   readonly id: string;

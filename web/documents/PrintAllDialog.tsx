@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { fetchAll } from './api.ts';
-import { openPdf } from './open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 
 /** Prints every paper in force of an application as one PDF with an outline, after saying that each counts as a copy. */
 export function PrintAllDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

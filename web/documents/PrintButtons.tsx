@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { floatProblem } from '../ui/floating.ts';
 import { fetchDraft } from './api.ts';
-import { openPdf } from './open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 import { PrintingDialog } from './PrintingDialog.tsx';
 import { usePaperPrinting } from './use-paper-printing.ts';
 

@@ -4,7 +4,7 @@ import type { DeskPaper } from '../../server/contract/print-desk.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { showToast } from '../ui/toast.ts';
 import { fetchCopy, fetchDocument, makeCopy, paperQuery, refreshPaper } from './api.ts';
-import { openPdf } from './open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 
 export type PrintablePaper = Pick<DeskPaper, 'id' | 'title' | 'copies' | 'number'>;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getBlob } from '../api/client.ts';
-import { openPdf } from '../documents/open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { floatProblem } from '../ui/floating.ts';

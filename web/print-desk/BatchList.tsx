@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PrintBatch } from '../../server/contract/print-desk.ts';
-import { openPdf } from '../documents/open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 import { saveBlob } from '../ui/save-blob.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -2,7 +2,7 @@ import { Button, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { DeskPaper, PrintedCopy } from '../../server/contract/print-desk.ts';
 import { fetchCopy } from '../documents/api.ts';
-import { openPdf } from '../documents/open-pdf.ts';
+import { openPdf } from '../ui/open-pdf.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';

@@ -17,6 +17,8 @@ import { QrCode } from '../ui/QrCode.tsx';
 import { Trail } from '../ui/Trail.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
+import { useReceipts } from '../application/receipts.ts';
+import { PrintReceiptButton } from '../application/PrintReceiptButton.tsx';
 import classes from './receipt.module.css';
 import { paidOf, submittedOn, trackingAddress } from './receipt.ts';
 
@@ -32,12 +34,31 @@ export function ReceiptPage() {
     <Stack gap="sm">
       <div className={classes['tools']}>
         <Trail steps={[[`/user/applications/${id}`, t('groupReview.back')]]} />
-        <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
-          {t('receipt.print')}
-        </Button>
+        <Prints id={id} />
       </div>
       <Receipt view={view} />
     </Stack>
+  );
+}
+
+/** The papers of the office; a file that has none prints the slip as it is shown. */
+function Prints({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const { data: receipts } = useReceipts(id);
+  if (receipts === undefined) return null;
+  if (receipts.length > 0) {
+    return (
+      <Group gap="xs">
+        {receipts.map((receipt) => (
+          <PrintReceiptButton key={receipt.kind} id={id} receipt={receipt} />
+        ))}
+      </Group>
+    );
+  }
+  return (
+    <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
+      {t('receipt.print')}
+    </Button>
   );
 }
 

@@ -66,6 +66,7 @@ function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): Fact
     derive: _derive,
     config: _config,
     engine: _engine,
+    section,
     order: _order,
     decided: _decided,
     measures: _measures,
@@ -75,6 +76,7 @@ function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): Fact
   } = fact;
   if (master !== undefined) return { ...own, ...masterRows(library, master) };
   if (rules !== undefined) return { ...own, fields: sectionRows(library, rules) };
+  if (section !== undefined) return { ...own, fields: sectionRows(library, section) };
   const source = fact.from === undefined ? undefined : parseFactSource(fact.from);
   const field = source && sourceField(library, source);
   if (source === undefined || field === undefined) return { ...own, ...rowsShape(library, name, fact) };
@@ -96,6 +98,7 @@ function rowsShape(library: FormLibrary, name: string, { type, derive }: FactDef
   for (const other of read) {
     const fact = entryOf(library.facts, other);
     if (type === 'rows' && fact?.master !== undefined) return masterRows(library, fact.master);
+    if (type === 'rows' && fact?.section !== undefined) return { fields: sectionRows(library, fact.section) };
     const source = fact?.type === type && fact.from !== undefined ? parseFactSource(fact.from) : undefined;
     const field = source && sourceField(library, source);
     if (source !== undefined && field !== undefined) return below(library, source.slug, field);

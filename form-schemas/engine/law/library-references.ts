@@ -91,6 +91,7 @@ export function factReferenceProblems(library: FormLibrary): readonly Problem[] 
       ),
       ...masterSourceProblems(library, name, report),
       ...rulesSourceProblems(library, name, report),
+      ...engineRowsProblems(library, name, report),
       ...factsInPath(fact.config ?? '').flatMap((other) =>
         unknownName(report, `/${name}/config`, 'fact', other, library.facts),
       ),
@@ -239,6 +240,15 @@ function rulesSourceProblems({ facts, sections }: FormLibrary, name: string, rep
   const path = `/${name}/rules`;
   if (fact.type !== 'rows') return [report(path, 'wrong-type', `results of rules are rows, the fact is ${fact.type}`)];
   return unknownName(report, path, 'section', fact.rules, sections);
+}
+
+function engineRowsProblems({ facts, sections }: FormLibrary, name: string, report: Report) {
+  const fact = entryOf(facts, name);
+  if (fact?.section === undefined) return [];
+  const path = `/${name}/section`;
+  if (fact.type !== 'rows' || fact.engine === undefined)
+    return [report(path, 'wrong-type', 'a section describes the rows that the engine gives')];
+  return unknownName(report, path, 'section', fact.section, sections);
 }
 
 function masterSourceProblems({ facts, masters }: FormLibrary, name: string, report: Report) {

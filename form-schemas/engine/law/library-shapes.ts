@@ -86,6 +86,7 @@ const fact = Type.Object(
     engine: optionalText,
     master: optionalText,
     rules: optionalText,
+    section: optionalText,
     decided: Type.Optional(Type.Enum(['decision-date', 'approval-note'])),
     order: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 50 })),
   },

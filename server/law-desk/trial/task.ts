@@ -49,6 +49,7 @@ export type Press = {
   readonly missingFiles?: readonly string[] | undefined;
 };
 
+/** What is tried on the draft of a stage. */
 export type Simulation = {
   readonly given: {
     readonly type: string;
@@ -86,6 +87,7 @@ export type SimulatedStep = {
   };
 };
 
+/** What a try of the draft came to. */
 export type Simulated = {
   readonly steps: readonly SimulatedStep[];
   readonly actions: readonly {

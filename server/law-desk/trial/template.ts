@@ -1,7 +1,7 @@
 import type { FormLibrary } from '../../../form-schemas/engine/definition.ts';
 import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { factShapes } from '../../../form-schemas/engine/formula/fact-shapes.ts';
-import type { DocumentDefinition, TemplateFiles } from '../../../templates/engine/definition.ts';
+import { type DocumentDefinition, receiptsOf, type TemplateFiles } from '../../../templates/engine/definition.ts';
 import { lintTemplates } from '../../../templates/engine/lint.ts';
 import { filesOf, paperText } from '../../../templates/engine/paper-text.ts';
 import { printsFormsOf } from '../../../templates/engine/sheets.ts';
@@ -87,6 +87,8 @@ export function readPaper(source: string): WrittenPaper | undefined {
   return isPaper(text) ? text : undefined;
 }
 
+const boundTo = ['application', 'form', 'sheet', ...receiptsOf] as const satisfies readonly DocumentDefinition['of'][];
+
 /** The parsing boundary of papers: what the linter and the printer rely on is there. */
 function isPaper(text: unknown): text is WrittenPaper {
   if (!isRecord(text) || typeof text['document'] !== 'string' || !isRecord(text['definition'])) return false;
@@ -101,7 +103,7 @@ function isPaper(text: unknown): text is WrittenPaper {
     isListOf(supersedes, isString) &&
     (stays === undefined || stays === true) &&
     (sheet === undefined || typeof sheet === 'string') &&
-    (of === undefined || of === 'application' || of === 'form' || of === 'sheet') &&
+    (of === undefined || boundTo.some((each) => each === of)) &&
     isListOf(signatures, (each) => isRecord(each) && isString(each['title']) && isString(each['by'])) &&
     isListOf(copies, (each) => isRecord(each) && isString(each['to']) && isString(each['purpose'])) &&
     Object.keys(unknown).length === 0 &&

@@ -77,6 +77,33 @@ function lastLine(stdout: string): string {
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
+describe('a bundle that somebody tampered with and closed again', () => {
+  type Row = EvidenceBundle['history'][number];
+  const otherName = (row: Row): Row => ({ ...row, payload: row.payload.replace(/"name":"[^"]*"/u, '"name":"X"') });
+
+  test.each([
+    ['the name of who acted', (rows: readonly Row[]) => rows.map((row, at) => (at === 1 ? otherName(row) : row))],
+    ['an event taken out', (rows: readonly Row[]) => rows.filter((_, at) => at !== 2)],
+    ['two events changed about', (rows: readonly Row[]) => rows.toSpliced(2, 2, ...rows.slice(2, 4).toReversed())],
+  ])('%s: told in both languages, each finding, and nothing is called proven', async (_, tamper) => {
+    const { seal: _seal, ...bundle } = readBundle(join(folder, 'bundle.json'));
+    const file = join(folder, 'tampered.json');
+    writeFileSync(file, JSON.stringify(sealed({ ...bundle, history: [...tamper(bundle.history)] })));
+    const { code, stdout } = await verifier(file);
+    expect(code).toBe(1);
+    const lines = stdout.split('\n');
+    const found = lines.flatMap((line, at) => (line.startsWith('✗ ') ? [[line, lines[at + 1] ?? '']] : []));
+    expect(found.length).toBeGreaterThan(0);
+    for (const [english = '', nepali = ''] of found) {
+      expect(english).toMatch(/^✗ [\x20-\x7e]+$/u);
+      expect(nepali).toMatch(/^ {2}.*[ऀ-ॿ].*।$/u);
+      expect(nepali).not.toContain('अभिलेख मिलेन');
+    }
+    expect(stdout).not.toContain('✓');
+    expect(JSON.parse(lastLine(stdout))).toMatchObject({ ok: false, chain: 'broken' });
+  });
+});
+
 describe('a case that a checkpoint covers', () => {
   let sealedFile: string;
   let key: string;

@@ -29,6 +29,7 @@ export function addressOf(path: string, there: There): string {
     .replace('/:kind/:id', '/workflow/phase-one')
     .replace('/workflow/:id', '/workflow/phase-one')
     .replace(':kind', 'workflow')
+    .replace(':receipt', 'submission')
     .replace(':version', '1')
     .replace(':id', there.case)
     .replace(':slug', APPLICATION)

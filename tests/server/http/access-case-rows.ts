@@ -86,6 +86,8 @@ export const CASE_ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /api/applications/:id/history': { may: everybody, ofCase: true },
   'GET /api/applications/:id/history.pdf': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/receipts': { may: everybody, ofCase: true },
+  'GET /api/applications/:id/receipts/:receipt.pdf': { may: everybody, ofCase: true },
   'GET /api/applications/:id/replay': { may: auditing, ofCase: true },
   'GET /api/applications/:id/replay/data': { may: auditing, ofCase: true },
   'GET /api/applications/:id/compare': { may: auditing, ofCase: true, query: '?from=1&to=1' },

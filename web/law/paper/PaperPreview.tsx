@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toLatin } from '../../../form-schemas/values/digits.ts';
 import type { DefinitionView } from '../../../server/contract/definitions.ts';
 import type { PreviewBody, SampleName } from '../../../server/contract/paper-desk.ts';
-import { openPdf } from '../../documents/open-pdf.ts';
+import { openPdf } from '../../ui/open-pdf.ts';
 import { PaperFrame } from '../../documents/PaperFrame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';

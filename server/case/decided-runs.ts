@@ -1,0 +1,40 @@
+import { withoutUndefined } from '../../form-schemas/engine/records.ts';
+import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import type { RunRow } from './queries.ts';
+import { isDecided, type Run } from './runs.ts';
+
+type Named = Readonly<Record<string, unknown>>;
+/** What is told of a run. */
+type Told = Pick<Run, 'definition' | 'snapshot'> & {
+  readonly row: Pick<RunRow, 'id' | 'opened_at' | 'closed_at'>;
+};
+
+/**
+ * Of each stage a row for each of its runs, the oldest first: when it began, when it was over with a decision, and of each decision
+ * that it kept `<name>On`, `<name>Reason` and what was answered.
+ */
+export function decidedRuns(runs: readonly Told[]): Named {
+  const ids = [...new Set(runs.map(({ row }) => row.id))];
+  return Object.fromEntries(ids.map((id) => [`runs.${id}`, runs.filter(({ row }) => row.id === id).map(rowOfRun)]));
+}
+
+function rowOfRun(run: Told): Named {
+  const { opened_at: began, closed_at: over } = run.row;
+  const decisions = Object.entries(run.snapshot.context.decisions ?? {});
+  const said = decisions.map(([name, { at, reason, said: answers = {} }]) => ({
+    ...answers,
+    [`${name}On`]: dateOf(kathmanduDate(at)),
+    [`${name}Reason`]: reason,
+  }));
+  return withoutUndefined([
+    ...Object.entries({ openedOn: dateOf(kathmanduDate(began.toISOString())) }),
+    ...(over !== null && isDecided(run) ? Object.entries({ endedOn: dateOf(kathmanduDate(over.toISOString())) }) : []),
+    ...said.flatMap((each) => Object.entries(each)),
+  ]);
+}
+
+/** A day as forms store it; undefined where the calendar does not reach. */
+export function dateOf(ad: string | undefined): unknown {
+  const bs = ad === undefined ? undefined : fromAd(ad);
+  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import { validateForm } from '../../form-schemas/engine/form/validate.ts';
+import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
+import { addDays } from '../../form-schemas/values/bs-date.ts';
+import { dateOf } from '../../scripts/demo/fill.ts';
+import { compileCheck } from '../../server/definitions/check.ts';
+import { config, environment, library, section } from './case.ts';
+import { sampleForm } from './sample-forms.ts';
+
+/** The sample of a form after something in it, and something that the case says, was altered; with its formulas. */
+function altered(slug: string, change: FormData, more: Facts = {}) {
+  const form = sampleForm(slug);
+  const facts = { ...form.facts, ...more };
+  return { form, facts, data: computeForm(form.bundle, { ...form.data, ...change }, facts, form.environment) };
+}
+
+function wrong(slug: string, change: FormData, more: Facts = {}): readonly string[] {
+  const { form, facts, data } = altered(slug, change, more);
+  const validateSchema = compileCheck(form.bundle.schema);
+  return validateForm({ ...form, facts, validateSchema, data }).map(({ path, code }) => `${path.join('/')} ${code}`);
+}
+
+describe('a note that refuses', () => {
+  test.each(['noteorder-pilength-level-view', 'superStructure-noteOrder-view', 'certificate-instruction-view'])(
+    '%s gives the ground, and so does one that returns',
+    (slug) => {
+      const of = (noteOrder: FormData) =>
+        wrong(slug, { noteOrder: { ...section(sampleForm(slug).data, 'noteOrder'), ...noteOrder } });
+      const missing = 'noteOrder/refusalGround required';
+      expect(of({ recommendation: 'refuse' })).toContain(missing);
+      expect(of({ recommendation: 'return' })).toContain(missing);
+      expect(of({ recommendation: 'refuse', refusalGround: 'बाटो नभएको' })).not.toContain(missing);
+      expect(of({ recommendation: 'grant' })).not.toContain(missing);
+    },
+  );
+});
+
+describe('who speaks for the land', () => {
+  const heard = (nameNe: string, heardAs: string) => [
+    { nameNe, age: 50, addressNe: 'देउराली', heardAs, says: 'agrees' },
+  ];
+
+  test('is heard as a neighbour only where the four bounds have that name', () => {
+    const slug = 'gharnaksha-namsari-surjamin';
+    const stranger = 'heard/0/heardAs holds';
+    expect(wrong(slug, { heard: heard('तेजबहादुर घिमिरे', 'neighbour') })).toContain(stranger);
+    expect(wrong(slug, { heard: heard('तेजबहादुर घिमिरे', 'local') })).not.toContain(stranger);
+    expect(wrong(slug, { heard: heard('गोपाल श्रेष्ठ', 'neighbour') })).not.toContain(stranger);
+  });
+
+  test('consents as a co-owner only where the application names one', () => {
+    const consent = (more: Facts) => wrong('manjurinama-view', { consentKind: 'coOwner' }, more);
+    expect(consent({ 'coOwner.rows': [] })).toContain('consentKind holds');
+    expect(consent({ 'coOwner.rows': [{ nameNe: 'कमला थापा' }] })).not.toContain('consentKind holds');
+    expect(wrong('manjurinama-view', {})).not.toContain('consentKind holds');
+  });
+});
+
+test('an inquiry on another day than was set says why', () => {
+  const slug = 'gharnaksha-surjamin-muchulka-view';
+  const today = sampleForm(slug).environment.today;
+  const on = (day: number, otherDayReason?: string) =>
+    wrong(slug, { inquiryOn: dateOf(today), otherDayReason }, { 'inquiry.scheduledDate': dateOf(addDays(today, day)) });
+  expect(on(-1)).toContain('otherDayReason required');
+  expect(on(-1, 'अमिन बिरामी परी')).not.toContain('otherDayReason required');
+  expect(on(0)).not.toContain('otherDayReason required');
+});
+
+test('what the deposit does not cover of a damage is reckoned', () => {
+  const slug = 'dharauti-rakam-phirta-tippani';
+  const rest = (estimate: number, deductions: number) => {
+    const ledger = { ...section(sampleForm(slug).data, 'ledger'), deductions };
+    return section(altered(slug, { ledger, damage: { estimate } }).data, 'damage')['shortfall'];
+  };
+  expect(rest(1_250_000, 280_800)).toBe(969_200);
+  expect(rest(280_800, 280_800)).toBe(0);
+});
+
+describe('a file that is closed', () => {
+  const slug = 'discard-request';
+
+  test('as a double names one of the same plot', () => {
+    const double = (duplicatePlotNo?: string) =>
+      wrong(slug, { reason: 'duplicate', duplicateRegNo: '०८३/०८४-०००१', duplicatePlotNo }, { 'land.plotNo': '519' });
+    expect(double()).toContain('duplicatePlotNo required');
+    expect(double('412')).toContain('duplicatePlotNo holds');
+    expect(double('519').filter((found) => found.startsWith('duplicatePlotNo'))).toEqual([]);
+  });
+
+  test('may be taken up again when it was filed away, not when it was dismissed', () => {
+    const restorable = (action: string) =>
+      resolveFacts({
+        library,
+        submissions: { [slug]: { reason: 'owner', action } },
+        engine: {},
+        config,
+        user: {},
+        environment,
+      })['discard.isRestorable'];
+    expect(restorable('fileAway')).toBe(true);
+    expect(restorable('discard')).toBe(false);
+  });
+});
+
+describe('a report on the work', () => {
+  test('for a revised permit does not deny the deviation that the inspection found', () => {
+    const slug = 'samsodhit-super-structure-ijajat-pratibedan';
+    const says = (matchResult: string, found?: string) =>
+      wrong(slug, { finding: { matchResult } }, { 'completion.matchResult': found });
+    expect(says('matches', 'deviates')).toContain('finding/matchResult holds');
+    expect(says('matches')).not.toContain('finding/matchResult holds');
+    expect(says('deviates', 'deviates')).not.toContain('finding/matchResult holds');
+  });
+
+  test('on the superstructure is of a visit after its permit', () => {
+    const slug = 'super-structure-supervision-report';
+    const today = sampleForm(slug).environment.today;
+    const visited = (permittedOn: string) =>
+      wrong(
+        slug,
+        { siteVisit: { ...section(sampleForm(slug).data, 'siteVisit'), visitDate: dateOf(today) } },
+        {
+          'permit2.date': dateOf(permittedOn),
+        },
+      );
+    expect(visited(addDays(today, 1))).toContain('siteVisit/visitDate dateBefore');
+    expect(visited(today)).not.toContain('siteVisit/visitDate dateBefore');
+  });
+});
