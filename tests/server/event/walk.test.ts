@@ -47,7 +47,8 @@ test('what is in force and how the office is set up is asked along with the case
   const late = await countFlights(saveAgain);
   const soon = await countFlights(saveAgain);
   expect(late.statements).toBeGreaterThanOrEqual(soon.statements + 2);
-  expect(late.roundTrips).toBeLessThanOrEqual(soon.roundTrips + 1);
+  // the session and the calendar are asked for before there is a case
+  expect(late.roundTrips).toBeLessThanOrEqual(soon.roundTrips + 2);
 });
 
 test('a save goes on from the draft of its own run, whichever runs have one', async () => {
