@@ -7,6 +7,7 @@ import type { CompiledStage } from '../workflows/engine/compile.ts';
 import type { Config } from './config.ts';
 import type { Sight } from './db/connect.ts';
 import type { MessageChannel } from './db/tables-messages.ts';
+import type { Ahead } from './db/flight.ts';
 import type { Hearing } from './db/listen.ts';
 import type { Tables } from './db/tables.ts';
 import type { SigningKey } from './record/checkpoint.ts';
@@ -54,6 +55,8 @@ export type PublishedTemplate = { readonly id: string; readonly hash: string; re
 
 /** The law of one organisation as published, cached by hash (definitions are append-only, so a hash never goes stale). */
 export type Definitions = {
+  /** Asks what is in force, to travel with another question; nothing while it is believed. */
+  askInForce(organizationId: string): readonly Ahead[];
   /** The library in force: facts, codes, checklists, sections. */
   library(trx: Trx, organizationId: string): Promise<LoadedLibrary>;
   /** The same; undefined in an office whose law is not installed yet. */

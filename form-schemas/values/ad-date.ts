@@ -1,6 +1,7 @@
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const shortMonths = new Set([4, 6, 9, 11]);
 const instant = /^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Nepal moved its clock from +05:30 to +05:45 at the start of 1986. */
@@ -9,8 +10,14 @@ const newOffsetFrom = Date.UTC(1985, 11, 31, 18, 30);
 /** Says whether the text is a real calendar date `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!isoDate.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && isoOfDay(ms / msPerDay) === text;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, Number(text.slice(0, 4)));
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return shortMonths.has(month) ? 30 : 31;
 }
 
 /**

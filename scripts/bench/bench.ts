@@ -18,6 +18,7 @@ import { benchPress, type PressDrill } from './press.ts';
 import { benchPrint } from './print.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
 import { benchReplay } from './replay.ts';
+import { benchRequests, REQUEST_CPU_MS } from './requests.ts';
 import type { Rates } from './rounds.ts';
 import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, Bench>> = {
     stories: [],
     run: async (place, size) => printEvents(await eventResults(place, concurrencies[size], size)),
   },
+  requests: { stories: [], run: requestResults },
   rates: { stories: [applicationNo], run: rateResults },
 };
 
@@ -142,6 +144,14 @@ async function replayResults(place: BenchPlace, size: Size): Promise<readonly ob
     ['', String(events), foldMs.toFixed(1), viewMs.toFixed(1)],
   ]);
   return [figures];
+}
+
+/** What the commonest requests cost the process. */
+async function requestResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchRequests(place, size);
+  const rows = figures.map(({ what, cpuMs, ms }) => [what, cpuMs.toFixed(2), String(REQUEST_CPU_MS), ms.toFixed(1)]);
+  printTable([['requests, milliseconds (median)', 'CPU', 'limit', 'answer'], ...rows]);
+  return figures.map((figure) => ({ ...figure, limitMs: REQUEST_CPU_MS }));
 }
 
 /** How long a page of a large office takes, by what is looked for. */

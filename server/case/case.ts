@@ -5,12 +5,12 @@ import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { designersOf } from '../accounts/own-files.ts';
 import type { FileView } from '../contract/files.ts';
 import { type HandedIn, handedInWith, markHandedIn } from './handed-in.ts';
-import { type RowsOf, together } from '../db/flight.ts';
+import { type Ahead, type RowsOf, together } from '../db/flight.ts';
 import { filesText, toFileView } from './files.ts';
 import type { LedgerTotals } from '../record/ledger.ts';
 import type { FormGroup, LoadedLibrary, Runtime, Trx } from '../runtime.ts';
 import { environmentOf } from '../office/environment.ts';
-import { getConfig, type OfficeConfig } from '../office/read.ts';
+import { askConfig, getConfig, type OfficeConfig } from '../office/read.ts';
 import { dueFacts, engineFacts } from './engine-facts.ts';
 import {
   type AnsweredRow,
@@ -77,16 +77,26 @@ export type Case = WholeCase & Run;
 /** A case, and the answer that was given to the request before, if it came before. */
 export type FoundCase = WholeCase & { readonly answered: AnsweredRow | null };
 
+/** What is asked of a case beside its rows: the answer that a request was given, and what travels along. */
+type Asked = { readonly requestId?: string; readonly more?: readonly Ahead[] };
+
 /** Loads a case in the caller's transaction; undefined when the organisation has no such application. */
 export async function findCase(
   runtime: Runtime,
   trx: Trx,
   organizationId: string,
   applicationId: string,
-  requestId?: string,
+  { requestId, more = [] }: Asked = {},
 ): Promise<FoundCase | undefined> {
-  const rows = await together(trx, askCase(applicationId, requestId));
+  const law = askLaw(runtime, organizationId);
+  const rows = await together(trx, askCase(applicationId, requestId), [...law, ...more]);
   return caseFrom({ runtime, trx, organizationId }, rows);
+}
+
+/** What a case is put together with and is not believed any more: the law in force, and how the office is set up. */
+export function askLaw(runtime: Runtime, organizationId: string): readonly Ahead[] {
+  const today = kathmanduDate(runtime.now());
+  return [...runtime.definitions.askInForce(organizationId), ...askConfig(organizationId, today)];
 }
 
 /** Asks for all rows of a case that everybody reads. */

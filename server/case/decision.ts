@@ -27,8 +27,8 @@ export type CheckedForm = {
 export type FormToWrite = CheckedForm & {
   /** Counter of the draft it was read from; 0 = no draft. */
   readonly draftVersion: number;
-  /** What stands beside it (beside.ts), as canonical JSON. */
-  readonly beside?: string | undefined;
+  /** What stands beside it (beside.ts), as canonical JSON; worked out for a form that is handed in only. */
+  readonly beside?: () => string;
 };
 
 /** A person, or the system (deadline jobs, one run that tells another). */

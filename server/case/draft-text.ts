@@ -18,3 +18,16 @@ export type DraftRow = InferResult<ReturnType<typeof selectDraft>>[number];
 export const draftText = keptText<'application' | 'run' | 'form', DraftRow>((db, at) =>
   selectDraft(db, at.text('application'), at.number('run'), at.text('form')).compile(),
 );
+
+/** A draft, and the run that it belongs to. */
+export type DraftOfRun = DraftRow & { readonly run: number };
+
+/** Asks for the drafts of a form in every run of a case. */
+export const draftsText = keptText<'application' | 'form', DraftOfRun>((db, at) =>
+  db
+    .selectFrom('draft')
+    .select(['run', 'version', 'data', 'by_account', 'saved_at'])
+    .where('application_id', '=', at.text('application'))
+    .where('form', '=', at.text('form'))
+    .compile(),
+);

@@ -4,7 +4,7 @@ import { isOwnFilesOnly } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
-import { askCase, caseFrom, type WholeCase } from './case.ts';
+import { askCase, askLaw, caseFrom, type WholeCase } from './case.ts';
 
 type Viewer = Pick<Who, 'accountId' | 'role' | 'wards'>;
 
@@ -59,7 +59,11 @@ export async function getCaseWith(
   id: string,
   beside: readonly CompiledQuery[],
 ): Promise<readonly [WholeCase, ...unknown[]]> {
-  const [row, submitted, files, ...rows] = await together(trx, [...askCase(id), ...beside]);
+  const [row, submitted, files, ...rows] = await together(
+    trx,
+    [...askCase(id), ...beside],
+    askLaw(runtime, who.organizationId),
+  );
   const whole = await caseFrom({ runtime, trx, organizationId: who.organizationId }, [row, submitted, files]);
   if (!whole) throw problem('applicationNotFound');
   mustSee(who, whole.application);

@@ -78,6 +78,32 @@ function selectLastSaved(applicationId: string, lineage: string, form: string): 
     limit 1`;
 }
 
+/** What was last saved of a form in a run. */
+export type SavedOfRun = SavedRow & Pick<SubmissionRow, 'run' | 'seq'>;
+
+/** Asks what was last saved or submitted of a form in each run of a case. */
+export const savedOfRunsText = keptText<'application' | 'form', SavedOfRun>((db, at) =>
+  sql<SavedOfRun>`
+    with gone as materialized ${goneForms(at.text('application'), LAST)}
+    select newest.*
+    from stage r, lateral (
+      select run, seq, data, stamps
+      from submission s
+      where application_id = ${at.text('application')} and run = r.run and form = ${at.text('form')}
+        and not ${isGone(at.text('application'))}
+      order by seq desc
+      limit 1) newest
+    where r.application_id = ${at.text('application')}`.compile(db),
+);
+
+/** The same as `lastSavedText` answers, of a run and those that it carries on. */
+export function lastSavedIn(rows: readonly SavedOfRun[], lineage: readonly number[]): readonly SavedOfRun[] {
+  return rows
+    .filter(({ run }) => lineage.includes(run))
+    .toSorted((a, b) => b.seq - a.seq)
+    .slice(0, 1);
+}
+
 /** The largest sequence number there can be. */
 const LAST = 2_147_483_647;
 

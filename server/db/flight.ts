@@ -27,16 +27,33 @@ export type RowsOf<T extends readonly CompiledQuery[]> = {
 
 type Sent<T extends readonly unknown[]> = { readonly [K in keyof T]: CompiledQuery<T[K]> };
 
+/** A question that travels with others, and who takes its rows. */
+export type Ahead = { readonly query: CompiledQuery; readonly take: (rows: readonly unknown[]) => void };
+
+/** Has a question travel with what is asked next: its rows come before the others are handed out. */
+export function ahead<R>(query: CompiledQuery<R>, take: (rows: readonly R[]) => void): Ahead;
+export function ahead(query: CompiledQuery, take: (rows: readonly unknown[]) => void): Ahead {
+  return { query, take };
+}
+
 /**
  * Sends statements together and waits once for all of them; each sees what those before it wrote. Throws what the first one
  * throws that fails; nothing after it is done.
+ * @param more what will be needed as well and can leave with them
  */
 export function together<const T extends readonly unknown[]>(
   trx: Transaction<Tables>,
   queries: Sent<T>,
+  more?: readonly Ahead[],
 ): Promise<Landed<T>>;
-export function together(trx: Transaction<Tables>, queries: readonly CompiledQuery[]): Promise<unknown> {
-  return fly(trx, queries, false);
+export async function together(
+  trx: Transaction<Tables>,
+  queries: readonly CompiledQuery[],
+  more: readonly Ahead[] = [],
+): Promise<unknown> {
+  const landed = await fly(trx, [...queries, ...more.map(({ query }) => query)], false);
+  for (const [at, { take }] of more.entries()) take(landed[queries.length + at] ?? []);
+  return landed.slice(0, queries.length);
 }
 
 /**
@@ -51,7 +68,11 @@ export function atLast(trx: Transaction<Tables>, queries: readonly CompiledQuery
   return fly(trx, queries, true);
 }
 
-async function fly(trx: Transaction<Tables>, queries: readonly CompiledQuery[], isLast: boolean): Promise<unknown> {
+async function fly(
+  trx: Transaction<Tables>,
+  queries: readonly CompiledQuery[],
+  isLast: boolean,
+): Promise<readonly (readonly unknown[])[]> {
   let landed: readonly (readonly unknown[])[] = [];
   const land = (rows: typeof landed): void => void (landed = rows);
   await trx.executeQuery(standingFor('/* together */', { queries, land, isLast }));

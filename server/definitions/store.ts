@@ -6,6 +6,8 @@ import type { Law } from '../../form-schemas/engine/law/seeds.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { type CompileResult, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
+import { type Ahead, ahead, together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import type { DefinitionKind } from '../db/tables-definitions.ts';
 import { sha256 } from '../record/chain.ts';
 import type { Definitions, LoadedForm, LoadedLibrary, LoadedStage, PublishedTemplate, Trx } from '../runtime.ts';
@@ -46,10 +48,23 @@ export function openDefinitions(now: () => string): Definitions {
     const key = `${organizationId}/${today}`;
     const known = inForce.get(key);
     if (known && known.until > Date.now()) return known.hashes;
-    const hashes = await readInForce(trx, today);
+    const [rows] = await together(trx, [inForceText({ today })]);
+    return keepInForce(key, rows);
+  }
+
+  function keepInForce(key: string, rows: readonly InForceRow[]): InForce {
+    const hashes = new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.hash]));
     if (inForce.size > 1_000) inForce.clear();
     inForce.set(key, { until: Date.now() + IN_FORCE_MS, hashes });
     return hashes;
+  }
+
+  function askInForce(organizationId: string): readonly Ahead[] {
+    const today = kathmanduDate(now());
+    const key = `${organizationId}/${today}`;
+    const known = inForce.get(key);
+    if (known && known.until > Date.now()) return [];
+    return [ahead(inForceText({ today }), (rows) => void keepInForce(key, rows))];
   }
 
   async function libraryByHash(trx: Trx, organizationId: string, hash: string): Promise<LoadedLibrary> {
@@ -113,6 +128,7 @@ export function openDefinitions(now: () => string): Definitions {
   }
 
   return {
+    askInForce,
     async library(trx, organizationId) {
       const library = await findLibrary(trx, organizationId);
       if (library === undefined) throw new Error(`organisation ${organizationId} has no library of forms`);
@@ -167,18 +183,19 @@ export function openDefinitions(now: () => string): Definitions {
   };
 }
 
-async function readInForce(trx: Trx, today: string): Promise<InForce> {
-  const rows = await trx
+type InForceRow = { readonly kind: DefinitionKind; readonly id: string; readonly hash: string };
+
+const inForceText = keptText<'today', InForceRow>((db, at) =>
+  db
     .selectFrom('definition')
     .select(['kind', 'id', 'hash'])
     .distinctOn(['kind', 'id'])
-    .where('effective_from', '<=', today)
+    .where('effective_from', '<=', at.text('today'))
     .orderBy('kind')
     .orderBy('id')
     .orderBy('version', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.hash]));
-}
+    .compile(),
+);
 
 function findByHash(trx: Trx, kind: DefinitionKind, hash: string): Promise<Published | undefined> {
   return trx

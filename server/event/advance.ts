@@ -10,8 +10,8 @@ const ATTEMPTS = 3;
 
 /**
  * Carries one event in one short transaction: decide without any lock, then save the snapshot where `seq` is still the one
- * decided on, append to history, rewrite the inbox and queue the effects. Three or four waits for the database: for the case,
- * for the form that is written, for the turn, for the commit.
+ * decided on, append to history, rewrite the inbox and queue the effects. Three waits for the database: for all
+ * that it is decided on, for the turn, for the commit.
  * The same `requestId` gives the old answer; a version that is no longer current is a 409 with the current one.
  * @param also what is written with it, in the same transaction
  */

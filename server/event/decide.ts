@@ -9,7 +9,7 @@ import { mustBeConfirmed } from '../confirmations/gate.ts';
 import type { EventBody, EventResult } from '../contract/event.ts';
 import { mustBeMakeable } from './try-paper.ts';
 import { missingPapers, paperTitles } from '../forms/attachments.ts';
-import { checkForm } from '../forms/check.ts';
+import { askForm, checkForm } from '../forms/check.ts';
 import { sha256 } from '../record/chain.ts';
 import { problem } from '../http/problems.ts';
 import { reasonFor } from '../review/reasons.ts';
@@ -24,6 +24,9 @@ import { type FormToWrite, type Acting, WRITING, type Decision, papersOf, mustBe
 export type Answered = { readonly kind: 'answered'; readonly answer: EventResult };
 type Request = Omit<EventBody, 'version'> & { readonly version?: number | undefined };
 
+/** Events that have carried a form in some stage: what the next one is read from is asked for before its stage is known. */
+const haveWritten = new Set<string>();
+
 /** Loads and decides, writing nothing; throws the problem that the person must be told. */
 export async function decide(
   runtime: Runtime,
@@ -32,7 +35,10 @@ export async function decide(
   applicationId: string,
   body: Request,
 ): Promise<Decision | Answered> {
-  const whole = await findCase(runtime, trx, who.organizationId, applicationId, body.requestId);
+  const along =
+    body.form !== undefined && haveWritten.has(body.type) ? askForm(who, applicationId, body.form) : undefined;
+  const asked = { requestId: body.requestId, more: along?.asks ?? [] };
+  const whole = await findCase(runtime, trx, who.organizationId, applicationId, asked);
   if (!whole) throw problem('applicationNotFound');
   mustSee(who, whole.application);
   const requestHash = requestHashOf(who, body);
@@ -42,7 +48,9 @@ export async function decide(
   const held = runOf(whole, body);
   const seated = { ...who, ...seatFor(held, who, body.as) };
   const writes = eventsDoing(held.definition.stage, ...WRITING).includes(body.type);
-  const form = writes && body.form ? await checkForm(runtime, trx, seated, held, body.form) : undefined;
+  if (writes) haveWritten.add(body.type);
+  const form =
+    writes && body.form ? await checkForm(runtime, trx, seated, held, { slug: body.form, along }) : undefined;
   const facts = factsOf(held, form ? { data: { [form.slug]: form.data } } : {});
   const heldBy = heldByOf(held.runs, held.row.run);
   const event = eventOf(seated, held, { ...body, at: runtime.now(), facts, checked: form });

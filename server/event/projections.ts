@@ -1,11 +1,10 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../form-schemas/engine/records.ts';
 import type { CaseStatus } from '../contract/statuses.ts';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { together, unasked } from '../db/flight.ts';
-import { insertRows, keptText } from '../db/kept-text.ts';
-import type { Tables } from '../db/tables.ts';
-import { forgetTouches } from '../journal/pending.ts';
+import { insertRows, keptText, type Places } from '../db/kept-text.ts';
+import { keepTouches } from '../journal/pending.ts';
 import { notedText } from '../journal/write.ts';
 import { soundColumns } from '../case/sounds.ts';
 import type { Trx } from '../runtime.ts';
@@ -16,7 +15,7 @@ import { caseAfter, leavesFacts } from './step.ts';
 import type { Decision, Step } from '../case/decision.ts';
 import { COPIED } from '../case/queries.ts';
 
-type Columns = Updateable<Tables['application']>;
+type Columns = ReturnType<typeof columnsOf> & { readonly changed_at: string };
 
 /**
  * Takes the next version of the application, and with it the lock under which everything else is written: it waits for drafts and
@@ -34,17 +33,10 @@ export async function takeTurn(trx: Trx, decision: Decision): Promise<Columns | 
   const [, [taken], [noted]] = await together(trx, [
     lockText({ application: id }),
     // a statement of its own: one that waits for the lock sees what stood before
-    trx
-      .updateTable('application')
-      .set(columns)
-      .where('id', '=', id)
-      .where('seq', '=', seq)
-      .where(standsAsDecided(decision))
-      .returning('seq')
-      .compile(),
+    turnOf(decision, columns),
     notedText({}),
   ]);
-  if (noted?.has === false) forgetTouches(trx);
+  keepTouches(trx, noted?.has !== false);
   return taken && columns;
 }
 
@@ -52,14 +44,86 @@ const lockText = keptText<'application', object>((db, at) =>
   db.selectFrom('application').select('seq').where('id', '=', at.text('application')).forNoKeyUpdate().compile(),
 );
 
+/** What the turn always writes; of what facts are copied into, it leaves as it stands what they do not say. */
+const SAID = [
+  'search_text',
+  'applicant_sounds',
+  'search_edition',
+  'seq',
+  'fiscal_year',
+  'registration_no',
+  'registered_on',
+  'valid_until',
+  'filed_by',
+  'status',
+  'changed_at',
+] as const;
+type Copied = keyof typeof COPIED;
+const COPIES = [
+  'construction_type',
+  'building_class',
+  'ward',
+  'owner_ne',
+  'owner_address_ne',
+  'applicant_ne',
+  'phone',
+  'email',
+  'plot_no',
+  'floor_status',
+] as const satisfies readonly Copied[];
+const NONE_SAID = {
+  construction_type: null,
+  building_class: null,
+  ward: null,
+  owner_ne: null,
+  owner_address_ne: null,
+  applicant_ne: null,
+  phone: null,
+  email: null,
+  plot_no: null,
+  floor_status: null,
+} as const satisfies Record<Copied, null>;
+
+type Turned = (typeof SAID)[number] | Copied | 'application' | 'decidedOn';
+type OfForm = 'run' | 'form' | 'draft' | 'files';
+type Taken = { readonly seq: number };
+
+const turnText = keptText<Turned, Taken>((db, at) => turnSql(at, sql``).compile(db));
+
 /** Drafts and files are kept under a share of the lock: the form's draft and the case's files must still be those decided on. */
-function standsAsDecided({ held: { application, row, files }, form }: Decision): RawBuilder<boolean> {
-  if (!form) return sql`true`;
-  const { id } = application;
-  return sql`coalesce((
-      select version from draft where application_id = ${id} and run = ${row.run} and form = ${form.slug}
-    ), 0) = ${form.draftVersion}
-    and (select count(*) from attachment where application_id = ${id}) = ${files.length}`;
+const turnWithFormText = keptText<Turned | OfForm, Taken>((db, at) =>
+  turnSql(
+    at,
+    sql`and coalesce((
+        select version from draft
+        where application_id = ${at.text('application')} and run = ${at.number('run')} and form = ${at.text('form')}
+      ), 0) = ${at.number('draft')}
+      and (select count(*) from attachment where application_id = ${at.text('application')}) = ${at.number('files')}`,
+  ).compile(db),
+);
+
+function turnSql(at: Pick<Places<Turned>, 'text'>, standsAsDecided: RawBuilder<unknown>): RawBuilder<Taken> {
+  const set = [
+    ...SAID.map((column) => sql`${sql.ref(column)} = ${at.text(column)}`),
+    ...COPIES.map((column) => sql`${sql.ref(column)} = coalesce(${at.text(column)}, ${sql.ref(column)})`),
+  ];
+  return sql<Taken>`
+    update application set ${sql.join(set)}
+    where id = ${at.text('application')} and seq = ${at.text('decidedOn')} ${standsAsDecided}
+    returning seq`;
+}
+
+function turnOf({ held: { application, row, files }, form }: Decision, columns: Columns): CompiledQuery<Taken> {
+  const { id: application_id, seq } = application;
+  const given = { ...NONE_SAID, ...columns, application: application_id, decidedOn: seq };
+  if (!form) return turnText(given);
+  return turnWithFormText({
+    ...given,
+    run: row.run,
+    form: form.slug,
+    draft: form.draftVersion,
+    files: files.length,
+  });
 }
 
 /** Writes what numbers, validity and follow-ups changed since the turn was taken; mostly nothing. */
@@ -78,11 +142,11 @@ export async function saveApplication(
   await trx.updateTable('application').set(columns).where('id', '=', after.application.id).execute();
 }
 
-function columnsOf(whole: WholeCase, facts: Facts): Columns {
+function columnsOf(whole: WholeCase, facts: Facts) {
   const { application } = whole;
-  const copied: Record<string, string> = {};
-  for (const [column, fact] of Object.entries(COPIED)) {
-    const value = facts[fact];
+  const copied: Partial<Record<Copied, string>> = {};
+  for (const column of COPIES) {
+    const value = facts[COPIED[column]];
     if (typeof value === 'string' && value !== '') copied[column] = value;
   }
   return {

@@ -65,7 +65,7 @@ function submissionOf(decision: Decision, { slug, text, definitionHash }: FormTo
 
 /** What is kept beside the form that an event hands in; a draft that is saved is not handed in. */
 export function besideWritten({ form, snapshot }: Pick<Decision, 'form' | 'snapshot'>): string | undefined {
-  return form && snapshot.context.forms[form.slug]?.status !== 'draft' ? form.beside : undefined;
+  return form && snapshot.context.forms[form.slug]?.status !== 'draft' ? form.beside?.() : undefined;
 }
 
 /** The last day of the permit that an event sets, if it does. */

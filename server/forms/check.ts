@@ -7,9 +7,16 @@ import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
 import { oversize } from '../../form-schemas/engine/form/structure.ts';
 import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { type Case, factsOf } from '../case/case.ts';
-import { type DraftRow, draftText } from '../case/draft-text.ts';
-import { lastSavedText, lineageList, withStamps } from '../case/submissions.ts';
-import { together } from '../db/flight.ts';
+import { type DraftOfRun, type DraftRow, draftsText, draftText } from '../case/draft-text.ts';
+import {
+  lastSavedIn,
+  lastSavedText,
+  lineageList,
+  type SavedOfRun,
+  savedOfRunsText,
+  withStamps,
+} from '../case/submissions.ts';
+import { type Ahead, ahead, together } from '../db/flight.ts';
 import { filesByCategory, uploadedFiles } from './attachments.ts';
 import { problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
@@ -20,21 +27,62 @@ import { chosenFrom, formChoices } from './choices.ts';
 import { judgeUnique } from './unique.ts';
 import type { CheckedForm, FormToWrite, Acting } from '../case/decision.ts';
 
-/** Recomputes and validates the newest data of a form. */
+/** What a form that is written is read from, as far as it came with its case. */
+export type CameAlong = {
+  readonly asks: readonly Ahead[];
+  readonly typedOf: (held: Case) => AccountAndTyped | undefined;
+};
+type AccountAndTyped = readonly [Account | undefined, ...Typed];
+type Account = Parameters<typeof toProfile>[0];
+
+/** Asks for that while it is not known yet in which run of the case the form stands. */
+export function askForm({ accountId: account }: Acting, application: string, form: string): CameAlong {
+  let landed: readonly [readonly Account[], readonly DraftOfRun[], readonly SavedOfRun[]] | undefined;
+  let profile: readonly Account[] = [];
+  let drafts: readonly DraftOfRun[] = [];
+  return {
+    asks: [
+      ahead(profileText({ account }), (rows) => void (profile = rows)),
+      ahead(draftsText({ application, form }), (rows) => void (drafts = rows)),
+      ahead(savedOfRunsText({ application, form }), (rows) => void (landed = [profile, drafts, rows])),
+    ],
+    typedOf({ row: { run }, lineage }) {
+      if (landed === undefined) return undefined;
+      const [[own], ofRuns, saved] = landed;
+      return [own, ofRuns.filter((draft) => draft.run === run), lastSavedIn(saved, lineage)];
+    },
+  };
+}
+
+/**
+ * Recomputes and validates the newest data of a form.
+ * @param along what came with the case; absent = it is asked for
+ */
 export async function checkForm(
   runtime: Runtime,
   trx: Trx,
   who: Acting,
   held: Case,
-  slug: string,
+  { slug, along }: { readonly slug: string; readonly along?: CameAlong | undefined },
 ): Promise<FormToWrite> {
   const loaded = await runtime.definitions.form(trx, who.organizationId, slug, held.row.library_hash);
   if (!loaded) throw problem('formNotFound');
-  const [[account], ...typed] = await together(trx, [profileText({ account: who.accountId }), ...asTyped(held, slug)]);
+  const [account, ...typed] = along?.typedOf(held) ?? (await askTyped(trx, who, held, slug));
   const facts = factsOf(held, { user: toProfile(account) });
   const { data, draft } = goingOn(held, loaded, facts, typed);
   const checked = await judgeUnique(trx, held, loaded.bundle, facts, judge(held, loaded, facts, data));
-  return { ...checked, draftVersion: draft?.version ?? 0, beside: besideText(held, loaded, facts, checked.data) };
+  const beside = once(() => besideText(held, loaded, facts, checked.data));
+  return { ...checked, draftVersion: draft?.version ?? 0, beside };
+}
+
+async function askTyped(trx: Trx, { accountId: account }: Acting, held: Case, slug: string): Promise<AccountAndTyped> {
+  const [[own], ...typed] = await together(trx, [profileText({ account }), ...asTyped(held, slug)]);
+  return [own, ...typed];
+}
+
+function once(work: () => string): () => string {
+  let done: string | undefined;
+  return () => (done ??= work());
 }
 
 /** Where the enterer of a form goes on: the draft, else what was last saved or submitted, else the prefill. */

@@ -9,6 +9,10 @@ import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { inReadingOrder } from '../../form-schemas/engine/form/validate.ts';
 import type { Case } from '../case/case.ts';
 import { formsMoved } from '../case/forms-moved.ts';
+import { lineageList } from '../case/submissions.ts';
+import { unasked } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
+import { keepTouches } from '../journal/pending.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { CheckedForm, Decision } from '../case/decision.ts';
@@ -68,13 +72,19 @@ function sayerOf({ application, lineage }: Case, form: string): Sayer {
   return { applicationId: application.id, runs: lineage, form };
 }
 
-async function release(trx: Trx, { applicationId, runs, form }: Sayer): Promise<void> {
-  await trx
+const releaseText = keptText<'application' | 'lineage' | 'form', unknown>((db, at) =>
+  db
     .deleteFrom('unique_value')
-    .where('application_id', '=', applicationId)
-    .where('run', 'in', runs)
-    .where('form', '=', form)
-    .execute();
+    .where('application_id', '=', at.text('application'))
+    .where(sql<boolean>`run = any (string_to_array(${at.text('lineage')}, ',')::integer[])`)
+    .where('form', '=', at.text('form'))
+    .compile(),
+);
+
+/** Leaves with what is asked next: the journal's question, before the end, or a new claim. */
+async function release(trx: Trx, { applicationId, runs, form }: Sayer): Promise<void> {
+  await unasked(trx, releaseText({ application: applicationId, lineage: lineageList(runs), form }));
+  keepTouches(trx, true);
 }
 
 /** Writes the claims, always in the same order, so that two forms never wait for each other; false when one is taken. */

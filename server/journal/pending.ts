@@ -63,10 +63,10 @@ export function noteEvents(trx: Transaction<Tables>, count: number): void {
   if (seen) seen.links += count;
 }
 
-/** The database says that it has noted nothing so far: what was written by then was not protected. */
-export function forgetTouches(trx: Transaction<Tables>): void {
+/** The database says whether it has noted anything so far; of a statement that was written down beforehand nothing else tells. */
+export function keepTouches(trx: Transaction<Tables>, hasTouched: boolean): void {
   const seen = pending.get(trx);
-  if (seen) seen.mayHaveTouched = false;
+  if (seen) seen.mayHaveTouched = hasTouched;
 }
 
 /** Sees whether anything protected may have been written; which rows, the database notes itself. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Masters } from '../../form-schemas/engine/definition.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Term } from '../../form-schemas/values/bs-date.ts';
+import { type Ahead, ahead, together } from '../db/flight.ts';
+import { keptText } from '../db/kept-text.ts';
 import { isActingPost, ownFilesOnlyRoles } from '../http/permissions.ts';
 import type { Trx } from '../runtime.ts';
 import { type HostRecord, recordsOf, titled } from './host-masters.ts';
@@ -81,17 +83,33 @@ export async function getConfig(trx: Trx, organizationId: string, today: string)
   return config;
 }
 
+/** Asks whether a configuration is still as it was, to travel with another question; nothing while it is believed or not known. */
+export function askConfig(organizationId: string, today: string): readonly Ahead[] {
+  const place = `${organizationId}/${today}`;
+  const held = cache.get(place);
+  if (!held || held.until > Date.now()) return [];
+  return [
+    ahead(markText({ organization: organizationId }), ([row]) => {
+      if (row?.mark === held.mark) cache.set(place, { ...held, until: Date.now() + CACHE_MS });
+    }),
+  ];
+}
+
 /** Says whether anything of an office has changed: every write of a record gives it another version. */
 async function markOf(trx: Trx, organizationId: string): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
+  const [[row]] = await together(trx, [markText({ organization: organizationId })]);
+  return row?.mark ?? '';
+}
+
+const markText = keptText<'organization', { readonly mark: string }>((db, at) =>
+  sql<{ mark: string }>`
     select md5(concat(organization::text,
       (select string_agg(concat(id, ':', version), ',' order by id) from setup_record),
       (select string_agg(concat(id, ':', version), ',' order by id) from account
         where account.role in (${sql.join(ownFilesOnlyRoles)})))) as mark
     from organization
-    where id = ${organizationId}`.execute(trx);
-  return rows[0]?.mark ?? '';
-}
+    where id = ${at.text('organization')}`.compile(db),
+);
 
 /** The office's configuration as it stands in this transaction. */
 export async function readConfig(trx: Trx, organizationId: string, today: string): Promise<OfficeConfig> {

@@ -50,8 +50,20 @@ export function findEventLook({ states }: Pick<StageModel, 'states'>, name: stri
   return first && lookOf({ ...first, transitions: events.flatMap(({ transitions }) => transitions) });
 }
 
+// a definition does not change, so what its events do is looked for once
+const doings = new WeakMap<StageModel['states'], Map<string, readonly string[]>>();
+
 /** Names of the events by which a stage does one of these things. */
 export function eventsDoing({ states }: Pick<StageModel, 'states'>, ...deeds: readonly Deed[]): readonly string[] {
+  const known = doings.get(states) ?? new Map<string, readonly string[]>();
+  doings.set(states, known);
+  const name = deeds.join();
+  const names = known.get(name) ?? findDoing(states, deeds);
+  known.set(name, names);
+  return names;
+}
+
+function findDoing(states: StageModel['states'], deeds: readonly Deed[]): readonly string[] {
   const events = [...states.values()].flatMap((state) => [...state.events.values()]);
   const doing = events.filter(({ transitions }) =>
     transitions.some(({ actions = [] }) => actions.some(({ type }) => deeds.includes(type))),
@@ -62,8 +74,19 @@ export function eventsDoing({ states }: Pick<StageModel, 'states'>, ...deeds: re
 /** The event by which a stage hears people outside the office, and the period in which it does. */
 export type Voice = { readonly event: string; readonly deadline?: string };
 
+const voices = new WeakMap<StageModel['states'], Map<Outsider, Voice | undefined>>();
+
 /** How a stage hears such people, wherever the case stands; undefined when it never does. */
 export function voiceOf({ states }: Pick<StageModel, 'states'>, outsider: Outsider): Voice | undefined {
+  const known = voices.get(states) ?? new Map<Outsider, Voice | undefined>();
+  voices.set(states, known);
+  if (known.has(outsider)) return known.get(outsider);
+  const voice = findVoice(states, outsider);
+  known.set(outsider, voice);
+  return voice;
+}
+
+function findVoice(states: StageModel['states'], outsider: Outsider): Voice | undefined {
   for (const { events } of states.values()) {
     for (const { name, transitions } of events.values()) {
       const transition = transitions.find(({ meta }) => meta?.onBehalfOf === outsider);

@@ -48,6 +48,21 @@ export function judge(
   return refuse('condition-false', nearest(verdicts).failures);
 }
 
+/** The transition that `judge` finds, for who asks for no reasons where there is none: they cost more than the answer. */
+export function findTransition(
+  stage: StageModel,
+  { value, status, context }: Snapshot,
+  event: StageEvent,
+  assumed: ReadonlySet<GuardName>,
+): Transition | undefined {
+  const state = getState(stage, value);
+  const info = state.events.get(event.type);
+  if (info === undefined || (status === 'done' && info.scope !== 'stage')) return undefined;
+  const hearing: Hearing = { stage, state, context, event, assumed };
+  if (findObstacle(info, hearing) !== undefined) return undefined;
+  return info.transitions.find((transition) => judgeTransition(transition, hearing).holds === true);
+}
+
 /** What is in the way of an event whatever its own conditions: the case stands still, or its form is not open here. */
 export function findObstacle(
   info: EventInfo,

@@ -1,10 +1,12 @@
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
-import type { GuardName } from './definition.ts';
+import type { Guard, GuardName } from './definition.ts';
 import type { StageEvent, Waiting } from './event.ts';
 import type { Hold, Snapshot } from './snapshot.ts';
 import { applicableForms, formStateOf, isRequired, rolesToAct } from './forms.ts';
-import { judge } from './judge.ts';
+import { innerGuards } from './guards.ts';
+import { findTransition } from './judge.ts';
 import { type EventInfo, getState, type StageModel, type StateInfo } from './model.ts';
+import { listOf } from './references.ts';
 import { systemRole } from './roles.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -85,12 +87,35 @@ function waitingForForm(desk: Desk, rule: FormRule): readonly Waiting[] {
   return event === undefined ? [] : [{ form: rule.slug, event, roles, since: form.since }];
 }
 
-function waitingForCase(desk: Desk, { name }: EventInfo): readonly Waiting[] {
+function waitingForCase(desk: Desk, info: EventInfo): readonly Waiting[] {
   const { stage, state, snapshot } = desk;
-  const roles = [...new Set([...stage.roles.keys(), systemRole])].filter((role) => mayAct(desk, { type: name, role }));
+  const { name } = info;
+  const roles = rolesAsked(stage, info).filter((role) => mayAct(desk, { type: name, role }));
   const { deadlines, since } = snapshot.context;
   const due = state.deadlines.flatMap((deadline) => deadlines[deadline] ?? [])[0];
   return roles.length === 0 ? [] : [{ event: name, roles, since, ...(due === undefined ? {} : { due }) }];
+}
+
+// a definition does not change, so whom its events can mean is read once
+const asked = new WeakMap<EventInfo, WeakMap<StageModel['roles'], readonly string[]>>();
+
+/** Roles that an awaited transition of the event may let through: those that it names, else everybody. */
+function rolesAsked({ roles }: Pick<StageModel, 'roles'>, info: EventInfo): readonly string[] {
+  const known = asked.get(info) ?? new WeakMap<StageModel['roles'], readonly string[]>();
+  asked.set(info, known);
+  const found = known.get(roles) ?? [...new Set([...roles.keys(), systemRole])].filter((role) => isAsked(role, info));
+  known.set(roles, found);
+  return found;
+}
+
+function isAsked(role: string, { transitions }: EventInfo): boolean {
+  return transitions.some(({ meta, guard }) => meta?.awaited === true && (guard === undefined || lets(guard, role)));
+}
+
+/** Whether a condition may let a role through, as far as it names roles; the others are judged when somebody looks. */
+function lets(guard: Guard, role: string): boolean {
+  if (guard.type === 'all') return innerGuards(guard).every((inner) => lets(inner, role));
+  return guard.type !== 'roleIs' || listOf(guard.params?.['roles']).includes(role);
 }
 
 function awaitedEvents(state: StateInfo, scope: EventInfo['scope']): readonly EventInfo[] {
@@ -105,6 +130,5 @@ function mayAct(
 ): boolean {
   const actor = { accountId: '', role, name: '', designation: '' };
   const event: StageEvent = { ...place, actor, at, facts };
-  const judgement = judge(stage, snapshot, event, notYetKnown);
-  return judgement.ok && judgement.transition.meta?.awaited === true;
+  return findTransition(stage, snapshot, event, notYetKnown)?.meta?.awaited === true;
 }

@@ -23,8 +23,20 @@ export function factShapes(library: FormLibrary): Readonly<Record<string, FactSh
   return shapes;
 }
 
-/** Reads `slug#/pointer`. */
+const sourcesRead = new Map<string, FactSource | undefined>();
+/** A library names a few thousand; more come of drafts that are tried out. */
+const mostSources = 20_000;
+
+/** Reads `slug#/pointer`; the same text is read once. */
 export function parseFactSource(from: string): FactSource | undefined {
+  if (sourcesRead.has(from)) return sourcesRead.get(from);
+  const source = readFactSource(from);
+  if (sourcesRead.size >= mostSources) sourcesRead.clear();
+  sourcesRead.set(from, source);
+  return source;
+}
+
+function readFactSource(from: string): FactSource | undefined {
   const [slug, pointer, ...rest] = from.split('#');
   if (slug === undefined || pointer === undefined || !pointer.startsWith('/') || rest.length > 0) return undefined;
   return { slug, path: pointer.slice(1).split('/') };

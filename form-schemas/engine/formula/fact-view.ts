@@ -13,39 +13,47 @@ export function factsForCel(
   facts: Facts,
   profile: ConversionProfile = 'exact',
 ): Readonly<Record<string, unknown>> {
-  const view: Record<string, unknown> = Object.create(null);
-  for (const [root, members] of membersByRoot(shapes)) defineOnce(view, root, () => rootValue(members, facts, profile));
-  return view;
+  return viewOf(groupOf(shapes), facts, profile);
 }
 
-type Member = { readonly name: string; readonly below: readonly string[]; readonly shape: FactShape };
+/** A fact by the last part of its name, or those whose names go on. */
+type Member = { readonly name: string; readonly shape: FactShape } | { readonly members: Group };
+type Group = Readonly<Record<string, Member>>;
+type Growing = Record<string, Member>;
 
-const roots = new WeakMap<object, ReadonlyMap<string, readonly Member[]>>();
+const groups = new WeakMap<object, Group>();
 
-/** The facts by the first part of their names; grouped once for each set of shapes. */
-function membersByRoot(shapes: Readonly<Record<string, FactShape>>): ReadonlyMap<string, readonly Member[]> {
-  const known = roots.get(shapes);
+/** The facts by the parts of their names; grouped once for each set of shapes. */
+function groupOf(shapes: Readonly<Record<string, FactShape>>): Group {
+  const known = groups.get(shapes);
   if (known !== undefined) return known;
-  const grouped = new Map<string, Member[]>();
+  const members: Growing = Object.create(null);
+  const grown = new Map<string, Growing>([['', members]]);
   for (const [name, shape] of Object.entries(shapes)) {
-    const [root = name, ...below] = name.split('.');
-    const members = grouped.get(root) ?? [];
-    members.push({ name, below, shape });
-    grouped.set(root, members);
+    const parts = name.split('.');
+    const last = parts.pop() ?? name;
+    groupUnder(grown, parts)[last] = { name, shape };
   }
-  roots.set(shapes, grouped);
-  return grouped;
+  groups.set(shapes, members);
+  return members;
 }
 
-function rootValue(members: readonly Member[], facts: Facts, profile: ConversionProfile): unknown {
-  const view: Record<string, unknown> = Object.create(null);
-  for (const { name, below, shape } of members) {
-    const key = below.at(-1);
-    if (key === undefined) return formulaValue(shape, facts[name], profile);
-    const holder = below.slice(0, -1).reduce(nestedRecord, view);
-    defineOnce(holder, key, () => formulaValue(shape, facts[name], profile));
-  }
-  return view;
+function groupUnder(grown: Map<string, Growing>, parts: readonly string[]): Growing {
+  const path = parts.join('.');
+  const known = grown.get(path);
+  if (known !== undefined) return known;
+  const members: Growing = Object.create(null);
+  grown.set(path, members);
+  groupUnder(grown, parts.slice(0, -1))[parts.at(-1) ?? ''] = { members };
+  return members;
+}
+
+function viewOf(members: Group, facts: Facts, profile: ConversionProfile): Readonly<Record<string, unknown>> {
+  return lazyRecord(members, (_, member) =>
+    'members' in member
+      ? viewOf(member.members, facts, profile)
+      : formulaValue(member.shape, facts[member.name], profile),
+  );
 }
 
 /** A record whose values are worked out when first read; read again while it is worked out, one is undefined. */
@@ -77,34 +85,6 @@ function formulaValue(shape: FactShape, stored: unknown, profile: ConversionProf
     return toFormulaValue(node, stored, profile);
   }
   return stored.map((one) => toFormulaValue(node, one, profile)).filter((value) => value !== undefined);
-}
-
-function nestedRecord(holder: Record<string, unknown>, part: string): Record<string, unknown> {
-  const known = holder[part];
-  if (isNested(known)) return known;
-  const nested: Record<string, unknown> = Object.create(null);
-  Object.defineProperty(holder, part, { value: nested, enumerable: true });
-  return nested;
-}
-
-function isNested(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
-}
-
-/** Defines a property that is worked out when first read; read again while it is worked out, it is undefined. */
-function defineOnce(holder: object, name: string, work: () => unknown): void {
-  let state: 'new' | 'working' | 'done' = 'new';
-  let value: unknown;
-  Object.defineProperty(holder, name, {
-    enumerable: true,
-    get() {
-      if (state !== 'new') return value;
-      state = 'working';
-      value = work();
-      state = 'done';
-      return value;
-    },
-  });
 }
 
 /** Value under the keys; `*` collects the value of every row. */

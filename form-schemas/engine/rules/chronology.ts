@@ -81,10 +81,12 @@ export function disorders(
   daysOf: DaysOf,
   named: readonly string[] = Object.keys(chronology.moments),
 ): readonly Disorder[] {
-  const steps = stepsOf(chronology).filter(({ earlier, later }) => named.includes(earlier) && named.includes(later));
+  const days = new Map(named.map((moment) => [moment, daysOf(moment)]));
+  const known: DaysOf = (moment) => days.get(moment) ?? daysOf(moment);
+  const steps = stepsOf(chronology).filter(({ earlier, later }) => days.has(earlier) && days.has(later));
   return named.flatMap((later) =>
-    daysOf(later).flatMap((day) => {
-      const found = disorderOf(steps, later, day, daysOf);
+    known(later).flatMap((day) => {
+      const found = disorderOf(steps, later, day, known);
       return found?.limit === undefined ? [] : [found];
     }),
   );

@@ -22,7 +22,19 @@ export function factsInPath(path: string): readonly string[] {
 
 type Step = { readonly key?: string; readonly fact?: string };
 
+const stepsRead = new Map<string, readonly Step[]>();
+const mostPaths = 5_000;
+
 function stepsOf(path: string): readonly Step[] {
+  const known = stepsRead.get(path);
+  if (known !== undefined) return known;
+  const steps = readSteps(path);
+  if (stepsRead.size >= mostPaths) stepsRead.clear();
+  stepsRead.set(path, steps);
+  return steps;
+}
+
+function readSteps(path: string): readonly Step[] {
   return [...path.matchAll(/\[([\w.]+)\]|([^.[\]]+)/g)].map(([, fact, key]) =>
     fact === undefined ? { ...(key !== undefined && { key }) } : { fact },
   );
