@@ -1,5 +1,6 @@
 import { findApplicationFor } from '../case/scope.ts';
 import type { CaseMessage, CaseMessages } from '../contract/case-page.ts';
+import { maskedTo } from '../notifications/masked.ts';
 import { NO_MOBILE } from '../notifications/messages.ts';
 import type { Trx, Who } from '../runtime.ts';
 
@@ -50,11 +51,4 @@ function viewOf(row: Row): CaseMessage {
 function statusOf({ status, last_error, delivered_at }: Row): CaseMessage['status'] {
   if (delivered_at !== null) return 'delivered';
   return status === 'failed' && last_error === NO_MOBILE ? 'noMobile' : status;
-}
-
-/** `980•••••01`, `ha•••@example.org`: enough to tell whose it may be. */
-export function maskedTo(recipient: string): string {
-  const [name = '', host] = recipient.split('@');
-  if (host !== undefined) return `${name.slice(0, 2)}•••@${host}`;
-  return `${recipient.slice(0, 3)}•••••${recipient.slice(-2)}`;
 }

@@ -130,6 +130,7 @@ async function take(runtime: Runtime, trx: Trx, organizationId: string): Promise
   if (turn.turn === 'unclear')
     await close(trx, waiting.id, { status: 'unclear', last_error: 'the server ended over it' });
   if (turn.turn === 'noMobile') await close(trx, waiting.id, { status: 'failed', last_error: NO_MOBILE });
+  if (turn.turn === 'stopped') await close(trx, waiting.id, { status: 'stopped' });
   if (turn.turn === 'said') await close(trx, waiting.id, { status: 'kept' });
   return { waiting, letter, turn };
 }
@@ -175,7 +176,7 @@ function claim(trx: Trx): Promise<Waiting | undefined> {
 }
 
 type End = {
-  readonly status: 'sent' | 'kept' | 'unclear' | 'failed';
+  readonly status: 'sent' | 'kept' | 'unclear' | 'failed' | 'stopped';
   readonly last_error?: string | null;
   readonly reference?: string | null;
 };

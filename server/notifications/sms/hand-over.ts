@@ -7,6 +7,7 @@ import { openSecret } from '../../outside/secrets.ts';
 import type { Letter, Runtime, Trx } from '../../runtime.ts';
 import { getConfig } from '../../office/read.ts';
 import { holdOf, limitOf, type SmsHold, spentOf } from './limit.ts';
+import { hasStopped } from './standing.ts';
 import { type Handed, readHanded, requestTo, type SmsWay, wayOf } from './way.ts';
 
 /** An SMS that a worker has taken. */
@@ -20,11 +21,11 @@ export type TakenSms = {
   readonly recipient: string;
 };
 
-/** What is done with an SMS: its carrier is called; it waits; nobody knows whether it went; or it stays on record. */
+/** What is done with an SMS: its carrier is called; it waits; nobody knows whether it went; the person wants none; or it stays on record. */
 export type SmsTurn =
   | { readonly turn: 'go'; readonly way: SmsWay; readonly secret: string }
   | { readonly turn: 'wait'; readonly hold: SmsHold }
-  | { readonly turn: 'unclear' | 'said' | 'noWay' | 'noMobile' };
+  | { readonly turn: 'unclear' | 'stopped' | 'said' | 'noWay' | 'noMobile' };
 
 /**
  * Decides in the transaction in which an SMS was taken, and reserves what it costs: what was handed over once and has no end (the
@@ -32,6 +33,7 @@ export type SmsTurn =
  */
 export async function turnOf(runtime: Runtime, trx: Trx, organizationId: string, sms: TakenSms): Promise<SmsTurn> {
   if (sms.handed_at !== null) return { turn: 'unclear' };
+  if (sms.urgency === 'news' && (await hasStopped(trx, sms.recipient))) return { turn: 'stopped' };
   const now = runtime.now();
   const config = await getConfig(trx, organizationId, kathmanduDate(now));
   const way = wayOf(config);
