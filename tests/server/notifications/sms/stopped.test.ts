@@ -35,6 +35,7 @@ beforeEach(async () => {
 });
 
 const PHONE = '9800000001';
+const SAID = 'दर्ता भयो।';
 const described = {
   code: 'carrier',
   title: { ne: 'सेवा', en: 'Carrier' },
@@ -64,14 +65,14 @@ async function describeCarrier(changes: Readonly<Record<string, unknown>>): Prom
 }
 
 /** Sends one message of the case and says what the register of the case tells of it. */
-async function tell(urgency: Urgency = 'news', recipient = PHONE): Promise<string | undefined> {
-  await queue(urgency, recipient);
+async function tell(urgency: Urgency = 'news', recipient = PHONE, ne = SAID): Promise<string | undefined> {
+  await queue(urgency, recipient, ne);
   await send();
   return statusOfLast();
 }
 
-function queue(urgency: Urgency, recipient: string): Promise<void> {
-  const text = { ne: 'दर्ता भयो।', en: 'Registered.' };
+function queue(urgency: Urgency, recipient: string, ne = SAID): Promise<void> {
+  const text = { ne, en: 'Registered.' };
   const occasion = { organizationId, applicationId, seq: 1 };
   return server.runtime.inOrganization(organizationId, (trx) =>
     queueMessages(trx, occasion, randomUUID(), [{ channel: 'sms', to: 'applicant', recipient }], {
@@ -164,6 +165,72 @@ describe('who writes back that no messages are wanted', () => {
     ]);
     expect(stops.length).toBeGreaterThan(0);
     expect(await standings()).toEqual([{ number: PHONE, stopped: false }]);
+  });
+});
+
+describe('the first news to a number', () => {
+  const beneath = 'यस्ता सन्देश नचाहिए बन्द लेखी 31001 मा पठाउनुहोस्।';
+  beforeEach(() => describeCarrier({ incomingNumber: '31001' }));
+
+  test('says beneath how such messages are stopped, and that is paid for and kept; the next one says no more', async () => {
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toBe(`दर्ता भयो।\n${beneath}`);
+    expect(await lastMessage()).toMatchObject({ body: `दर्ता भयो।\n${beneath}`, parts: 1 });
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toBe('दर्ता भयो।');
+    await tell('news', '9800000002');
+    expect(carrier.taken.at(-1)?.text).toContain(beneath);
+  });
+
+  test('costs the parts that it has with the sentence', async () => {
+    const long = 'क'.repeat(60);
+    await tell('news', PHONE, long);
+    expect(await lastMessage()).toMatchObject({ parts: 2 });
+    expect(await desk()).toMatchObject({ spent: { day: 300 } });
+    await tell('news', PHONE, long);
+    expect(await desk()).toMatchObject({ spent: { day: 450 } });
+  });
+
+  test('says it again where the carrier did not take it', async () => {
+    carrier.behave('no');
+    await tell();
+    expect(await standings()).toEqual([]);
+    carrier.behave('none');
+    await server.owner.query('update message set run_after = now()');
+    await send();
+    expect(carrier.taken.at(-1)?.text).toContain(beneath);
+    expect(await standings()).toEqual([{ number: PHONE, stopped: false }]);
+  });
+
+  test('leaves it to the next one where it has no room, and cuts nothing of what the office says', async () => {
+    const longest = 'क'.repeat(268);
+    await tell('news', PHONE, longest);
+    expect(carrier.taken.at(-1)?.text).toBe(longest);
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toContain(beneath);
+  });
+
+  test('is not a legal notice nor a code: these say what they say', async () => {
+    for (const urgency of ['notice', 'code'] as const) {
+      await tell(urgency);
+      expect(carrier.taken.at(-1)?.text).toBe('दर्ता भयो।');
+    }
+  });
+
+  test.each([
+    { incomingNumber: '' },
+    { incomingNumber: '31001', stopWords: ', ' },
+    { incomingNumber: '31001', incomingText: '' },
+  ])('says nothing of it where nothing written back would be heard: %o', async (changes) => {
+    await describeCarrier(changes);
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toBe('दर्ता भयो।');
+  });
+
+  test('is no kind of message that somebody with an account chooses', async () => {
+    const { body } = await server.as('B', { url: '/api/accounts/me/notification-settings' });
+    expect(body).toContain('registered');
+    expect(body).not.toContain('howToStop');
   });
 });
 
