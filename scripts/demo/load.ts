@@ -109,7 +109,7 @@ async function stepOrFail(options: LoadOptions, world: World, pending: Pending):
   try {
     return await step(options, world, pending);
   } catch (error) {
-    if (await isOthers(world, pending)) {
+    if (!isOfOwnMaking(error) && (await isOthers(world, pending))) {
       pending.done = pending.left = true;
       return 0;
     }
@@ -141,6 +141,12 @@ type Pending = {
   others?: true;
   left?: true;
 };
+
+/** A form that is refused for what stands in it: nobody else has caused that, though its saving is the latest deed on the case. */
+function isOfOwnMaking(error: unknown): boolean {
+  if (error instanceof RefusedRequest) return error.problem.code === 'formInvalid';
+  return error instanceof Error && isOfOwnMaking(error.cause);
+}
 
 /** Whether a story stops because of what others did on its case. */
 async function isOthers(world: World, pending: Pending): Promise<boolean> {

@@ -74,6 +74,28 @@ test('a case that somebody changes meanwhile is left as they left it, and the ot
   }
 }, 90_000);
 
+test('a story whose own form is refused has failed, and was not left to others', async () => {
+  const [story] = readStories().filter(({ applicationNo }) => applicationNo === told[1]);
+  if (story === undefined) throw new Error('there is no such story');
+  const other = await startTestServer({ clock: '2026-07-18T04:15:00.000Z' });
+  const failed: string[] = [];
+  try {
+    const progress = await loadDemo({
+      api: openApi(innerWire(other.app), DEMO_PASSWORD),
+      moveClock: (at: string) => other.clock.moveTo(at),
+      drain: () => Promise.resolve(),
+      onProgress: () => undefined,
+      onFailed: (_, error) => failed.push(String(error)),
+      now: '2026-11-21T06:00:00.000Z',
+      stories: [{ ...story, answers: { 'map-technical-description-view': [{ roads: null }] } }],
+    });
+    expect([failed.length, progress.left]).toEqual([1, 0]);
+    expect(failed[0]).toContain('map-technical-description-view');
+  } finally {
+    await other.stop();
+  }
+}, 90_000);
+
 test('the evidence of every told case holds without the server', async () => {
   const api = openApi(innerWire(server.app), DEMO_PASSWORD);
   const { items } = await api.get(engineer, '/api/applications?view=all', ApplicationList);
