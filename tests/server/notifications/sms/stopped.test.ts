@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CaseMessages } from '../../../../server/contract/case-page.ts';
 import type { SmsDesk } from '../../../../server/contract/sms.ts';
 import type { Urgency } from '../../../../server/db/tables-messages.ts';
+import { readShippedLaw } from '../../../../server/definitions/shipped.ts';
+import { addNewcomers } from '../../../../server/founding/newcomers.ts';
 import { queueMessages, sendOne } from '../../../../server/notifications/messages.ts';
 import { forgetConfig } from '../../../../server/office/read.ts';
 import { openSmsCarrier, type SmsCarrier } from '../../../../scripts/drill/messages/carrier.ts';
@@ -22,7 +24,6 @@ beforeAll(async () => {
   const begun = { constructionType: '1', buildingClass: 'C', ward: '04', requestId: randomUUID() };
   const opened = await server.as('D', { method: 'POST', url: '/api/applications', payload: begun });
   applicationId = opened.json<{ id: string }>().id;
-  await server.owner.query(`delete from setup_record where kind = 'sms-limit'`);
 });
 afterAll(async () => {
   await server.stop();
@@ -202,6 +203,27 @@ describe('the first news to a number', () => {
     expect(await standings()).toEqual([{ number: PHONE, stopped: false }]);
   });
 
+  test('says it again where nobody knows whether it went', async () => {
+    carrier.behave('fails');
+    expect(await tell()).toBe('unclear');
+    carrier.behave('none');
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toContain(beneath);
+  });
+
+  test('is told without it in the register where another one has said it before this was taken', async () => {
+    carrier.behave('no');
+    await tell();
+    carrier.behave('none');
+    await tell();
+    await server.owner.query('update message set run_after = now()');
+    await send();
+    const list = await server.as('B', { url: `/api/applications/${applicationId}/messages` });
+    const bodies = list.json<CaseMessages>().items.map(({ body }) => body);
+    expect(bodies).toEqual([`${SAID}\n${beneath}`, SAID]);
+    expect(carrier.taken.at(-1)?.text).toBe(SAID);
+  });
+
   test('leaves it to the next one where it has no room, and cuts nothing of what the office says', async () => {
     const longest = 'क'.repeat(268);
     await tell('news', PHONE, longest);
@@ -225,6 +247,20 @@ describe('the first news to a number', () => {
     await describeCarrier(changes);
     await tell();
     expect(carrier.taken.at(-1)?.text).toBe('दर्ता भयो।');
+  });
+
+  test('says nothing of it in an office that runs and has no such sentence, until the next edition brings it', async () => {
+    await server.owner.query(`delete from setup_record where kind = 'message-template' and key = 'howToStop'`);
+    forgetConfig(organizationId);
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toBe(SAID);
+    const law = readShippedLaw();
+    const brought = await server.runtime.inOrganization(organizationId, (trx) =>
+      addNewcomers(trx, organizationId, law),
+    );
+    expect(brought).toBe(1);
+    await tell();
+    expect(carrier.taken.at(-1)?.text).toContain(beneath);
   });
 
   test('is no kind of message that somebody with an account chooses', async () => {
