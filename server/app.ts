@@ -63,7 +63,7 @@ import { listRoutes } from './lists/routes.ts';
 import { neighbourPublicRoutes } from './neighbours/public-routes.ts';
 import { neighbourRoutes } from './neighbours/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { smsReportRoutes } from './notifications/sms/report-routes.ts';
+import { fromCarrierRoutes } from './notifications/sms/from-carrier-routes.ts';
 import { carrierRoutes } from './setup-desk/carrier-routes.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -112,7 +112,7 @@ const ROUTES: readonly Routes[] = [
   auditRoutes,
   jobRoutes,
   notificationRoutes,
-  smsReportRoutes,
+  fromCarrierRoutes,
   carrierRoutes,
   reportRoutes,
   neighbourRoutes,

@@ -59,5 +59,11 @@ function alphabetOf(text: string): Alphabet {
 
 /** True for a number that takes SMS: a mobile of Nepal, in either digits, with the country before it or not; a telephone at home takes none. */
 export function isMobile(number: string): boolean {
-  return /^(?:\+?977)?9[678]\d{8}$/u.test(toLatin(number).replaceAll(/[\s-]/gu, ''));
+  return mobileOf(number) !== undefined;
+}
+
+/** The ten digits of a mobile of Nepal, the same however a case or a carrier writes it; undefined for a number that takes no SMS. */
+export function mobileOf(number: string): string | undefined {
+  const digits = toLatin(number).replaceAll(/[\s-]/gu, '');
+  return /^(?:\+?977)?(?<mobile>9[678]\d{8})$/u.exec(digits)?.groups?.['mobile'];
 }

@@ -1,6 +1,8 @@
 import { findApplicationFor } from '../case/scope.ts';
 import type { CaseMessage, CaseMessages } from '../contract/case-page.ts';
+import { maskedTo } from '../notifications/masked.ts';
 import { NO_MOBILE } from '../notifications/messages.ts';
+import { withHint } from '../notifications/sms/hint.ts';
 import type { Trx, Who } from '../runtime.ts';
 
 /** So many are told, the newest first. */
@@ -12,7 +14,7 @@ export async function messagesOf(trx: Trx, who: Who, id: string): Promise<CaseMe
   const rows = await trx
     .selectFrom('message')
     .select(['id', 'channel', 'recipient', 'subject', 'body', 'status', 'last_error'])
-    .select(['made_at', 'done_at', 'delivered_at', 'parts'])
+    .select(['made_at', 'done_at', 'delivered_at', 'parts', 'hint'])
     .where('application_id', '=', id)
     .orderBy('id', 'desc')
     .limit(MOST + 1)
@@ -28,10 +30,11 @@ type Row = Pick<CaseMessage, 'id' | 'channel' | 'subject' | 'body'> & {
   readonly done_at: Date | null;
   readonly delivered_at: Date | null;
   readonly parts: number | null;
+  readonly hint: string | null;
 };
 
 function viewOf(row: Row): CaseMessage {
-  const { id, channel, subject, body, recipient, made_at, done_at, delivered_at, parts } = row;
+  const { id, channel, subject, body, recipient, made_at, done_at, delivered_at, parts, hint } = row;
   const at = delivered_at ?? done_at;
   return {
     id,
@@ -39,7 +42,7 @@ function viewOf(row: Row): CaseMessage {
     to: maskedTo(recipient),
     subject,
     // what stands for a link or a code is in nobody's hands but the reader's
-    body: body.replaceAll(/\{\{\w+\}\}/gu, '•••'),
+    body: withHint(body.replaceAll(/\{\{\w+\}\}/gu, '•••'), hint),
     status: statusOf(row),
     madeAt: made_at.toISOString(),
     ...(at === null ? {} : { at: at.toISOString() }),
@@ -50,11 +53,4 @@ function viewOf(row: Row): CaseMessage {
 function statusOf({ status, last_error, delivered_at }: Row): CaseMessage['status'] {
   if (delivered_at !== null) return 'delivered';
   return status === 'failed' && last_error === NO_MOBILE ? 'noMobile' : status;
-}
-
-/** `980•••••01`, `ha•••@example.org`: enough to tell whose it may be. */
-export function maskedTo(recipient: string): string {
-  const [name = '', host] = recipient.split('@');
-  if (host !== undefined) return `${name.slice(0, 2)}•••@${host}`;
-  return `${recipient.slice(0, 3)}•••••${recipient.slice(-2)}`;
 }

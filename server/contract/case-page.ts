@@ -71,6 +71,7 @@ export const CaseMessage = Type.Object({
     Type.Literal('failed'),
     Type.Literal('unclear'),
     Type.Literal('noMobile'),
+    Type.Literal('stopped'),
   ]),
   madeAt: Type.String(),
   /** When it went, or came where the carrier has reported that. */

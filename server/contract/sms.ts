@@ -14,6 +14,8 @@ export const SmsDesk = Type.Object({
       price: Money,
       /** Where the carrier reports to, for whom it was described how; it is known to nobody else. */
       reports: Type.Optional(Type.String()),
+      /** Where the carrier brings what people write back, likewise. */
+      incoming: Type.Optional(Type.String()),
     }),
   ),
   limit: Type.Optional(Type.Object({ day: Money, month: Money })),
@@ -28,6 +30,7 @@ export const SmsDesk = Type.Object({
     kept: Count,
     failed: Count,
     unclear: Count,
+    stopped: Count,
   }),
 });
 export type SmsDesk = Static<typeof SmsDesk>;

@@ -416,6 +416,7 @@ message.way text
 message.handed_at timestamp with time zone
 message.reference text
 message.delivered_at timestamp with time zone
+message.hint text
 message_report.organization_id uuid not null
 message_report.id bigint not null generated always as identity
 message_report.message_id bigint not null
@@ -544,6 +545,10 @@ password_link.account_id uuid
 password_link.token_hash text
 password_link.expires_at timestamp with time zone
 password_link.used_at timestamp with time zone
+phone_standing.organization_id uuid not null
+phone_standing.number text not null
+phone_standing.stopped_at timestamp with time zone
+phone_standing.told_at timestamp with time zone
 print_batch.organization_id uuid not null
 print_batch.id uuid not null
 print_batch.output text not null
@@ -936,7 +941,7 @@ message message_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES o
 message message_parts_check: CHECK ((parts >= 1))
 message message_pkey: PRIMARY KEY (organization_id, id)
 message message_recipient_check: CHECK ((recipient <> ''::text))
-message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'unclear'::text])))
+message message_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'unclear'::text, 'stopped'::text])))
 message message_urgency_check: CHECK ((urgency = ANY (ARRAY['code'::text, 'notice'::text, 'news'::text])))
 message_report message_report_organization_id_message_id_fkey: FOREIGN KEY (organization_id, message_id) REFERENCES message(organization_id, id)
 message_report message_report_pkey: PRIMARY KEY (organization_id, id)
@@ -1002,6 +1007,9 @@ password_link password_link_organization_id_fkey: FOREIGN KEY (organization_id) 
 password_link password_link_pkey: PRIMARY KEY (organization_id, id)
 password_link password_link_purpose_check: CHECK ((purpose = ANY (ARRAY['reset'::text, 'welcome'::text])))
 password_link password_link_token: UNIQUE (organization_id, token_hash)
+phone_standing phone_standing_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::text))
+phone_standing phone_standing_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+phone_standing phone_standing_pkey: PRIMARY KEY (organization_id, number)
 print_batch print_batch_check: CHECK (((removed_at IS NULL) OR (keep_until IS NOT NULL)))
 print_batch print_batch_organization_id_asked_by_fkey: FOREIGN KEY (organization_id, asked_by) REFERENCES account(organization_id, id)
 print_batch print_batch_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -1240,6 +1248,7 @@ CREATE INDEX password_link_of ON public.password_link USING btree (organization_
 CREATE UNIQUE INDEX password_link_pkey ON public.password_link USING btree (organization_id, id)
 CREATE UNIQUE INDEX password_link_token ON public.password_link USING btree (organization_id, token_hash)
 CREATE INDEX password_link_waiting ON public.password_link USING btree (organization_id, id) WHERE (looked_at IS NULL)
+CREATE UNIQUE INDEX phone_standing_pkey ON public.phone_standing USING btree (organization_id, number)
 CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
 CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
 CREATE INDEX print_batch_to_remove ON public.print_batch USING btree (organization_id, keep_until) WHERE ((keep_until IS NOT NULL) AND (removed_at IS NULL))
@@ -1332,6 +1341,7 @@ office_secret own_organization (forced): using (organization_id = (NULLIF(curren
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outside_call own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 password_link own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+phone_standing own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch_paper own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 proposal own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1487,7 +1497,7 @@ inbox: delete, insert, select, update
 journal_head: insert, select, update
 ledger: insert, select
 login_session: delete, insert, select, update
-message: insert, select, update (attempts), update (cost), update (delivered_at), update (done_at), update (handed_at), update (last_error), update (parts), update (reference), update (run_after), update (secret), update (status), update (way)
+message: insert, select, update (attempts), update (cost), update (delivered_at), update (done_at), update (handed_at), update (hint), update (last_error), update (parts), update (reference), update (run_after), update (secret), update (status), update (way)
 message_report: insert, select
 name_part: insert, select
 neighbour_answer: insert, select
@@ -1502,6 +1512,7 @@ organization: delete, insert, select, update
 outbox: delete, insert, select, update
 outside_call: insert, select
 password_link: delete, insert, select, update (account_id), update (expires_at), update (looked_at), update (token_hash), update (typed), update (used_at)
+phone_standing: insert, select, update (stopped_at), update (told_at)
 print_batch: insert, select, update (attempts), update (keep_until), update (pages), update (removed_at), update (run_after), update (sha256), update (state)
 print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)
 proposal: insert, select

@@ -37,7 +37,7 @@ type MessageTable = {
   subject: string;
   body: string;
   application_id: string | null;
-  status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'unclear'>;
+  status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'unclear' | 'stopped'>;
   attempts: Generated<number>;
   last_error: string | null;
   run_after: DefaultInstant;
@@ -55,6 +55,8 @@ type MessageTable = {
   handed_at: OptionalInstant;
   reference: string | null;
   delivered_at: OptionalInstant;
+  /** What went out beneath it. */
+  hint: string | null;
 };
 
 /** Append-only. */
@@ -74,6 +76,14 @@ type EarlyReportTable = {
   status: string;
   delivered: boolean;
   at: Instant;
+};
+
+type PhoneStandingTable = {
+  organization_id: string;
+  /** Ten digits. */
+  number: string;
+  stopped_at: OptionalInstant;
+  told_at: OptionalInstant;
 };
 
 /** Append-only. */
@@ -104,6 +114,7 @@ export type MessageTables = {
   message: MessageTable;
   early_report: EarlyReportTable;
   message_report: MessageReportTable;
+  phone_standing: PhoneStandingTable;
   office_secret: OfficeSecretTable;
   outside_call: OutsideCallTable;
 };

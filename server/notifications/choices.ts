@@ -4,7 +4,7 @@ import type { NotificationSetting, NotificationSettings } from '../contract/acco
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { recordsOf, titled } from '../office/host-masters.ts';
 import { getConfig } from '../office/read.ts';
-import { findTemplate } from './words.ts';
+import { findTemplate, HOW_TO_STOP } from './words.ts';
 
 /** How somebody wishes to hear of a kind of message. */
 export type Wish = { readonly inApp: boolean; readonly byEmail: boolean };
@@ -48,7 +48,7 @@ export async function notificationSettings(runtime: Runtime, trx: Trx, who: Who)
     settings: templates.flatMap((record) => {
       const kind = record.key;
       const template = findTemplate(config, kind);
-      if (!template) return [];
+      if (!template || kind === HOW_TO_STOP) return [];
       const { inApp, byEmail } = chosen.get(kind) ?? asTheOfficeDoes;
       return [{ kind, title: titled(record.title), inApp, byEmail, mayEmail: template.byEmail }];
     }),

@@ -9,7 +9,8 @@ import type { QueuedEffect } from '../case/queued-effect.ts';
 import { handOver, type SmsTurn, type TakenSms, turnOf } from './sms/hand-over.ts';
 import type { SmsHold } from './sms/limit.ts';
 import { takeEarly } from './sms/report.ts';
-import type { Handed } from './sms/way.ts';
+import { keepToldHow } from './sms/standing.ts';
+import type { Handed, SmsWay } from './sms/way.ts';
 
 const PATIENCE: Patience = { most: 8, firstSeconds: 2, longestSeconds: 3_600 };
 /** What one SMS may cost: a longer text is cut, between letters. */
@@ -97,8 +98,8 @@ export async function sendOne(
   const end = (work: (trx: Trx) => Promise<unknown>) => runtime.inOrganization(organizationId, work);
   try {
     if (turn?.turn === 'go') {
-      const handed = await handOver(runtime, organizationId, { ...turn, letter });
-      await end((trx) => closeSms(trx, waiting, handed, { way: turn.way.code, now: runtime.now() }));
+      const handed = await handOver(runtime, organizationId, { ...turn, to: letter.recipient });
+      await end((trx) => closeSms(trx, waiting, handed, { ...turn, organizationId, now: runtime.now() }));
       return handed.outcome === 'taken' ? { id } : { id, error: new Error(handed.error) };
     }
     if (turn === undefined || turn.turn === 'noWay') {
@@ -125,11 +126,12 @@ async function take(runtime: Runtime, trx: Trx, organizationId: string): Promise
     return { waiting };
   }
   if (waiting.channel !== 'sms') return { waiting, letter };
-  const turn = await turnOf(runtime, trx, organizationId, { ...waiting, body: letter.body });
+  const turn = await turnOf(runtime, trx, organizationId, { ...waiting, body: letter.body, mostParts: MOST_PARTS });
   if (turn.turn === 'wait') await postpone(trx, waiting, turn.hold);
   if (turn.turn === 'unclear')
     await close(trx, waiting.id, { status: 'unclear', last_error: 'the server ended over it' });
   if (turn.turn === 'noMobile') await close(trx, waiting.id, { status: 'failed', last_error: NO_MOBILE });
+  if (turn.turn === 'stopped') await close(trx, waiting.id, { status: 'stopped' });
   if (turn.turn === 'said') await close(trx, waiting.id, { status: 'kept' });
   return { waiting, letter, turn };
 }
@@ -175,7 +177,7 @@ function claim(trx: Trx): Promise<Waiting | undefined> {
 }
 
 type End = {
-  readonly status: 'sent' | 'kept' | 'unclear' | 'failed';
+  readonly status: 'sent' | 'kept' | 'unclear' | 'failed' | 'stopped';
   readonly last_error?: string | null;
   readonly reference?: string | null;
 };
@@ -189,16 +191,25 @@ async function close(trx: Trx, id: number, end: End): Promise<void> {
     .execute();
 }
 
+type HandedBy = {
+  readonly organizationId: string;
+  readonly way: SmsWay;
+  readonly now: string;
+  /** It told how news is stopped. */
+  readonly saysHow: boolean;
+};
+
 /** What the carrier did with an SMS: what it certainly did not take costs nothing and is tried again. */
 async function closeSms(
   trx: Trx,
-  { id, attempts }: Waiting,
+  { id, attempts, recipient }: Waiting,
   handed: Handed,
-  { way, now }: { readonly way: string; readonly now: string },
+  { way, organizationId, now, saysHow }: HandedBy,
 ): Promise<void> {
   if (handed.outcome === 'taken') {
     await close(trx, id, { status: 'sent', reference: handed.reference });
-    if (handed.reference !== null) await takeEarly(trx, { id, way, reference: handed.reference, now });
+    if (saysHow) await keepToldHow(trx, { organizationId, number: recipient, now });
+    if (handed.reference !== null) await takeEarly(trx, { id, way: way.code, reference: handed.reference, now });
   } else if (handed.outcome === 'unclear') await close(trx, id, { status: 'unclear', last_error: handed.error });
   else {
     await putBack(trx, id, attempts, new Error(handed.error));

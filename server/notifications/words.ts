@@ -16,6 +16,9 @@ export type MessageTemplate = {
   readonly alsoTo: readonly string[];
 };
 
+/** Message of the office's master that stands beneath the first news to a telephone number; nobody is told it by itself. */
+export const HOW_TO_STOP = 'howToStop';
+
 /** What a message may say of a case, by the marks (`{{owner}}`) that stand for it. */
 export type MessageWords = Readonly<Record<string, Text>>;
 

@@ -18,6 +18,7 @@ const looks = {
   kept: { tone: 'idle', icon: 'file' },
   failed: { tone: 'rejected', icon: 'warning' },
   unclear: { tone: 'waiting', icon: 'warning' },
+  stopped: { tone: 'idle', icon: 'bell' },
   noMobile: { tone: 'rejected', icon: 'warning' },
 } as const satisfies Record<CaseMessage['status'], { readonly tone: string; readonly icon: IconName }>;
 

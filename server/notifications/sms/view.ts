@@ -4,6 +4,7 @@ import { addressOf } from '../../http/organization.ts';
 import type { Runtime, Trx } from '../../runtime.ts';
 import { getConfig } from '../../office/read.ts';
 import { limitOf, spentOf } from './limit.ts';
+import { incomingKey } from './incoming.ts';
 import { reportKey } from './report.ts';
 import { wayOf } from './way.ts';
 
@@ -28,6 +29,7 @@ export async function smsDesk(runtime: Runtime, trx: Trx, organizationId: string
     .where('made_at', '>=', new Date(`${kathmanduDate(now).slice(0, 7)}-01T00:00:00+05:45`))
     .groupBy('status')
     .execute();
+  const address = await addressOf(runtime, organizationId);
   const countOf = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
   return {
     ...(way && {
@@ -35,7 +37,10 @@ export async function smsDesk(runtime: Runtime, trx: Trx, organizationId: string
         code: way.code,
         price: way.price,
         ...(way.reportReference && {
-          reports: `${await addressOf(runtime, organizationId)}/api/public/sms-report/${reportKey(runtime, organizationId, way.code)}`,
+          reports: `${address}/api/public/sms-report/${reportKey(runtime, organizationId, way.code)}`,
+        }),
+        ...(way.incomingFrom && {
+          incoming: `${address}/api/public/sms-incoming/${incomingKey(runtime, organizationId, way.code)}`,
         }),
       },
     }),
@@ -49,6 +54,7 @@ export async function smsDesk(runtime: Runtime, trx: Trx, organizationId: string
       kept: countOf('kept'),
       failed: countOf('failed'),
       unclear: countOf('unclear'),
+      stopped: countOf('stopped'),
     },
   };
 }

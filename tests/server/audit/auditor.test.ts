@@ -32,6 +32,7 @@ const OWN: readonly string[] = [
 /** Open to whoever is not logged in; a case is reached only by what its own people were given: a number with their telephone, a neighbour's link. */
 const PUBLIC: readonly string[] = [
   'POST /api/public/sms-report/:key',
+  'POST /api/public/sms-incoming/:key',
   'POST /api/session',
   'POST /api/session/refresh',
   'POST /api/session/first-administrator',

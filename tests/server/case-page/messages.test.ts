@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskedTo } from '../../../server/case-page/messages.ts';
+import { maskedTo } from '../../../server/notifications/masked.ts';
 import type { CaseMessages } from '../../../server/contract/case-page.ts';
 import { type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
 

@@ -99,6 +99,7 @@ describe('rows of a municipality are seen only from inside it', () => {
     'message',
     'early_report',
     'message_report',
+    'phone_standing',
     'office_secret',
     'outside_call',
     'notification',

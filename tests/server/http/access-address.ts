@@ -19,7 +19,7 @@ export function addressOf(path: string, there: There): string {
     .replace('/api/sheets/:id', `/api/sheets/${there.sheet}`)
     .replace(/\/reports\/:name$/u, '/reports/revenue')
     .replace('/secrets/:name', '/secrets/token')
-    .replace('/sms-report/:key', `/sms-report/${'0'.repeat(64)}`)
+    .replace(/(?<=\/sms-(?:report|incoming)\/):key/u, '0'.repeat(64))
     .replace('/:queue/:id', '/effect/1')
     .replace('/:notice', `/${randomUUID()}`)
     .replace('/:answer', `/${randomUUID()}`)

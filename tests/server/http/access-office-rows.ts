@@ -108,6 +108,8 @@ export const OFFICE_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /api/setup/secrets/:name': { may: ['A', 'ADM', 'TADM'] },
   'GET /api/public/sms-report/:key': { may: 'public' },
   'POST /api/public/sms-report/:key': { may: 'public' },
+  'GET /api/public/sms-incoming/:key': { may: 'public' },
+  'POST /api/public/sms-incoming/:key': { may: 'public' },
   'GET /api/setup/:master/export': { may: arranging, query: '?format=csv' },
   'POST /api/setup/:master/import': { may: arranging },
   'GET /api/setup/:master/:id': { may: arranging },

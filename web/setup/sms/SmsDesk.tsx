@@ -11,7 +11,7 @@ import { useSmsDesk } from './api.ts';
 import { Secrets } from './Secrets.tsx';
 
 const PAISA = 100;
-const counts = ['sent', 'delivered', 'waiting', 'unclear', 'failed', 'kept'] as const;
+const counts = ['sent', 'delivered', 'waiting', 'unclear', 'failed', 'kept', 'stopped'] as const;
 
 /** Above the carriers: what SMS cost against the limit, what became of those of this month, where reports come in, and the secrets. */
 export function SmsDesk({ editable }: { readonly editable: boolean }) {
@@ -56,17 +56,21 @@ function Standing({ desk: { way, limit, spent, runsOut, counts: count } }: { rea
           ...counts.map((each) => [t(`setup.area.sms.${each}`), formatNumber(count[each], language)] as const),
         ]}
       />
-      {way?.reports !== undefined && <ReportAddress address={way.reports} />}
+      {way?.reports !== undefined && <CarrierAddress address={way.reports} what="reports" />}
+      {way?.incoming !== undefined && <CarrierAddress address={way.incoming} what="incoming" />}
     </>
   );
 }
 
-function ReportAddress({ address }: { readonly address: string }) {
+type AddressProps = { readonly address: string; readonly what: 'reports' | 'incoming' };
+
+/** An address that is given to the carrier and to nobody else. */
+function CarrierAddress({ address, what }: AddressProps) {
   const { t } = useTexts();
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {t('setup.area.sms.reports')}
+        {t(`setup.area.sms.${what}`)}
       </Text>
       <CopyButton value={address}>
         {({ copied, copy }) => (
