@@ -141,7 +141,7 @@ describe('what was approved', () => {
       ['PL06', '३०० × ३०० मि.मि.'],
     ]);
     expect(Object.fromEntries(approved('prabhidik-pratibedhan-pesh-view', 'rows', 'code'))).toMatchObject({
-      TR05: '५२.४७ प्रतिशत',
+      TR05: '५२.५४ प्रतिशत',
       TR16: '१.३७ गुणा',
       TR06: `२८'-६"`,
       TR12: '० वटा',

@@ -79,6 +79,15 @@ describe('the sample applications come out as their purposes say', () => {
     expect(resultOf(1, 'OSB-1', 'पश्चिम')).toMatchObject({ provided: '6', limit: '0', verdict: 'pass' });
   });
 
+  test('a house that stands on the plot counts in the coverage and with its floors in the ratio', () => {
+    const shed = answeredCase(first + 7, (slug, data) => {
+      if (slug !== technical) return data;
+      const covered = changed(data, ['coverage', 'otherExisting'], { value: '550', unit: 'SQUARE FEET' });
+      return changed(covered, ['coverage', 'otherFloors'], { value: '1100', unit: 'SQUARE FEET' });
+    });
+    expect([shed.facts['building.coveragePct'], shed.facts['building.far']]).toEqual(['107.13', '1.61']);
+  });
+
   test('no. 2 has a floor area ratio of 1.71 where commerce may have 2.5', () => {
     expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '1.71', limit: '2.5', verdict: 'pass' });
   });
@@ -151,6 +160,33 @@ describe('one change breaks one rule', () => {
     ['M15 in a pillar', 8, within(technical, ['pillarSystem', 'concreteGrade'], 'M15'), ['RC-5']],
     ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 5), ['PRK-1a']],
     ['a wall of six feet on the road', 11, within(application, ['compoundWall', 'height'], feet('6')), ['WALL-1']],
+    [
+      'a wall a foot longer than its sides hold',
+      11,
+      within(application, ['compoundWall', 'length'], feet('225')),
+      ['WALL-2'],
+    ],
+    [
+      'a road wider than its right of way',
+      8,
+      within(technical, ['roads', 0, 'width'], feet('67')),
+      ['ROW-3 फूलबारी–देउराली सडक'],
+    ],
+    [
+      'two bays of twelve and a half feet along a building of thirty-three',
+      1,
+      (slug, data) =>
+        slug === technical
+          ? changed(changed(data, ['pillarSystem', 'baysLong'], 2), ['pillarSystem', 'baysWide'], 2)
+          : data,
+      ['RC-1c लम्बाइतर्फ'],
+    ],
+    [
+      'a bay of the checklist that the technical description does not have',
+      6,
+      checked('structure-design-classc-form', 'SC03', '३.९'),
+      ['SAME-4 पिलरको दूरी (बे)'],
+    ],
     ['a field area far from the deed', 8, within(technical, ['landUse', 'fieldArea', 'value'], '1900'), ['AREA-1']],
     ['land zoned for agriculture', 6, within(technical, ['landUse', 'zone'], 'agricultural'), ['LU-1']],
     [

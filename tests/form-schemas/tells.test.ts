@@ -60,3 +60,12 @@ test('a formula that gives something else is told with its place', () => {
     [`forms/${ORDER}.json`, '/tells/0/words/days', 'bad-formula'],
   ]);
 });
+
+test('a formula of a message that a section brings is told where the section writes it', () => {
+  const { vouchers } = library.sections;
+  if (vouchers?.tells === undefined) throw new Error('the section of vouchers tells nothing');
+  const broken = { ...vouchers, tells: [...vouchers.tells, { ...rule, when: 'form.reportDays' }] };
+  const problems = libraryFormulaProblems({ ...library, sections: { ...library.sections, vouchers: broken } });
+  const places = new Set(problems.map(({ file, path }) => `${file}#${path}`));
+  expect([...places]).toEqual([`shared/vouchers.json#/tells/${vouchers.tells.length}/when`]);
+});

@@ -5,7 +5,7 @@ import { type DrivenPaper, nameOf, readPapers } from '../../scripts/record/paper
 import { renderDocument } from '../../templates/engine/render.ts';
 import { templates, wordsOf } from './papers.ts';
 
-const driven = readPapers();
+const driven = readPapers().filter(({ round }) => round === undefined);
 const ofBill = driven.filter(({ template }) => template === 'B01');
 
 function textOf(paper: DrivenPaper): string {

@@ -63,6 +63,13 @@ describe('a rule that is only warned of', () => {
     expect(words(report, warned)).toContain('अन्य विषयमा');
   });
 
+  test.each([mapCheck, report, note])('that could not be judged is named by %s, and is not said to be kept', (slug) => {
+    const conclusion = `जाँच्न नसकिएका विषय (${failed}) बाहेक अन्य विषयमा`;
+    const unjudged = checked({ ...rows, result: 'passes', ruleResults: [{ ...rule, complies: 'unknown' }] });
+    expect(words(slug, unjudged)).toContain(conclusion);
+    expect(words(slug, warned)).not.toContain('जाँच्न नसकिएका विषय');
+  });
+
   test('of a file from before the ground was asked for is left to the decision', () => {
     const silent = checked({ ...rows, result: 'passes', ruleResults: [rule], failedReason: undefined });
     expect(words(note, silent)).toContain(`(${failed}) का हकमा निर्णय हुनुपर्ने देखिन्छ`);

@@ -17,6 +17,13 @@ describe('who signs', () => {
     expect(order).toBeGreaterThan(0);
   });
 
+  test('writes the order on a dismissed application above his signature too', () => {
+    const text = wordsOf(paperOf('discard-request'));
+    const places = ['सिफारिस गर्ने', 'आदेश :', 'निर्णय / स्वीकृत गर्ने'].map((part) => text.lastIndexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+  });
+
   test('says by what right a letter goes out that the chief does not sign', () => {
     const letters = Object.entries(files.catalogue).filter(
       ([, { layout, copies, signatures = [] }]) =>
@@ -30,6 +37,9 @@ describe('who signs', () => {
     expect(letters.length).toBeGreaterThan(8);
     expect(wordsOf(paperOf('notice-period-for-15-days-view'))).toContain('(आदेशानुसार)');
     expect(wordsOf(paperOf('surjamin-muchulka-view'))).toContain('(प्रत्यायोजित अधिकार बमोजिम)');
+    // whoever decided by delegation does not sign the letter by order
+    const changeOfDesigner = ['A06', 'A06-L'].map((id) => files.catalogue[id]?.signatures?.map(({ under }) => under));
+    expect(changeOfDesigner).toEqual([['delegated'], ['delegated']]);
   });
 
   test('tells whose application is dismissed where and until when he can appeal', () => {
@@ -66,7 +76,10 @@ describe('a permit', () => {
 
   test('of other work says what is done, and binds a building to its distances', () => {
     const slug = 'naksa-pass-certificate';
-    expect(wordsAfter(slug, as('9', { typeOther: 'गोठ' }))).toContain('गोठ निर्माण गर्न तपाईंले');
+    const shed = wordsAfter(slug, as('9', { typeOther: 'गोठ' }));
+    expect(shed).toContain('गोठ निर्माण गर्न तपाईंले');
+    expect(shed).toContain('सेटब्याक (पू. / प. / उ. / द.)');
+    expect(shed).toContain('यसभन्दा फरक हुने गरी निर्माण गर्न पाइने छैन');
     const house = wordsAfter(slug, as('1'));
     expect(house).toContain('सेटब्याक (पू. / प. / उ. / द.)');
     expect(house).toContain('यसभन्दा फरक हुने गरी निर्माण गर्न पाइने छैन');

@@ -32,7 +32,7 @@ export function bundleForm(library: FormLibrary, slug: string): FormBundle {
     tells: _tells,
     ...rest
   } = form;
-  const tells = writtenTells(library, form);
+  const tells = writtenTells(library, form).map(({ rule: tell }) => tell);
   const { schema: _schema, judged, decides: _decides, ...rule } = rest;
   return bundleOwner(library, form, {
     slug,

@@ -16,10 +16,21 @@ export function writtenLedger(
   });
 }
 
+/** A message, and the file and path where it is written: its form's, or that of the section that brings it. */
+type WrittenTell = { readonly rule: TellRule; readonly file: string; readonly path: string };
+
 /** The messages of a form, and those of the sections whose entries its ledger takes: what is booked by a section is told by it. */
 export function writtenTells(
   { sections }: FormLibrary,
-  { tells = [], ledger = [] }: FormDefinition,
-): readonly TellRule[] {
-  return [...tells, ...ledger.flatMap((entry) => ('of' in entry ? (entryOf(sections, entry.of)?.tells ?? []) : []))];
+  { slug, tells = [], ledger = [] }: FormDefinition,
+): readonly WrittenTell[] {
+  const own = placed(`forms/${slug}.json`, tells);
+  const brought = ledger.flatMap((entry) =>
+    'of' in entry ? placed(`shared/${entry.of}.json`, entryOf(sections, entry.of)?.tells ?? []) : [],
+  );
+  return [...own, ...brought];
+}
+
+function placed(file: string, tells: readonly TellRule[]): readonly WrittenTell[] {
+  return tells.map((rule, index) => ({ rule, file, path: `/tells/${index}` }));
 }

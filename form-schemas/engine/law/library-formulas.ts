@@ -2,7 +2,7 @@ import type { FormBundle, FormLibrary } from '../definition.ts';
 import { expressionsOf } from '../fields.ts';
 import { bundleForm } from '../form/bundle.ts';
 import { bundleMaster } from '../form/bundle-master.ts';
-import { writtenLedger } from '../form/written-ledger.ts';
+import { writtenLedger, writtenTells } from '../form/written-ledger.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { factDependencies, fieldDependencies, findCycle, loopsThroughFacts } from '../formula/cycles.ts';
 import { listsNamed } from '../formula/expressions.ts';
@@ -67,7 +67,8 @@ function formProblems(library: FormLibrary, form: FormDefinition, facts: TypedSc
   const bundle = bundleForm(library, form.slug);
   const loops = loopsThroughFacts(library, bundle).flatMap((names) => loop(file, names));
   const places = writtenLedger(library, form.ledger ?? []).map(({ place }) => place);
-  return [...own, ...loops, ...bundleProblems(file, bundle, facts, places)];
+  const goingOut = goingOutProblems(file, bundle, writtenTells(library, form), formScopes(facts, fieldTree(bundle)));
+  return [...own, ...loops, ...bundleProblems(file, bundle, facts, places), ...goingOut];
 }
 
 function bundleProblems(
@@ -84,7 +85,6 @@ function bundleProblems(
     ),
     ...loop(file, findCycle(fieldDependencies(root))),
     ...ledgerProblems(file, bundle, scopes, places),
-    ...goingOutProblems(file, bundle, scopes.get(root)),
   ];
 }
 

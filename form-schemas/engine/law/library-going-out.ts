@@ -1,34 +1,42 @@
 import type { FormBundle } from '../definition.ts';
+import type { writtenTells } from '../form/written-ledger.ts';
 import { formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
 import { formProblem, type Problem } from '../problem.ts';
+import { type FieldNode, fieldTree } from '../tree.ts';
 
 const condition = ['bool'];
 const word = ['string', 'Decimal', 'int', 'double'];
 
-/** What is wrong with the messages that a form sends and with the papers beside its own: formulas that give something else. */
+/**
+ * What is wrong with the messages that a form sends and with the papers beside its own: formulas that give something else.
+ * A message that a section brings is told where the section writes it.
+ */
 export function goingOutProblems(
   file: string,
-  { tells = [], papers = [] }: FormBundle,
-  scope: TypedScope | undefined,
+  bundle: FormBundle,
+  tells: ReturnType<typeof writtenTells>,
+  scopes: ReadonlyMap<FieldNode, TypedScope>,
 ): readonly Problem[] {
+  const scope = scopes.get(fieldTree(bundle));
   if (scope === undefined) return [];
   const formulas = [
-    ...tells.flatMap(({ when, words = {} }, index) => [
-      ...conditionAt(`/tells/${index}/when`, when),
+    ...tells.flatMap(({ rule: { when, words = {} }, ...place }) => [
+      ...conditionAt({ ...place, path: `${place.path}/when` }, when),
       ...Object.entries(words).map(([name, formula]) => ({
-        path: `/tells/${index}/words/${name}`,
+        file: place.file,
+        path: `${place.path}/words/${name}`,
         formula,
         types: word,
       })),
     ]),
-    ...papers.flatMap(({ when }, index) => conditionAt(`/papers/${index}/when`, when)),
+    ...(bundle.papers ?? []).flatMap(({ when }, index) => conditionAt({ file, path: `/papers/${index}/when` }, when)),
   ];
-  return formulas.flatMap(({ path, formula, types }) => {
+  return formulas.flatMap(({ file: written, path, formula, types }) => {
     const message = formulaRefusal(scope, formula, types);
-    return message === undefined ? [] : [formProblem(file, path, 'bad-formula', message)];
+    return message === undefined ? [] : [formProblem(written, path, 'bad-formula', message)];
   });
 }
 
-function conditionAt(path: string, when: string | undefined) {
-  return when === undefined ? [] : [{ path, formula: when, types: condition }];
+function conditionAt(place: { readonly file: string; readonly path: string }, when: string | undefined) {
+  return when === undefined ? [] : [{ ...place, formula: when, types: condition }];
 }
