@@ -102,7 +102,7 @@ const inWay: Readonly<Record<Way, (page: Page, run: () => Promise<void>) => Prom
 };
 
 /** What makes the page wider than the screen; what scrolls in a place of its own may be wider. Runs in the page. */
-function beyondTheEdge(): readonly string[] {
+export function beyondTheEdge(): readonly string[] {
   const edge = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= edge) return [];
   const wide = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > edge + 1);

@@ -1,8 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PrintReceiptButton } from './PrintReceiptButton.tsx';
-import { newestOf, useReceipts } from './receipts.ts';
+import { receiptSince, useReceipts } from './receipts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
 import { doneSentence, setDoneNote, useDoneNote } from './done-note.ts';
@@ -15,21 +16,26 @@ export function DoneBar({ id }: { readonly id?: string }) {
   const { t, language, pick } = useTexts();
   const { pathname } = useLocation();
   const note = useDoneNote();
-  const { data: receipts = [] } = useReceipts(note?.id ?? '', note?.hasReceipt === true);
-  const newest = note?.hasReceipt === true ? newestOf(receipts) : undefined;
+  const { receiptSince: since } = note ?? {};
+  const { data: receipts = [] } = useReceipts(note?.id ?? '', since !== undefined);
+  const receipt = since === undefined ? undefined : receiptSince(receipts, since);
+  const bar = useRef<HTMLElement>(null);
+  const number = note?.number;
+  // whoever has read a form to its end stands far below it, and writes the number down
+  useEffect(() => {
+    if (number !== undefined) bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [number]);
   if (note === undefined || (id !== undefined && note.id !== id)) return null;
   const next = note.next !== undefined && !note.next.to.startsWith(pathname) ? note.next : undefined;
   return (
-    <section className={classes['done']} aria-label={t('done.label')}>
+    <section ref={bar} className={classes['done']} aria-label={t('done.label')}>
       <Icon name="check" size={20} />
       <div className={classes['doneText']}>
         <p>{doneSentence(note.action, { t, language })}</p>
-        {note.number !== undefined && (
-          <p className={classes['doneNumber']}>{t('done.registered', { number: note.number })}</p>
-        )}
+        {number !== undefined && <p className={classes['doneNumber']}>{t('done.registered', { number })}</p>}
       </div>
-      {newest !== undefined && <PrintReceiptButton id={note.id} receipt={newest} />}
-      {note.hasReceipt === true && (
+      {receipt !== undefined && <PrintReceiptButton id={note.id} receipt={receipt} />}
+      {receipt !== undefined && (
         <Button
           component={Link}
           to={`/user/applications/${note.id}/receipt`}

@@ -12,8 +12,8 @@ export type DoneNote = {
   readonly action: Pick<Action, 'title' | 'next'>;
   /** The number under which the case is known from now on, where it was just given. */
   readonly number?: string;
-  /** There is a slip of it to take home. */
-  readonly hasReceipt?: boolean;
+  /** The version of the case before it, where there may be a slip of it to take home. */
+  readonly receiptSince?: number;
   /** The viewer's next piece of work: where, and which form it is; none = the task list. */
   readonly next?: { readonly to: string; readonly form?: Text };
 };

@@ -22,7 +22,11 @@ export function usePrintReceipt(id: string, kind: ReceiptView['kind']) {
   });
 }
 
-/** The receipt of what was done last. */
-export function newestOf(receipts: readonly ReceiptView[]): ReceiptView | undefined {
-  return receipts.toSorted((one, other) => other.seq - one.seq)[0];
+/**
+ * The receipt of what was just done; none where it tells of something that was done earlier.
+ * @param since the version of the case before it was done
+ */
+export function receiptSince(receipts: readonly ReceiptView[], since: number): ReceiptView | undefined {
+  const [newest] = receipts.toSorted((one, other) => other.seq - one.seq);
+  return newest !== undefined && newest.seq > since ? newest : undefined;
 }

@@ -48,15 +48,21 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
   const navigate = useNavigate();
   const { id } = view.summary;
 
-  /** Says what was done and what comes next, and goes there unless somebody is at work on this page meanwhile. */
-  const goOn = async (action: Action) => {
+  /** Says what was done and what comes next, and goes there unless somebody is at work on this page meanwhile. `before` is the version that it was done on. */
+  const goOn = async (action: Action, before: number) => {
     const fresh = await getJson<ApplicationView>(`/api/applications/${id}`);
     const step = nextStep(fresh, account.role, form);
     const next = placeOf(step, fresh);
     const { registrationNo: number } = fresh.summary;
     const isNumbered = number !== undefined && view.summary.registrationNo === undefined;
-    const hasReceipt = isNumbered || isDoing('submitForm')(action);
-    setDoneNote({ id, action, hasReceipt, ...(isNumbered ? { number } : {}), ...(next === undefined ? {} : { next }) });
+    const mayHaveReceipt = isNumbered || isDoing('submitForm')(action);
+    setDoneNote({
+      id,
+      action,
+      ...(mayHaveReceipt ? { receiptSince: before } : {}),
+      ...(isNumbered ? { number } : {}),
+      ...(next === undefined ? {} : { next }),
+    });
     const stays = action.form !== undefined && staying.some((deed) => action.does.includes(deed));
     if (stays || isNumbered || next === undefined) return;
     if (await undisturbed(readingTime)) await navigate(next.to);
@@ -79,13 +85,13 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
           : await post(id, toBody(saving, { version, note: '', payload: {} }));
       return post(id, toBody(action, { version: saved?.version ?? version, note, payload }));
     },
-    onSuccess: async (_, { action }) => {
+    onSuccess: async (_, { action, version }) => {
       onDone();
       showToast(doneSentence(action, { t, language }));
       await refreshCase(queries, id);
       // the button that was pressed may be gone
       setTimeout(() => findFocus());
-      void goOn(action);
+      void goOn(action, version);
     },
     onError: (error, { action }) => {
       showToast(t('approval.failed', { event: pick(action.title) }), 'error');

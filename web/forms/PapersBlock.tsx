@@ -69,7 +69,7 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
         {error !== undefined && <p className={classes['error']}>{error}</p>}
         {Beside && <Beside path={path} />}
       </div>
-      <Group gap="sm" wrap="nowrap" justify="flex-end">
+      <Group gap="sm" justify="flex-end">
         <PaperMark given={given.length > 0} required={required} />
         {!readOnly && (
           <UploadButton
