@@ -44,6 +44,7 @@ export type DocumentDefinition = {
 
 /** What a person is given a receipt of. */
 export const receiptsOf = ['submission', 'registration', 'payment'] as const;
+/** One of what people are given receipts of. */
 export type ReceiptOf = (typeof receiptsOf)[number];
 
 /** Papers by id, as documents.json has them. */

@@ -72,13 +72,13 @@ describe('the name transfer', () => {
     const text = words(transferInquiry, { [transferInquiry]: disputed });
     expect(text).toContain('नामसारी गरी पाऊँ भनी मिति');
     expect(text).toContain('१ कान्छी थापा ६३ देउराली हकवाला असहमति जनाउने अंश नपाएको');
-    expect(text).toContain('हकमा विवाद देखिएको; विवादको टुङ्गो नलागेसम्म');
+    expect(text).toContain('हकमा विवाद देखियो; विवादको टुङ्गो नलागेसम्म');
     expect(text).toContain('अंशबण्डाको मुद्दा टुङ्ग्याउनुपर्ने');
     expect(text).not.toContain('निर्विवाद');
     const clear = words(transferInquiry, {
       [transferInquiry]: { ...disputed, anyObjection: false, finding: 'clear', findingNote: undefined },
     });
-    expect(clear).toContain('को हक निर्विवाद देखिएको र नामसारी गर्दा कसैले असहमति नजनाएको ।');
+    expect(clear).toContain('को हक निर्विवाद देखिएको र नामसारी गर्दा कसैले असहमति नजनाएको पाइयो ।');
     expect(clear).not.toContain('विवादको टुङ्गो');
   });
 
