@@ -19,6 +19,12 @@ export class RefusedRequest extends Error {
   }
 }
 
+/** The code of the refusal that an error comes of, however often it was told on; undefined for one that no refusal caused. */
+export function refusalOf(error: unknown): string | undefined {
+  if (error instanceof RefusedRequest) return error.problem.code;
+  return error instanceof Error ? refusalOf(error.cause) : undefined;
+}
+
 /** A file to upload. */
 export type NewFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
-import { type Api, RefusedRequest } from '../api/api.ts';
+import { type Api, RefusedRequest, refusalOf } from '../api/api.ts';
 import { getSample, readAnswerBook } from './book.ts';
 import {
   type Deed,
@@ -109,7 +109,8 @@ async function stepOrFail(options: LoadOptions, world: World, pending: Pending):
   try {
     return await step(options, world, pending);
   } catch (error) {
-    if (!isOfOwnMaking(error) && (await isOthers(world, pending))) {
+    // a form that is refused for what stands in it: its saving, the latest deed on the case, was the story's own
+    if (refusalOf(error) !== 'formInvalid' && (await isOthers(world, pending))) {
       pending.done = pending.left = true;
       return 0;
     }
@@ -141,12 +142,6 @@ type Pending = {
   others?: true;
   left?: true;
 };
-
-/** A form that is refused for what stands in it: nobody else has caused that, though its saving is the latest deed on the case. */
-function isOfOwnMaking(error: unknown): boolean {
-  if (error instanceof RefusedRequest) return error.problem.code === 'formInvalid';
-  return error instanceof Error && isOfOwnMaking(error.cause);
-}
 
 /** Whether a story stops because of what others did on its case. */
 async function isOthers(world: World, pending: Pending): Promise<boolean> {
