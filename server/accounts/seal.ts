@@ -46,7 +46,13 @@ function besideOf(bound: Bound): Buffer {
 }
 
 /** What a token is for: a mark of one is none of another. */
-export type TokenPurpose = 'session' | 'password-link' | 'recovery-code' | 'sms-report' | 'sms-incoming' | 'review-note';
+export type TokenPurpose =
+  | 'session'
+  | 'password-link'
+  | 'recovery-code'
+  | 'sms-report'
+  | 'sms-incoming'
+  | 'review-note';
 
 /**
  * What the database keeps of a token instead of the token: who has the database alone learns nothing by it, and makes none.
