@@ -21,7 +21,6 @@ const officeFirst = [
 const caseFirst = [
   'case-page/ApplicationPage.tsx',
   'case-page/FormPane.tsx',
-  'case-page/PlotBanner.tsx',
   'case-page/CaseTabs.tsx',
   'neighbour/NeighboursPanel.tsx',
   'review/ReviewLayer.tsx',

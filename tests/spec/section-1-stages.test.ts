@@ -66,7 +66,7 @@ describe('1: printable Nepali official documents of the later stages', () => {
     ['layout permit', 'layout-gari-pratibedan-ijajat', 'ले-आउट'],
     ['earthquake-safety no-objection sheet', 'earthquake-safety-no-objection-sheet', 'भूकम्प'],
     ['old-house completion certificate', 'purano-ghar-sampanna-pramanpatra', 'पुरानो घर'],
-    ['discard order', 'discard-request', 'निवेदन खारेज गर्ने सम्बन्धमा'],
+    ['order to file away', 'discard-request', 'निवेदन तामेलीमा राख्ने सम्बन्धमा'],
   ];
 
   test('about 30 of them belong to the first permit alone', () => {

@@ -13,6 +13,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useApplication } from '../application/api.ts';
+import { useRelated } from './api.ts';
 import classes from './case.module.css';
 import { ownerOf } from '../application/case-name.ts';
 import { CaseBanner } from './CaseBanner.tsx';
@@ -26,8 +27,8 @@ import { formShown } from '../application/runs.ts';
 import { StuckPapers } from './StuckPapers.tsx';
 import { StageStrip } from './StageStrip.tsx';
 import { LatePart } from '../ui/PageError.tsx';
+import { PlotBanner } from './PlotBanner.tsx';
 
-const PlotBanner = lazy(async () => ({ default: (await import('./PlotBanner.tsx')).PlotBanner }));
 // below the form: what it needs comes while the form is read
 const NeighboursPanel = lazy(async () => ({
   default: (await import('../neighbour/NeighboursPanel.tsx')).NeighboursPanel,
@@ -49,6 +50,8 @@ export function ApplicationPage() {
   const { account } = useSession();
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const { data: view, error, refetch } = useApplication(id);
+  // asked for with the case: what it says stands above the form, which must not move under whoever has begun to read
+  const { isLoading: plotIsAsked } = useRelated(id);
   // the form is asked for together with the case, and its formulas are made ready while the server answers
   const form = view && formShown(view, slug, run);
   useOpenForm(id, { slug, run: form?.run ?? run });
@@ -64,7 +67,7 @@ export function ApplicationPage() {
   useMarkSeen(id, view?.summary.unread === true);
 
   if (error !== null) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  if (view === undefined) return <Waiting />;
+  if (view === undefined || plotIsAsked) return <Waiting />;
   if (form === undefined) return <NotFoundPage />;
   const formTitle = (name: string) => {
     const title = titles.get(name);
@@ -83,9 +86,7 @@ export function ApplicationPage() {
         <CaseBanner view={view} form={form} />
         <HeldBanner view={view} run={form.run} />
         <StuckPapers view={view} />
-        <LatePart>
-          <PlotBanner id={id} />
-        </LatePart>
+        <PlotBanner id={id} />
       </NoticeFold>
       <div className={classes['desk']}>
         {!narrow && menu}
