@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import type { DraftBody, DraftResult, FormView } from '../../server/contract/forms.ts';
@@ -19,11 +19,6 @@ export type AskedForm = { readonly slug: string; readonly run?: number | undefin
 /** Key of a form's query: events of the case make it stale. */
 export function formKey(id: string, { slug, run, writing = false }: AskedForm): readonly unknown[] {
   return ['application', id, 'form', slug, run, writing];
-}
-
-/** The form as the server holds it now; a published definition never changes, so bundle and validator are kept for ever. */
-export function useOpenForm(id: string, asked: AskedForm) {
-  return useQuery(openFormQuery(useQueryClient(), id, asked));
 }
 
 /** The question for such a form, with all that belongs to it. */
