@@ -44,6 +44,8 @@ export type Config = {
   readonly files?: Bucket;
   /** NAKSA_CHROMIUM: browser to print with; absent = the one that comes with the packages. */
   readonly chromium?: string;
+  /** NAKSA_METRICS (HOST:PORT): address at which figures are told to Prometheus; absent = nowhere. */
+  readonly metrics?: { readonly host: string; readonly port: number };
   /** NAKSA_SMTP_URL, NAKSA_MAIL_FROM: mail server and who writes; absent = e-mails are kept on record and go nowhere. */
   readonly mail?: { readonly url: string; readonly from: string };
   /** NAKSA_OUTSIDE_PRIVATE (off): carriers of the office may stand in its own network, and be called without TLS. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment, options: { readonly allowTestClock?
     ...optional('chromium', given(env, 'NAKSA_CHROMIUM')),
     ...optional('adopt', given(env, 'NAKSA_ADOPT')),
     ...optionalFiles(env),
+    ...optionalMetrics(env),
     ...optionalMail(env),
     ...optional('testClock', readTestClock(env, options.allowTestClock ?? false)),
   };
@@ -141,6 +144,14 @@ function optionalFiles(env: Environment): Pick<Config, 'files'> {
   const files = readBucket(address, given(env, 'NAKSA_FILES_ENDPOINT'));
   if (files === undefined) throw wrong('NAKSA_FILES', address, texts.giveBucket);
   return { files };
+}
+
+function optionalMetrics(env: Environment): Pick<Config, 'metrics'> {
+  const text = given(env, 'NAKSA_METRICS');
+  if (text === undefined) return {};
+  const { host, port } = /^(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})$/iu.exec(text)?.groups ?? {};
+  if (host === undefined || Number(port) > 65_535) throw wrong('NAKSA_METRICS', text, texts.giveHostAndPort);
+  return { metrics: { host: host.replace(/^\[|\]$/gu, ''), port: Number(port) } };
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {
