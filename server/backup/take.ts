@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
 import { findHomeFolder } from '../db/embedded-home.ts';
-import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
 import { openFileStore } from '../bytes/store.ts';
 import { openSigningKey } from '../record/checkpoint.ts';
@@ -15,6 +12,7 @@ import { findCheckpoints, findSecrets } from './data-folder.ts';
 import { type Entry, type Manifest, writeManifest } from './manifest.ts';
 import { keepFile, objectsIn } from '../bytes/objects.ts';
 import { keepPapers } from './papers.ts';
+import { reachEmbedded } from './reach.ts';
 import { makeSalt, openSealer, type Sealer } from './sealing.ts';
 import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };

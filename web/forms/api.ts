@@ -21,12 +21,16 @@ export function formKey(id: string, { slug, run, writing = false }: AskedForm): 
   return ['application', id, 'form', slug, run, writing];
 }
 
-/** The question for such a form, with all that belongs to it. */
-export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm) {
+/**
+ * The question for a form as the server holds it now, with all that belongs to it.
+ * @param before what must have been done when it is asked
+ */
+export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm, before = nothingBefore) {
   const { slug } = asked;
   return queryOptions({
     queryKey: formKey(id, asked),
     queryFn: async ({ signal }): Promise<OpenForm> => {
+      await before();
       const view = await findFormView(id, asked, signal);
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
@@ -38,6 +42,10 @@ export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+async function nothingBefore(): Promise<unknown> {
+  return undefined;
 }
 
 /** The form's data, status and draft counter. */

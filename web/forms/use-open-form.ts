@@ -10,13 +10,6 @@ import { localDraftKey } from './local-draft.ts';
  */
 export function useOpenForm(id: string, asked: AskedForm) {
   const { account } = useSession();
-  const { queryFn, ...query } = openFormQuery(useQueryClient(), id, asked);
   const place = { key: localDraftKey(account.id, id, asked.slug), applicationId: id, slug: asked.slug };
-  return useQuery({
-    ...query,
-    queryFn: async (context) => {
-      await sendKeptDraft(place);
-      return queryFn(context);
-    },
-  });
+  return useQuery(openFormQuery(useQueryClient(), id, asked, () => sendKeptDraft(place)));
 }
