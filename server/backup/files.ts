@@ -1,5 +1,4 @@
 import { findFileFault } from '../bytes/kept.ts';
-import { openStore } from '../bytes/open.ts';
 import { someAtATime } from '../bytes/objects.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
@@ -80,8 +79,8 @@ async function reach(
   onProgress: FilesOptions['onProgress'],
 ): Promise<{ readonly connection: Connection; close(): Promise<void> }> {
   if (config.databaseUrl !== undefined) return { connection: config.databaseUrl, close: () => Promise.resolve() };
-  const { place, close } = await reachEmbedded(config, onProgress);
-  return { connection: { ...place.connection }, close };
+  const reached = await reachEmbedded(config, onProgress);
+  return { connection: { ...reached.place.connection }, close: () => reached.close() };
 }
 
 async function namedByAll(runtime: Runtime): Promise<Named> {

@@ -91,7 +91,10 @@ function gauges(registry: Registry, runtime: Runtime): () => Promise<void> {
 
 function listen({ host, port }: { host: string; port: number }, tell: () => Promise<string>): Promise<Server> {
   const server = createServer((request, answer) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void answer.writeHead(404).end();
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      answer.writeHead(404).end();
+      return;
+    }
     void tell().then(
       (text) => answer.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       () => answer.writeHead(500).end(),

@@ -88,10 +88,13 @@ async function pass({ asked, answer, port, fault }: Passing): Promise<void> {
       const parts: Buffer[] = [];
       for await (const chunk of came) parts.push(Buffer.from(chunk));
       const whole = Buffer.concat(parts);
-      if (fault === 'answer-lost') return void answer.destroy();
+      if (fault === 'answer-lost') {
+        answer.destroy();
+        return;
+      }
       answer.writeHead(came.statusCode ?? 500, came.headers);
-      if (fault !== 'answer-cut') return void answer.end(whole);
-      answer.write(whole.subarray(0, Math.floor(whole.length / 2)), () => answer.destroy());
+      if (fault === 'answer-cut') answer.write(whole.subarray(0, Math.floor(whole.length / 2)), () => answer.destroy());
+      else answer.end(whole);
     })();
   });
   on.end(sent);

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { fromAd, isIsoDate, storedDay } from '../../values/bs-date.ts';
+import { isIsoDate, storedDay } from '../../values/bs-date.ts';
 import { lengthUnits, type Measured } from '../../values/measured.ts';
 import { type ConversionProfile, convertArea, convertLength, type LengthUnit } from '../../values/units.ts';
 import type { Environment } from '../definition.ts';
