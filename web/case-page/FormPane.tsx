@@ -7,6 +7,7 @@ import { differences } from '../forms/differences.ts';
 import { dropLocalDraft, findLocalDraft, type LocalDraft, localDraftKey } from '../forms/local-draft.ts';
 import { LocalDraftNotice } from './LocalDraftNotice.tsx';
 
+/** An open form, and what the page around it wants to hear. */
 export type FormPaneProps = {
   readonly applicationId: string;
   readonly form: OpenForm;
