@@ -1118,6 +1118,7 @@ CREATE UNIQUE INDEX account_totp_pkey ON public.account_totp USING btree (organi
 CREATE INDEX activity_action ON public.activity USING btree (organization_id, action, id DESC)
 CREATE INDEX activity_application ON public.activity USING btree (organization_id, application_id, id DESC) WHERE (application_id IS NOT NULL)
 CREATE UNIQUE INDEX activity_chain ON public.activity USING btree (organization_id, chain, no) WHERE (chain IS NOT NULL)
+CREATE INDEX activity_loose ON public.activity USING btree (organization_id, id) INCLUDE (application_id) WHERE (chain IS NULL)
 CREATE INDEX activity_person ON public.activity USING btree (organization_id, account_id, id DESC)
 CREATE UNIQUE INDEX activity_pkey ON public.activity USING btree (organization_id, id)
 CREATE INDEX activity_recent ON public.activity USING btree (organization_id, at DESC)
