@@ -31,7 +31,7 @@ export const APPLICATION: Copied = {
   },
 };
 
-const CODE = `upper(encode(sha256((t.code || copy.n)::bytea), 'hex'))`;
+const CODE = `upper(encode(sha256((t.code || copy.application_no)::bytea), 'hex'))`;
 
 const stage: Copied = {
   table: 'stage',
@@ -76,11 +76,11 @@ export const WHOLE: readonly Copied[] = [
   },
   { table: 'journal_head', key: 'chain', columns: { chain: 'copy.id', changed_at: moved('changed_at') } },
   { table: 'notification', key: 'application_id', columns: {} },
-  { table: 'message', key: 'application_id', columns: { key: `t.key || ' ' || copy.n` } },
+  { table: 'message', key: 'application_id', columns: { key: `t.key || ' ' || copy.application_no` } },
   { table: 'outbox', key: 'application_id', columns: {}, only: `t.status = 'done'` },
   { table: 'deadline', key: 'application_id', columns: { due: 't.due - copy.shift' } },
   { table: 'service_level_end', key: 'application_id', columns: { at: moved('at') } },
-  { table: 'unique_value', key: 'application_id', columns: { value: `t.value || ' ' || copy.n` } },
+  { table: 'unique_value', key: 'application_id', columns: { value: `t.value || ' ' || copy.application_no` } },
 ];
 
 /** The first events, those that moved money, and the last. */

@@ -53,7 +53,7 @@ export async function fillOffice(owner: ClientBase, filling: Filling): Promise<n
       const copies = Array.from({ length: upTo - from }, (_, at) =>
         copyOf(size.count - 1 - from - at, size, originals),
       );
-      const done = await fillStep(owner, organizationId, copies);
+      const done = await inTransaction(owner, () => fillStep(owner, organizationId, copies));
       onStep?.({ filled: upTo, ...done });
     }
   } finally {
@@ -61,6 +61,18 @@ export async function fillOffice(owner: ClientBase, filling: Filling): Promise<n
     await owner.query('reset synchronous_commit');
   }
   return Math.max(0, size.count - already);
+}
+
+async function inTransaction<T>(owner: ClientBase, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    const done = await work();
+    await owner.query('commit');
+    return done;
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
 }
 
 /** How many copies an office has. */
@@ -98,7 +110,6 @@ async function fillStep(
 ): Promise<Omit<Step, 'filled'>> {
   const began = performance.now();
   const names = COPY_COLUMNS.map(({ name }) => name);
-  await owner.query('begin');
   await owner.query('truncate copy');
   await copyIn(
     owner,
@@ -112,7 +123,6 @@ async function fillStep(
   const between = await diskUse(owner);
   for (const each of WHOLE) rows += await copyRows(owner, organizationId, each, 'copy.whole');
   const after = await diskUse(owner);
-  await owner.query('commit');
   const whole = copies.filter((copy) => copy.whole === true).length;
   return {
     whole,
