@@ -115,7 +115,7 @@ test('news by SMS is stopped at one’s own number, once the code that came ther
   await button(page, 'account.sms.prove').click();
   const news = panel.getByRole('switch');
   expect(await news.isChecked()).toBe(true);
-  await panel.getByText(ne('account.sms.switch', { number: '९८००००००४४' })).click();
+  await panel.getByLabel(ne('account.sms.switch', { number: '९८००००००४४' })).click();
   await page.getByText(ne('account.sms.stopped')).waitFor();
   await page.reload();
   await news.waitFor();

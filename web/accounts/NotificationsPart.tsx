@@ -12,12 +12,12 @@ import { SmsPanel } from './SmsPanel.tsx';
 
 const ways = ['inApp', 'byEmail'] as const;
 
-/** What a person is told: kind by kind, and whether news goes to their telephone. */
+/** What a person is told: whether news goes to their telephone, and kind by kind. */
 export function NotificationsPart() {
   return (
     <Stack>
-      <Kinds />
       <SmsPanel />
+      <Kinds />
     </Stack>
   );
 }
