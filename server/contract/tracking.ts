@@ -6,5 +6,5 @@ import { toLatin } from '../../form-schemas/values/digits.ts';
  * three times as long
  */
 export function trackingPlace(registrationNo: string): string {
-  return `/?${new URLSearchParams({ number: toLatin(registrationNo) }).toString()}#track`;
+  return `/?number=${encodeURIComponent(toLatin(registrationNo))}#track`;
 }
