@@ -64,9 +64,9 @@ export function HandOverManyDialog({ papers, others, onHandedOver, onClose }: Ha
 
 /** Each file with its owner, and its papers by name and number. */
 function FilesMeant({ papers }: Pick<HandOverManyProps, 'papers'>) {
-  const { language, pick } = useTexts();
+  const { t, language, pick } = useTexts();
   return (
-    <div className={classes['filesMeant']}>
+    <section className={classes['filesMeant']} aria-label={t('desk.chosen')} tabIndex={0}>
       {byCase(papers).map(({ applicationId, papers: own }) => (
         <div key={applicationId} className={classes['meant']}>
           <PaperCase paper={own[0]} />
@@ -80,6 +80,6 @@ function FilesMeant({ papers }: Pick<HandOverManyProps, 'papers'>) {
           </ul>
         </div>
       ))}
-    </div>
+    </section>
   );
 }
