@@ -66,6 +66,7 @@ export function HandOverManyDialog({ papers, others, onHandedOver, onClose }: Ha
 function FilesMeant({ papers }: Pick<HandOverManyProps, 'papers'>) {
   const { t, language, pick } = useTexts();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={classes['filesMeant']} aria-label={t('desk.chosen')} tabIndex={0}>
       {byCase(papers).map(({ applicationId, papers: own }) => (
         <div key={applicationId} className={classes['meant']}>

@@ -9,12 +9,12 @@ type NewcomersProps = { readonly count: number; readonly onShow: () => void };
 export function Newcomers({ count, onShow }: NewcomersProps) {
   const { t } = useTexts();
   return (
-    <div className={classes['newcomers']} role="status">
+    <output className={classes['newcomers']}>
       {count > 0 && (
         <Button leftSection={<Icon name="refresh" size={16} />} onClick={onShow}>
           {t('desk.newcomers', { count })}
         </Button>
       )}
-    </div>
+    </output>
   );
 }

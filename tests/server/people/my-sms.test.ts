@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnNumber } from '../../../server/contract/accounts.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
@@ -51,7 +52,7 @@ async function deeds(): Promise<readonly unknown[]> {
   return rows;
 }
 
-const codeOf = (answer: { json: <T>() => T }) => answer.json<ProblemBody>().code;
+const codeOf = (answer: LightMyRequestResponse) => answer.json<ProblemBody>().code;
 
 describe('news to one’s own number', () => {
   test('is stopped and wanted again by whoever typed the code that came there', async () => {

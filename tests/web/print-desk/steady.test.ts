@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepSteady } from '../../../web/print-desk/steady.ts';
 
-const rows = (ids: string) => [...ids].map((id) => ({ id }));
+const rows = (ids: string) => Array.from(ids, (id) => ({ id }));
 const seen = (ids: string) => new Set(ids);
 const told = (now: string, before: string) => {
   const { shown, newcomers } = keepSteady(rows(now), seen(before));
