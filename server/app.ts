@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify } from 'fastify';
 import { myRoutes } from './people/my-routes.ts';
+import { mySmsRoutes } from './people/my-sms-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { pictureRoutes } from './accounts/picture-routes.ts';
 import { requestRoutes } from './people/request-routes.ts';
@@ -80,6 +81,7 @@ const ROUTES: readonly Routes[] = [
   pictureRoutes,
   passwordRoutes,
   myRoutes,
+  mySmsRoutes,
   twoStepRoutes,
   requestRoutes,
   applicationRoutes,

@@ -13,7 +13,7 @@ import { keepCalendar, loadCalendar } from './api/calendar.ts';
 import { createQueries } from './api/queries.ts';
 import { watchNetwork } from './api/reach.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { App, loadEntrance } from './routes.tsx';
+import { App, beginEntrance, loadEntrance } from './routes.tsx';
 import { isLoggedIn, startSession } from './session/session.ts';
 import { Branded } from './frame/Branded.tsx';
 import { listenForBack } from './ui/back-guard.ts';
@@ -29,10 +29,12 @@ async function start(root: HTMLElement): Promise<void> {
   listenForBack();
   watchNetwork();
   await settleBase(location.pathname);
+  const path = withoutBase(location.pathname);
+  beginEntrance(path);
   const waiting = Promise.all([startSession(), loadCalendar()]);
   const texts = await startTexts();
   await waiting;
-  await Promise.race([loadEntrance(withoutBase(location.pathname), isLoggedIn()), pause(patience)]);
+  await Promise.race([loadEntrance(path, isLoggedIn()), pause(patience)]);
   const tree = createRoot(root);
   const queries = createQueries();
   const draw = () =>

@@ -80,20 +80,48 @@ const NewLegacyPage = page(async () => (await import('./legacy/NewLegacyPage.tsx
 const ReportsPage = page(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage);
 const ActivityPage = page(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage);
 
+type Part = { readonly load: () => Promise<unknown> };
+type Entrance = { readonly path: RegExp; readonly gate?: Part; readonly pages: readonly Part[] };
+
+// what a case shows first, wherever its page begins
+const FormOfCase: Part = { load: () => import('./case-page/FormPane.tsx') };
+
 // where people come in: by an address they kept, or when they load the page anew
-const entrances = [
-  { path: /^\/$/u, office: false, pages: [LandingPage] },
-  { path: /^\/user\/task-list/u, office: true, pages: [OfficeGate, TaskListPage] },
-  { path: /^\/user\/applications\/[^/]+\/forms\//u, office: true, pages: [OfficeGate, ApplicationPage] },
+const entrances: readonly Entrance[] = [
+  { path: /^\/$/u, pages: [LandingPage] },
+  { path: /^\/user\/task-list/u, gate: OfficeGate, pages: [TaskListPage] },
+  { path: /^\/user\/applications\/[^/]+\/forms\//u, gate: OfficeGate, pages: [ApplicationPage, FormOfCase] },
+  { path: /^\/user\/applications\/new$/u, gate: OfficeGate, pages: [NewApplicationPage] },
+  { path: /^\/user\/applications\/[^/]+$/u, gate: OfficeGate, pages: [FirstFormPage, ApplicationPage, FormOfCase] },
+  { path: /^\/user\/applications$/u, gate: OfficeGate, pages: [ApplicationsPage] },
+  { path: /^\/user\/applications\/[^/]+\/replay$/u, gate: OfficeGate, pages: [ReplayPage] },
+  { path: /^\/user\/print-desk$/u, gate: OfficeGate, pages: [PrintDeskPage] },
+  { path: /^\/user\/notifications$/u, gate: OfficeGate, pages: [NotificationsPage] },
+  { path: /^\/user\/calendar$/u, gate: OfficeGate, pages: [AgendaPage] },
+  { path: /^\/user\/reports/u, gate: OfficeGate, pages: [ReportsPage] },
+  { path: /^\/user\/team$/u, gate: OfficeGate, pages: [TeamPage] },
+  { path: /^\/admin$/u, gate: SetupGate, pages: [SetupPage] },
+  { path: /^\/admin\/setup\/[^/]+$/u, gate: SetupGate, pages: [MasterPage] },
 ];
+
+/** Asks for the code of the page at an address at once, while it is still asked who comes. Never throws. */
+export function beginEntrance(path: string): void {
+  for (const { load } of entranceAt(path)?.pages ?? []) void load().catch(() => undefined);
+}
 
 /**
  * Loads the code of the page at an address before anything is shown: what takes the place of a waiting sign is held back by
  * React for a third of a second. Never throws; what cannot be loaded says so in its place.
+ * @param known whether somebody is logged in: others see the login in the place of the office's pages
  */
 export async function loadEntrance(path: string, known: boolean): Promise<void> {
-  const entrance = entrances.find((each) => each.path.test(path) && (known || !each.office));
-  await Promise.allSettled((entrance?.pages ?? []).map(({ load }) => load()));
+  const { gate, pages = [] } = entranceAt(path) ?? {};
+  if (gate !== undefined && !known) return;
+  await Promise.allSettled([...(gate === undefined ? [] : [gate]), ...pages].map(({ load }) => load()));
+}
+
+function entranceAt(path: string): Entrance | undefined {
+  return entrances.find((each) => each.path.test(path));
 }
 
 /** Every address of the app. */

@@ -13,6 +13,7 @@ import { benchForms } from './forms/forms.ts';
 import { benchLists } from './lists.ts';
 import { type EventResult } from './events.ts';
 import { findOptionalForm } from './optional-form.ts';
+import { benchPages } from './pages.ts';
 import { benchPermits } from './permits.ts';
 import { benchPress, type PressDrill } from './press.ts';
 import { benchPrint } from './print.ts';
@@ -47,6 +48,7 @@ type Bench = {
 const benches: Readonly<Record<string, Bench>> = {
   print: { stories: [applicationNo], run: printResults },
   forms: { stories: [], run: formResults },
+  pages: { stories: listedNos, run: pageResults },
   'dry-run': { stories: [applicationNo], run: dryRunResults },
   replay: { stories: [], run: replayResults },
   lists: { stories: listedNos, run: listResults },
@@ -210,6 +212,19 @@ async function pressResults(_: BenchPlace, size: Size): Promise<readonly object[
   const figures = await benchPress(pressDrills[size]);
   printTable([['press', ''], ...Object.entries(figures).map(([name, value]) => [name, String(value)])]);
   return [{ what: 'press', ...figures }];
+}
+
+/** How long screens take until they can be worked on, in parts of the simplest page. */
+async function pageResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchPages(place, size);
+  const rows = figures.map(({ what, readyMs, toSimplest, busyMs }) => [
+    what,
+    readyMs.toFixed(0),
+    toSimplest.toFixed(1),
+    busyMs.toFixed(0),
+  ]);
+  printTable([['pages, milliseconds (median)', 'ready', 'to the simplest', 'busy'], ...rows]);
+  return figures;
 }
 
 async function formResults(place: BenchPlace, size: Size): Promise<readonly object[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
+import type { MessageChannel } from '../db/tables-messages.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { boundToRecipient, seal } from './seal.ts';
@@ -18,6 +19,7 @@ const Letters = Type.Object(
     deedTold: Letter,
     secondStepLost: Letter,
     addressChanged: Letter,
+    phoneCode: Letter,
   },
   { additionalProperties: false },
 );
@@ -34,15 +36,17 @@ type Sending = {
   readonly recipient: string;
   readonly letter: LetterName;
   readonly words: LetterWords;
-  /** A link that nobody else may read: kept sealed, put in as the message leaves. */
+  /** A link or code that nobody else may read: kept sealed, put in as the message leaves. */
   readonly link?: string;
+  /** Absent = email; by SMS goes a code that somebody waits for. */
+  readonly channel?: MessageChannel;
 };
 
-/** Queues a letter by e-mail, Nepali first, English beneath; marks are replaced, `{{link}}` as it leaves. */
+/** Queues a letter by e-mail, Nepali first, English beneath, or by SMS in Nepali; marks are replaced, `{{link}}` and `{{code}}` as it leaves. */
 export async function queueLetter(
   runtime: Pick<Runtime, 'config'>,
   trx: Trx,
-  { organizationId, recipient, letter, words, link }: Sending,
+  { organizationId, recipient, letter, words, link, channel = 'email' }: Sending,
 ): Promise<void> {
   const office = await trx
     .selectFrom('organization')
@@ -51,7 +55,8 @@ export async function queueLetter(
     .executeTakeFirstOrThrow();
   const all = { ...words, office: { ne: office.name_ne, en: office.name_en } };
   const { subject, body } = LETTERS[letter];
-  const way = { channel: 'email', recipient } as const;
+  const way = { channel, recipient };
+  const said = fill(body.ne, all, 'ne');
   const bound = boundToRecipient(organizationId, way);
   await trx
     .insertInto('message')
@@ -60,8 +65,9 @@ export async function queueLetter(
       key: `account/${letter}/${randomUUID()}`,
       ...way,
       subject: fill(subject.ne, all, 'ne'),
-      body: `${fill(body.ne, all, 'ne')}\n\n${fill(body.en, all, 'en')}\n`,
+      body: channel === 'sms' ? said : `${said}\n\n${fill(body.en, all, 'en')}\n`,
       application_id: null,
+      urgency: channel === 'sms' ? 'code' : 'news',
       secret: link === undefined ? null : seal(runtime.config.secret, 'message-link', link, bound),
     })
     .execute();

@@ -52,6 +52,7 @@ export type TokenPurpose =
   | 'recovery-code'
   | 'sms-report'
   | 'sms-incoming'
+  | 'phone-code'
   | 'review-note';
 
 /**

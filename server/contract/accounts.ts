@@ -160,6 +160,20 @@ export const NotificationSettingsBody = Type.Object(
   closed,
 );
 
+/** GET and PUT /api/accounts/me/sms: the mobile number of one's profile, and whether news goes to it. */
+export const OwnNumber = Type.Object({
+  /** Ten digits; absent while the profile has none. */
+  number: Type.Optional(Type.String()),
+  /** A code that was sent there came back. */
+  isProven: Type.Boolean(),
+  /** Legal notices and codes go there either way. */
+  news: Type.Boolean(),
+});
+export type OwnNumber = Static<typeof OwnNumber>;
+
+/** Body of PUT /api/accounts/me/sms. */
+export const OwnNumberBody = Type.Object({ news: Type.Boolean() }, closed);
+
 /** Body of POST /api/public/signup: who asks for an account; `proof` is the answer to the bot check. */
 export const SignUpBody = Type.Object(
   {

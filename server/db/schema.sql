@@ -19,6 +19,10 @@ account.version integer not null default 1
 account.updated_at timestamp with time zone not null default now()
 account.updated_by uuid
 account.first_password_until timestamp with time zone
+account_phone.organization_id uuid not null
+account_phone.account_id uuid not null
+account_phone.number text not null
+account_phone.proven_at timestamp with time zone not null
 account_picture.organization_id uuid not null
 account_picture.id bigint not null generated always as identity
 account_picture.account_id uuid not null
@@ -545,6 +549,14 @@ password_link.account_id uuid
 password_link.token_hash text
 password_link.expires_at timestamp with time zone
 password_link.used_at timestamp with time zone
+phone_code.organization_id uuid not null
+phone_code.id bigint not null generated always as identity
+phone_code.account_id uuid not null
+phone_code.number text not null
+phone_code.mark text not null
+phone_code.until timestamp with time zone not null
+phone_code.tries integer not null default 0
+phone_code.at timestamp with time zone not null
 phone_standing.organization_id uuid not null
 phone_standing.number text not null
 phone_standing.stopped_at timestamp with time zone
@@ -735,6 +747,10 @@ account account_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES o
 account account_organization_id_login_id_key: UNIQUE (organization_id, login_id)
 account account_pkey: PRIMARY KEY (organization_id, id)
 account journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+account_phone account_phone_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::text))
+account_phone account_phone_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+account_phone account_phone_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+account_phone account_phone_pkey: PRIMARY KEY (organization_id, account_id)
 account_picture account_picture_check: CHECK (((sha256 IS NULL) = (type IS NULL)))
 account_picture account_picture_kind_check: CHECK ((kind = ANY (ARRAY['signature'::text, 'stamp'::text])))
 account_picture account_picture_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
@@ -1007,6 +1023,12 @@ password_link password_link_organization_id_fkey: FOREIGN KEY (organization_id) 
 password_link password_link_pkey: PRIMARY KEY (organization_id, id)
 password_link password_link_purpose_check: CHECK ((purpose = ANY (ARRAY['reset'::text, 'welcome'::text])))
 password_link password_link_token: UNIQUE (organization_id, token_hash)
+phone_code phone_code_mark_check: CHECK ((mark ~ '^[0-9a-f]{64}$'::text))
+phone_code phone_code_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::text))
+phone_code phone_code_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+phone_code phone_code_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+phone_code phone_code_pkey: PRIMARY KEY (organization_id, id)
+phone_code phone_code_tries_check: CHECK ((tries >= 0))
 phone_standing phone_standing_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::text))
 phone_standing phone_standing_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 phone_standing phone_standing_pkey: PRIMARY KEY (organization_id, number)
@@ -1109,6 +1131,7 @@ wrong_try wrong_try_pkey: PRIMARY KEY (organization_id, key)
 -- indexes
 CREATE UNIQUE INDEX account_organization_id_login_id_key ON public.account USING btree (organization_id, login_id)
 CREATE UNIQUE INDEX account_pkey ON public.account USING btree (organization_id, id)
+CREATE UNIQUE INDEX account_phone_pkey ON public.account_phone USING btree (organization_id, account_id)
 CREATE INDEX account_picture_newest ON public.account_picture USING btree (organization_id, account_id, kind, id DESC)
 CREATE UNIQUE INDEX account_picture_pkey ON public.account_picture USING btree (organization_id, id)
 CREATE INDEX account_request_list ON public.account_request USING btree (organization_id, status, asked_at DESC, id DESC)
@@ -1252,6 +1275,9 @@ CREATE INDEX password_link_of ON public.password_link USING btree (organization_
 CREATE UNIQUE INDEX password_link_pkey ON public.password_link USING btree (organization_id, id)
 CREATE UNIQUE INDEX password_link_token ON public.password_link USING btree (organization_id, token_hash)
 CREATE INDEX password_link_waiting ON public.password_link USING btree (organization_id, id) WHERE (looked_at IS NULL)
+CREATE INDEX phone_code_of_account ON public.phone_code USING btree (organization_id, account_id, at)
+CREATE INDEX phone_code_of_number ON public.phone_code USING btree (organization_id, number, at)
+CREATE UNIQUE INDEX phone_code_pkey ON public.phone_code USING btree (organization_id, id)
 CREATE UNIQUE INDEX phone_standing_pkey ON public.phone_standing USING btree (organization_id, number)
 CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
 CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
@@ -1297,6 +1323,7 @@ CREATE UNIQUE INDEX wrong_try_pkey ON public.wrong_try USING btree (organization
 
 -- row-level security
 account own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+account_phone own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 account_picture own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 account_request own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 account_totp own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1346,6 +1373,7 @@ office_secret own_organization (forced): using (organization_id = (NULLIF(curren
 outbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 outside_call own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 password_link own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+phone_code own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 phone_standing own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 print_batch_paper own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1465,6 +1493,7 @@ wrong_try is not logged
 
 -- what naksa_app may do
 account: delete, insert, select, update
+account_phone: insert, select, update (number), update (proven_at)
 account_picture: insert, select
 account_request: insert, select, update (account_id), update (decided_at), update (decided_by), update (reason), update (status)
 account_totp: delete, insert, select, update
@@ -1517,6 +1546,7 @@ organization: delete, insert, select, update
 outbox: delete, insert, select, update
 outside_call: insert, select
 password_link: delete, insert, select, update (account_id), update (expires_at), update (looked_at), update (token_hash), update (typed), update (used_at)
+phone_code: delete, insert, select, update (tries), update (until)
 phone_standing: insert, select, update (stopped_at), update (told_at)
 print_batch: insert, select, update (attempts), update (keep_until), update (pages), update (removed_at), update (run_after), update (sha256), update (state)
 print_batch_paper: insert, select, update (copy_no), update (reason_en), update (reason_ne), update (sha256)

@@ -86,6 +86,26 @@ type PhoneStandingTable = {
   told_at: OptionalInstant;
 };
 
+type AccountPhoneTable = {
+  organization_id: string;
+  account_id: string;
+  /** Ten digits. */
+  number: string;
+  proven_at: Instant;
+};
+
+type PhoneCodeTable = {
+  organization_id: string;
+  id: Identity;
+  account_id: string;
+  /** Ten digits. */
+  number: string;
+  mark: string;
+  until: Instant;
+  tries: Generated<number>;
+  at: Instant;
+};
+
 /** Append-only. */
 type OutsideCallTable = {
   organization_id: string;
@@ -115,6 +135,8 @@ export type MessageTables = {
   early_report: EarlyReportTable;
   message_report: MessageReportTable;
   phone_standing: PhoneStandingTable;
+  account_phone: AccountPhoneTable;
+  phone_code: PhoneCodeTable;
   office_secret: OfficeSecretTable;
   outside_call: OutsideCallTable;
 };

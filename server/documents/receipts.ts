@@ -5,6 +5,7 @@ import { receiptsOf } from '../../templates/engine/definition.ts';
 import { seenFromMain } from '../case/case.ts';
 import { getCase } from '../case/scope.ts';
 import { ReceiptKind, ReceiptView } from '../contract/documents.ts';
+import { trackingPlace } from '../contract/tracking.ts';
 import { listHistory } from '../history/list.ts';
 import type { App } from '../http/app-type.ts';
 import { addressOf } from '../http/organization.ts';
@@ -79,7 +80,7 @@ async function receiptPaper(
   if (event === undefined) throw problem('documentNotFound');
   const number = whole.application.registration_no;
   const address = await addressOf(runtime, who.organizationId);
-  const qrSvg = number === null ? undefined : await pictureOf(trackedAt(address, number));
+  const qrSvg = number === null ? undefined : await pictureOf(`${address}${trackingPlace(number)}`);
   return renderCasePaper(whole, await getCasePaper(runtime, trx, who, kind), {
     state: whoseAct(event.at),
     receipt: { ...told, ...(qrSvg !== undefined && { qrSvg }) },
@@ -92,11 +93,6 @@ async function receiptSource(runtime: Runtime, trx: Trx, who: Who, id: string) {
   const items = await listHistory(runtime, trx, who, id);
   const entries = await ledgerOfCase(trx, id);
   return { whole, ...actsOf(whole, seenFromMain(whole), { items, entries }) };
-}
-
-/** Where whoever reads the code asks how far the application is; the number is filled in there. */
-function trackedAt(address: string, number: string): string {
-  return `${address}/?${new URLSearchParams({ number }).toString()}#track`;
 }
 
 /** Nobody signs it: the record says that it was done. */

@@ -1,15 +1,13 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { toLatin } from '../../form-schemas/values/digits.ts';
 import type { NeighbourCodeBody } from '../contract/neighbour.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, openNotice } from './case.ts';
 import type { NoticeRow } from './queries.ts';
+import { codeEnd, MOST_TRIES, newCode, typedCode } from '../notifications/sms/code.ts';
 import { sendCode } from '../notices/send.ts';
 
-const DIGITS = 6;
-const MINUTES = 10;
-const MOST_TRIES = 5;
 /** Each costs the office an SMS. */
 const MOST_SENT = 10;
 
@@ -33,13 +31,13 @@ export async function giveCode(
   const phone = notice.phone || phoneOf(body.phone);
   if (phone === undefined) throw problem('neighbourPhoneWrong');
   if (notice.codes_sent >= MOST_SENT) throw problem('neighbourCodesSpent');
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const code = newCode();
   await trx
     .updateTable('neighbour_notice')
     .set({
       phone,
       code_hash: hashOf(runtime.config.secret, notice.id, code),
-      code_until: new Date(Date.parse(runtime.now()) + MINUTES * 60_000),
+      code_until: codeEnd(runtime.now()),
       code_tries: 0,
       codes_sent: notice.codes_sent + 1,
     })
@@ -64,8 +62,7 @@ export async function tryCode(runtime: Runtime, trx: Trx, notice: NoticeRow, typ
   const { id, code_hash, code_until, code_tries } = notice;
   if (code_hash === null || code_until === null || code_tries >= MOST_TRIES) return false;
   if (code_until.getTime() < Date.parse(runtime.now())) return false;
-  const digits = toLatin(typed).replaceAll(/\D/gu, '');
-  const isRight = hashOf(runtime.config.secret, id, digits) === code_hash;
+  const isRight = hashOf(runtime.config.secret, id, typedCode(typed)) === code_hash;
   if (!isRight) {
     await trx
       .updateTable('neighbour_notice')

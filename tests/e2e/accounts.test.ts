@@ -27,15 +27,25 @@ afterEach(async ({ task }) => {
   await office.picture(task.name);
 });
 
-/** The way within the app that the newest letter to somebody links to; a trial office keeps its letters as files. */
+/** The way within the app that the newest letter to somebody links to. */
 async function linkFor(email: string): Promise<string> {
+  return /\/resetPassword#\S+/u.exec(await newestLetter(email))?.[0] ?? '';
+}
+
+/** The code in the newest SMS to a number. */
+async function codeFor(number: string): Promise<string> {
+  return /\d{6}/u.exec(await newestLetter(number).then((text) => text.split('\n\n')[1] ?? ''))?.[0] ?? '';
+}
+
+/** The newest letter or SMS to somebody; a trial office keeps them as files. */
+async function newestLetter(to: string): Promise<string> {
   await office.server.jobs.drain();
   const folder = join(office.server.runtime.config.dataFolder, 'mail');
   const file = readdirSync(folder)
-    .filter((name) => name.includes(email))
+    .filter((name) => name.includes(to))
     .toSorted()
     .at(-1);
-  return /\/resetPassword#\S+/u.exec(readFileSync(join(folder, file ?? ''), 'utf8'))?.[0] ?? '';
+  return readFileSync(join(folder, file ?? ''), 'utf8');
 }
 
 async function setPassword(page: Page, link: string): Promise<void> {
@@ -86,6 +96,31 @@ test('the engineer approves it, and the link of the letter sets the first passwo
   await guest.goto('/user/profile');
   await guest.getByRole('region', { name: ne('account.designerRenewal.title') }).waitFor();
   await look(guest, 'profile', ['english', 'phone']);
+});
+
+test('news by SMS is stopped at one’s own number, once the code that came there was typed back', async () => {
+  const page = await office.deskOf('amin@sungabha.example');
+  const panel = page.getByRole('region', { name: ne('account.sms.title') });
+  await page.goto('/user/profile');
+  await button(page, 'account.profile.edit').click();
+  await page.getByLabel(ne('account.profile.mobile')).fill('९८००००००४४');
+  await button(page, 'common.save').click();
+  await page.getByRole('tab', { name: ne('account.profile.notifications') }).click();
+  await panel.getByRole('button', { name: ne('account.sms.send') }).click();
+  await panel.getByLabel(ne('account.sms.code')).fill('०');
+  await look(page, 'sms-proof', ['english', 'phone']);
+  await button(page, 'account.sms.prove').click();
+  await panel.getByText(ne('problem.phoneCodeWrong')).waitFor();
+  await panel.getByLabel(ne('account.sms.code')).fill(await codeFor('9800000044'));
+  await button(page, 'account.sms.prove').click();
+  const news = panel.getByRole('switch');
+  expect(await news.isChecked()).toBe(true);
+  await panel.getByLabel(ne('account.sms.switch', { number: '९८००००००४४' })).click();
+  await page.getByText(ne('account.sms.stopped')).waitFor();
+  await page.reload();
+  await news.waitFor();
+  expect(await news.isChecked()).toBe(false);
+  await look(page, 'sms-news', ['english', 'phone', 'dark']);
 });
 
 test('whoever forgot the password gets a link, which works once', async () => {

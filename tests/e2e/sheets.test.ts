@@ -3,7 +3,8 @@ import type { SheetView } from '../../server/contract/documents.ts';
 import { bringTo, type DrivenCase, fillAndSubmit, formOf, openCase, send } from '../support/case.ts';
 import { openForm } from './clicks.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { logIn, type OpenOffice, openOffice } from './office.ts';
+import { watchOpening } from './stillness.ts';
 import { ne } from './texts.ts';
 import { idOf } from './typist.ts';
 
@@ -47,6 +48,16 @@ test('who records the posting prints a sheet for signing, and the form then asks
   await look(page, 'sheet-field');
   await page.evaluate(() => window.scrollTo(0, 0));
   await look(page, 'sheet-for-signing', ['phone', 'english']);
+});
+
+test('the notice above such a form comes with it: on a phone nothing is pushed down', async () => {
+  const phone = await office.visit({ viewport: { width: 360, height: 740 } });
+  await logIn(phone, 'ward04@sungabha.example');
+  const address = `/user/applications/${driven.id}/forms/${POSTING}`;
+  await watchOpening(phone, address);
+  const { moved, parts } = await watchOpening(phone, address);
+  await phone.getByRole('button', { name: ne('print.sheet.print') }).waitFor();
+  expect(moved, parts.join('\n')).toBeLessThan(0.05);
 });
 
 test('whoever looks its code up reads that it is no issued paper', async () => {

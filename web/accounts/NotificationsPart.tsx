@@ -8,11 +8,22 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import classes from './accounts.module.css';
 import { useKeepSettings, useNotificationSettings } from './api.ts';
+import { SmsPanel } from './SmsPanel.tsx';
 
 const ways = ['inApp', 'byEmail'] as const;
 
-/** What a person is told, kind by kind: in the app, by e-mail. Each press is kept at once. */
+/** What a person is told: whether news goes to their telephone, and kind by kind. */
 export function NotificationsPart() {
+  return (
+    <Stack>
+      <SmsPanel />
+      <Kinds />
+    </Stack>
+  );
+}
+
+/** Kind by kind: in the app, by e-mail. Each press is kept at once. */
+function Kinds() {
   const { t } = useTexts();
   const { data, error, refetch } = useNotificationSettings();
   const keep = useKeepSettings(() => showToast(t('account.notifications.saved')));

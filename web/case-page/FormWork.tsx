@@ -1,8 +1,9 @@
-import { Group, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { FormStatus } from '../../server/contract/statuses.ts';
+import { useSheets } from '../documents/api.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
 import type { FormHandle } from './FormDesk.tsx';
 import type { OpenForm } from '../forms/api.ts';
@@ -20,7 +21,6 @@ import { BesideSwitch } from './BesideSwitch.tsx';
 import { PrintedSide } from './PrintedSide.tsx';
 import { useBeside } from './use-beside.ts';
 import { SourceContext } from '../review/show-pin.ts';
-import { LatePart } from '../ui/PageError.tsx';
 
 // a part of few forms
 const SheetsForSigning = lazy(async () => ({
@@ -51,6 +51,10 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
   const writing = begun === standing;
   const open = useOpenForm(id, { slug: form.slug, run: form.run, writing });
   const beside = useBeside(form.printable);
+  // what stands above the form comes with it, so that nothing moves under whoever has begun to read
+  const printsSheets = open.data !== undefined && mayPrintSheet(open.data);
+  const { isLoading: sheetsAreAsked } = useSheets(id, form.slug, form.run, printsSheets);
+  const isAsked = open.isPending || sheetsAreAsked;
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const [handle, setHandle] = useState<FormHandle>();
   const [saves, setSaves] = useState(0);
@@ -80,11 +84,6 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
           {form.printable && <PrintButtons id={id} form={form} writing={writing} />}
         </Group>
       </Group>
-      {open.data !== undefined && mayPrintSheet(open.data) && (
-        <LatePart>
-          <SheetsForSigning id={id} slug={form.slug} run={form.run} handle={handle} onPrinted={reload} />
-        </LatePart>
-      )}
       {beside.room === 'one' && <BesideSwitch beside={beside} printable={form.printable} />}
       <SourceContext value={beside.showPin}>
         <BesideForm
@@ -94,10 +93,15 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
           source={open.data !== undefined && <SourcePane id={id} open={open.data} form={pane} asked={beside.asked} />}
         >
           <div ref={setPane}>
-            {open.isPending && <Waiting height={aScreen} />}
+            {isAsked && <Waiting height={aScreen} />}
             {open.isError && <ProblemAlert error={open.error} onRetry={() => void open.refetch()} />}
-            {open.data !== undefined && (
+            {open.data !== undefined && !isAsked && (
               <Suspense fallback={<Waiting height={aScreen} />}>
+                {printsSheets && (
+                  <Box mb="sm">
+                    <SheetsForSigning id={id} slug={form.slug} run={form.run} handle={handle} onPrinted={reload} />
+                  </Box>
+                )}
                 <FormPane
                   key={`${editionOf(open.data.view)}:${reloads}`}
                   applicationId={id}

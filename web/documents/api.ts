@@ -95,11 +95,12 @@ export function sheetsKey(id: string, slug: string, run: number): readonly unkno
   return ['application', id, 'sheets', slug, run];
 }
 
-/** The sheets for signing that were printed for a form. */
-export function useSheets(id: string, slug: string, run: number) {
+/** The sheets for signing that were printed for a form; asked for only where it has such. */
+export function useSheets(id: string, slug: string, run: number, has = true) {
   return useQuery({
     queryKey: sheetsKey(id, slug, run),
     queryFn: ({ signal }) => getJson<readonly SheetView[]>(sheetsAddress(id, slug, run), { signal }),
+    enabled: has,
   });
 }
 

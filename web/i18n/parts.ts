@@ -47,6 +47,7 @@ export const officeTexts: readonly string[] = [
   'problem.lawUnconfirmed',
   'problem.legacy',
   'problem.paper',
+  'problem.phone',
   'problem.proposal',
   'problem.record',
 ];

@@ -20,23 +20,30 @@ import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { DeskTable } from './DeskTable.tsx';
 import type { Show } from './filter.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { HandOverManyDialog } from './HandOverManyDialog.tsx';
+import { Newcomers } from './Newcomers.tsx';
 import { NoPapers } from './NoPapers.tsx';
 import { PaperSide } from './PaperSide.tsx';
+import { rowAct } from './row-act.ts';
 import { mostInBatch } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { Underway } from './Underway.tsx';
+import { useSteady } from './steady.ts';
+import { Failed, Underway } from './Underway.tsx';
 import { useDeskWork } from './use-desk-work.ts';
 
 type DeskBodyProps = {
   readonly desk: ReturnType<typeof useDesk>;
+  /** Which list it is: tab and filters in words. */
+  readonly list: string;
   readonly show: Show;
   readonly filtered: boolean;
 };
 
 /** The papers themselves: what is under way, the list with the page beside it, what is chosen, and what is asked about them. */
-export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
+export function DeskBody({ desk, list, show, filtered }: DeskBodyProps) {
   const { t } = useTexts();
-  const papers = inOrderOfCases(desk.data?.pages.flatMap((page) => page.papers) ?? []);
+  const steady = useSteady(desk.data?.pages.flatMap((page) => page.papers) ?? [], desk.isPlaceholderData ? '' : list);
+  const papers = inOrderOfCases(steady.shown);
   const mayHandOut = useSession().may.includes('handOut');
   const work = useDeskWork(papers, mayHandOut);
   const printing = usePaperPrinting();
@@ -46,6 +53,9 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
   const printShown =
     mayHandOut && shown !== undefined && shown.standing !== 'revoked' ? () => printing.print(shown) : undefined;
   const [asking, setAsking] = useState(false);
+  const [handingMany, setHandingMany] = useState(false);
+  const chosen = [...work.selection.chosen.values()];
+  const waiting = chosen.filter((paper) => rowAct(paper, mayHandOut) === 'handOver');
   const askBatch = () => setAsking(work.selection.chosen.size <= mostInBatch);
   useShortcut('print', work.selection.chosen.size > 0 ? askBatch : printShown);
   const acts: DeskActs = {
@@ -60,7 +70,8 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
   };
   return (
     <>
-      <Underway jobs={desk.data?.pages[0]?.underway ?? []} />
+      <Newcomers count={steady.newcomers.length} onShow={steady.showNewcomers} />
+      <Failed jobs={desk.data?.pages[0]?.underway ?? []} />
       {mayHandOut && <BatchList batches={work.batches} asked={work.asked} />}
       {work.asking.isError && <ProblemAlert error={work.asking.error} />}
       {desk.isError && <ProblemAlert error={desk.error} onRetry={() => void desk.refetch()} />}
@@ -75,8 +86,24 @@ export function DeskBody({ desk, show, filtered }: DeskBodyProps) {
           acts={acts}
         />
       )}
+      <Underway jobs={desk.data?.pages[0]?.underway ?? []} />
       <MoreButton list={desk} label={t('desk.more')} />
-      {work.selection.chosen.size > 0 && <SelectionBar work={work} papers={papers} onPrint={askBatch} />}
+      {work.selection.chosen.size > 0 && (
+        <SelectionBar
+          work={work}
+          papers={papers}
+          onPrint={askBatch}
+          onHandOver={waiting.length === 0 ? undefined : () => setHandingMany(true)}
+        />
+      )}
+      {handingMany && (
+        <HandOverManyDialog
+          papers={waiting}
+          others={chosen.length - waiting.length}
+          onHandedOver={work.done}
+          onClose={() => setHandingMany(false)}
+        />
+      )}
       {asking && <BatchDialog work={work} onClose={() => setAsking(false)} />}
       <PrintingDialog printing={printing} />
       {handingOver !== undefined && <HandOverDialog paper={handingOver} onClose={() => setHandingOver(undefined)} />}

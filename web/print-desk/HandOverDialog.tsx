@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskPaper, PrintedCopy } from '../../server/contract/print-desk.ts';
@@ -14,7 +14,8 @@ import { useHandOver, useOthersOfCase } from './api.ts';
 import { copyName } from './copy-name.ts';
 import { OthersOfCase } from './OthersOfCase.tsx';
 import { PaperOfCase } from './PaperOfCase.tsx';
-import { emptyHandOver, type HandOverEntry, handOverBody, handOverLimits as limits, ownWords } from './hand-over.ts';
+import { emptyHandOver, handOverBody } from './hand-over.ts';
+import { HandOverFields } from './HandOverFields.tsx';
 
 type HandOverDialogProps = {
   readonly paper: DeskPaper;
@@ -56,7 +57,7 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
   const others = useOthersOfCase(paper);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const together = others.filter(({ id }) => !left.has(id));
-  const handOver = useHandOver(paper.id, () => {
+  const handOver = useHandOver(() => {
     showToast(t('desk.handOver.done'));
     onClose();
   });
@@ -67,7 +68,7 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
       cancel={t('desk.goBack')}
       ready={body !== undefined}
       busy={handOver.isPending}
-      onAct={() => body !== undefined && handOver.mutate({ no, body, together })}
+      onAct={() => body !== undefined && handOver.mutate({ body, papers: [...together, { id: paper.id, no }] })}
       onClose={onClose}
     >
       <NativeSelect
@@ -83,60 +84,5 @@ function HandOverForm({ paper, copies, first, onClose }: HandOverFormProps) {
       </Text>
       {handOver.isError && <ProblemAlert error={handOver.error} />}
     </AskForm>
-  );
-}
-
-type FieldsProps = {
-  readonly entry: HandOverEntry;
-  readonly ownerNe: string;
-  readonly onChange: (entry: HandOverEntry) => void;
-};
-
-function HandOverFields({ entry, ownerNe, onChange }: FieldsProps) {
-  const { t } = useTexts();
-  const put = (part: Partial<HandOverEntry>) => onChange({ ...entry, ...part });
-  const relations = ownWords(t('desk.handOver.relations'));
-  return (
-    <>
-      <Button
-        variant="default"
-        style={{ alignSelf: 'start' }}
-        onClick={() => put({ takenBy: ownerNe, relation: relations[0] ?? '' })}
-      >
-        {t('desk.handOver.owner')}
-      </Button>
-      <TextInput
-        required
-        data-autofocus
-        label={t('desk.handOver.takenBy')}
-        maxLength={limits.takenBy}
-        value={entry.takenBy}
-        onChange={({ currentTarget: { value } }) => put({ takenBy: value })}
-      />
-      <Autocomplete
-        required
-        label={t('desk.handOver.relation')}
-        maxLength={limits.relation}
-        data={[...relations]}
-        value={entry.relation}
-        onChange={(relation) => put({ relation })}
-      />
-      <TextInput
-        label={t('desk.handOver.identityNo')}
-        data-keys="plain"
-        maxLength={limits.identityNo}
-        value={entry.identityNo}
-        onChange={({ currentTarget: { value } }) => put({ identityNo: value })}
-      />
-      <Textarea
-        label={t('common.remarks')}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={limits.note}
-        value={entry.note}
-        onChange={({ currentTarget: { value } }) => put({ note: value })}
-      />
-    </>
   );
 }

@@ -47,7 +47,7 @@ export function PrintDeskPage() {
         }
         onClear={filtered ? () => setSearch({ show: filter.show }, { replace: true }) : undefined}
       />
-      <DeskBody desk={desk} show={filter.show} filtered={filtered} />
+      <DeskBody desk={desk} list={JSON.stringify(filter)} show={filter.show} filtered={filtered} />
     </Stack>
   );
 }

@@ -11,10 +11,12 @@ type SelectionBarProps = {
   /** Those that the list shows. */
   readonly papers: readonly DeskPaper[];
   readonly onPrint: () => void;
+  /** Absent while none of the chosen waits to be handed over. */
+  readonly onHandOver: (() => void) | undefined;
 };
 
 /** The chosen papers, wherever they are listed, and the one batch that prints them. */
-export function SelectionBar({ work, papers, onPrint }: SelectionBarProps) {
+export function SelectionBar({ work, papers, onPrint, onHandOver }: SelectionBarProps) {
   const { t } = useTexts();
   const tooMany = work.selection.chosen.size > mostInBatch;
   return (
@@ -24,6 +26,11 @@ export function SelectionBar({ work, papers, onPrint }: SelectionBarProps) {
         <Button variant="default" onClick={work.clear}>
           {t('desk.letGo')}
         </Button>
+        {onHandOver !== undefined && (
+          <Button variant="default" leftSection={<Icon name="user" size={16} />} onClick={onHandOver}>
+            {t('desk.handOverChosen')}
+          </Button>
+        )}
         <Button
           loading={work.asking.isPending}
           disabled={tooMany}
@@ -39,7 +46,7 @@ export function SelectionBar({ work, papers, onPrint }: SelectionBarProps) {
   );
 }
 
-function ChosenCount({ work, papers }: Omit<SelectionBarProps, 'onPrint'>) {
+function ChosenCount({ work, papers }: Pick<SelectionBarProps, 'work' | 'papers'>) {
   const { t } = useTexts();
   const { chosen } = work.selection;
   const elsewhere = chosen.size - papers.filter(({ id }) => chosen.has(id)).length;

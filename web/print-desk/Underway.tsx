@@ -7,31 +7,36 @@ import classes from './desk.module.css';
 
 type Job = DeskPage['underway'][number];
 
-/** Papers that are being made now, and those that could not be made, each with its reason. */
-export function Underway({ jobs }: { readonly jobs: DeskPage['underway'] }) {
+type JobsProps = { readonly jobs: readonly Job[] };
+
+/** Papers that could not be made, each with its reason: somebody must look. */
+export function Failed({ jobs }: JobsProps) {
   const { t } = useTexts();
-  const waiting = jobs.filter(({ state }) => state === 'waiting');
   const failed = jobs.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return null;
   return (
-    <>
-      {failed.length > 0 && (
-        <Notice tone="rejected" icon="warning" title={t('desk.failedTitle', { count: failed.length })}>
-          <JobList jobs={failed} />
-        </Notice>
-      )}
-      {waiting.length > 0 && (
-        <Notice tone="info" icon="clock">
-          <details>
-            <summary className={classes['more']}>{t('desk.underwayTitle', { count: waiting.length })}</summary>
-            <JobList jobs={waiting} />
-          </details>
-        </Notice>
-      )}
-    </>
+    <Notice tone="rejected" icon="warning" title={t('desk.failedTitle', { count: failed.length })}>
+      <JobList jobs={failed} />
+    </Notice>
   );
 }
 
-function JobList({ jobs }: { readonly jobs: readonly Job[] }) {
+/** Papers that are being made now; beneath the list, which does not move when they are done. */
+export function Underway({ jobs }: JobsProps) {
+  const { t } = useTexts();
+  const waiting = jobs.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="info" icon="clock">
+      <details>
+        <summary className={classes['more']}>{t('desk.underwayTitle', { count: waiting.length })}</summary>
+        <JobList jobs={waiting} />
+      </details>
+    </Notice>
+  );
+}
+
+function JobList({ jobs }: JobsProps) {
   const { pick } = useTexts();
   return (
     <ul className={classes['jobs']}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type {
   BatchBody,
   DeskPage,
@@ -53,34 +54,41 @@ export function useOthersOfCase({ id, applicationId, registrationNo = '' }: Desk
 }
 
 type HandOver = {
-  readonly no: number;
   readonly body: HandOverBody;
-  /** Other papers that the same person takes: of each the first copy that nobody has. */
-  readonly together: readonly Pick<DeskPaper, 'id'>[];
+  /** What the person takes, of each the copy that is meant or the first one that nobody has. */
+  readonly papers: readonly { readonly id: string; readonly no?: number }[];
 };
 
-/** Records who took a copy, and the other papers of the file with it; each paper has a record of its own. */
-export function useHandOver(id: string, onDone: () => void) {
+/**
+ * Records who took papers, each by a record of its own, one after the other. Should the network fail among them, the same is sent again:
+ * what is recorded already is left as it is.
+ */
+export function useHandOver(onDone: () => void) {
   const queries = useQueryClient();
+  const done = useRef(new Set<string>());
   return useMutation({
-    mutationFn: async ({ no, body, together }: HandOver) => {
-      // those beside it first: should the network fail, this paper still waits and the window can be sent again
-      for (const other of together) {
-        const { printed } = await getJson<DocumentDetail>(`/api/documents/${other.id}`);
-        const copy = printed.find(({ handOver }) => handOver === undefined);
-        if (copy !== undefined) await recordHandOver(other.id, copy.no, body);
+    mutationFn: async ({ body, papers }: HandOver) => {
+      for (const { id, no } of papers) {
+        if (!done.current.has(id)) await recordHandOver(id, no ?? (await firstThatWaits(id)), body);
+        done.current.add(id);
       }
-      await recordHandOver(id, no, body);
     },
-    onSuccess: async (_, { together }) => {
-      await Promise.all([id, ...together.map((other) => other.id)].map((paper) => refreshPaper(queries, paper)));
-      onDone();
+    onSuccess: onDone,
+    onSettled: async () => {
+      await Promise.all([...done.current].map((paper) => refreshPaper(queries, paper)));
     },
   });
 }
 
-function recordHandOver(id: string, no: number, body: HandOverBody): Promise<PrintedCopy> {
-  return getJson(`/api/documents/${id}/copies/${String(no)}/hand-over`, { method: 'POST', json: body });
+/** The number of the first copy of a paper that nobody has; undefined where somebody has every one. */
+async function firstThatWaits(id: string): Promise<number | undefined> {
+  const { printed } = await getJson<DocumentDetail>(`/api/documents/${id}`);
+  return printed.find(({ handOver }) => handOver === undefined)?.no;
+}
+
+async function recordHandOver(id: string, no: number | undefined, body: HandOverBody): Promise<void> {
+  if (no === undefined) return;
+  await getJson<PrintedCopy>(`/api/documents/${id}/copies/${String(no)}/hand-over`, { method: 'POST', json: body });
 }
 
 /** Revokes a paper. */

@@ -1,4 +1,4 @@
-import type { HandOverBody } from '../../server/contract/print-desk.ts';
+import type { DeskPaper, HandOverBody } from '../../server/contract/print-desk.ts';
 
 /** What is typed about who took a copy. */
 export type HandOverEntry = {
@@ -30,4 +30,10 @@ export function handOverBody(entry: HandOverEntry): HandOverBody | undefined {
 /** Suggestions that stand in one text, parted by commas. */
 export function ownWords(text: string): readonly string[] {
   return text.split(',').map((word) => word.trim());
+}
+
+/** The owner of papers, where all of them are of one. */
+export function oneOwner(papers: readonly Pick<DeskPaper, 'ownerNe'>[]): string | undefined {
+  const owners = new Set(papers.map(({ ownerNe }) => ownerNe));
+  return owners.size === 1 ? papers[0]?.ownerNe : undefined;
 }

@@ -27,6 +27,13 @@ export function useDeskWork(papers: readonly DeskPaper[], mayHandOut: boolean) {
     toggle: (row: DeskPaper, extend: boolean) => setSelection((before) => toggle(before, papers, { row, extend })),
     toggleAll: () => setSelection((before) => toggleAll(before, papers)),
     toggleCase: (own: readonly DeskPaper[]) => setSelection((before) => toggleAll(before, own)),
+    done: (own: readonly DeskPaper[]) =>
+      setSelection((before) =>
+        without(
+          before,
+          own.map(({ id }) => id),
+        ),
+      ),
     clear: () => setSelection(nothingChosen<DeskPaper>()),
     printChosen: () => {
       if (!asking.isPending && documents.length <= mostInBatch) asking.mutate({ documents, output });

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toLatin } from '../../form-schemas/values/digits.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useTrack } from './api.ts';
@@ -12,11 +13,11 @@ const wholePhone = 10;
 
 /** Follows an application by its number and the end of the applicant's telephone; a paper's QR leads to the same. */
 export function TrackForm() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const track = useTrack();
   // the QR code of a receipt brings the number along
   const [search] = useSearchParams();
-  const [number, setNumber] = useState(search.get('number') ?? '');
+  const [number, setNumber] = useState(withDigits(search.get('number') ?? '', language));
   const [phone, setPhone] = useState('');
   const [tried, setTried] = useState(false);
   const isNumber = number.trim() !== '';

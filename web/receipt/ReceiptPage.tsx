@@ -2,6 +2,8 @@ import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import type { LedgerEntryView } from '../../server/contract/case-page.ts';
+import { trackingPlace } from '../../server/contract/tracking.ts';
+import { here } from '../api/base.ts';
 import { useApplication } from '../application/api.ts';
 import { ownerOf, plotOf } from '../application/case-name.ts';
 import { useLedger } from '../case-page/api.ts';
@@ -20,7 +22,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { useReceipts } from '../application/receipts.ts';
 import { PrintReceiptButton } from '../application/PrintReceiptButton.tsx';
 import classes from './receipt.module.css';
-import { paidOf, submittedOn, trackingAddress } from './receipt.ts';
+import { paidOf, submittedOn } from './receipt.ts';
 
 /** /user/applications/:id/receipt: that an application was handed in, registered and paid for, with its number, to take home. */
 export function ReceiptPage() {
@@ -100,7 +102,11 @@ function Receipt({ view: { summary } }: { readonly view: ApplicationView }) {
           </div>
         </Group>
         {registrationNo !== undefined && (
-          <QrCode text={trackingAddress(registrationNo)} label={t('receipt.qr')} size={120} />
+          <QrCode
+            text={`${window.location.origin}${here(trackingPlace(registrationNo))}`}
+            label={t('receipt.qr')}
+            size={120}
+          />
         )}
       </Group>
       <p className={classes['number']}>{withDigits(registrationNo ?? applicationNo, language)}</p>

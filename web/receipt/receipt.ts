@@ -1,6 +1,5 @@
 import type { LedgerEntryView } from '../../server/contract/case-page.ts';
 import type { HistoryItem } from '../../server/contract/history.ts';
-import { here } from '../api/base.ts';
 
 /** When the first form of the case was handed in, as an instant; undefined = not yet. */
 export function submittedOn(history: readonly Pick<HistoryItem, 'does' | 'at'>[]): string | undefined {
@@ -10,10 +9,4 @@ export function submittedOn(history: readonly Pick<HistoryItem, 'does' | 'at'>[]
 /** The payments that stand, each of which has a receipt. */
 export function paidOf(entries: readonly LedgerEntryView[]): readonly LedgerEntryView[] {
   return entries.filter((entry) => entry.receiptNo !== undefined && entry.receiptNo !== '' && !entry.void);
-}
-
-/** Where whoever reads the QR code asks how far the application is; the number is filled in there. */
-export function trackingAddress(registrationNo: string): string {
-  const query = new URLSearchParams({ number: registrationNo });
-  return `${window.location.origin}${here('/')}?${query.toString()}#track`;
 }

@@ -1,6 +1,6 @@
 import { mobileOf } from '../../../form-schemas/values/sms.ts';
 import type { Wish } from '../../../form-schemas/values/sms-wish.ts';
-import { recordActivity } from '../../office/activity.ts';
+import { type doneBy, recordActivity } from '../../office/activity.ts';
 import type { Trx } from '../../runtime.ts';
 import { maskedTo } from '../masked.ts';
 
@@ -28,8 +28,13 @@ async function standingOf(trx: Trx, number: string) {
 
 type Of = { readonly organizationId: string; readonly number: string; readonly now: string };
 
+type Wanted = Of & {
+  readonly wish: Wish /** Absent = it was written back by SMS. */;
+  readonly by?: ReturnType<typeof doneBy>;
+};
+
 /** Keeps what whoever has a number wants, and says so in the journal once; saying it again changes nothing. */
-export async function keepWish(trx: Trx, { organizationId, number, now, wish }: Of & { readonly wish: Wish }) {
+export async function keepWish(trx: Trx, { organizationId, number, now, wish, by }: Wanted) {
   const mobile = mobileOf(number);
   if (mobile === undefined || (await hasStopped(trx, mobile)) === (wish === 'stop')) return;
   const stopped = { stopped_at: wish === 'stop' ? now : null };
@@ -39,7 +44,7 @@ export async function keepWish(trx: Trx, { organizationId, number, now, wish }: 
     .onConflict((conflict) => conflict.columns(['organization_id', 'number']).doUpdateSet(stopped))
     .execute();
   const action = wish === 'stop' ? 'sms.stopped' : 'sms.wanted';
-  await recordActivity(trx, { organizationId, action, detail: { number: maskedTo(mobile) } });
+  await recordActivity(trx, { organizationId, ...by, action, detail: { number: maskedTo(mobile) } });
 }
 
 /** Keeps that a number was told how news is stopped. */

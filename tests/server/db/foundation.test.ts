@@ -100,6 +100,8 @@ describe('rows of a municipality are seen only from inside it', () => {
     'early_report',
     'message_report',
     'phone_standing',
+    'account_phone',
+    'phone_code',
     'office_secret',
     'outside_call',
     'notification',

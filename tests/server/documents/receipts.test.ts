@@ -58,7 +58,7 @@ test('the receipt of the registration has the number, its day and the code that 
   expect(wordsOf(body)).toContain('निवेदन दर्ताको निस्सा दर्ता नं. ०८३/०८४-०००१');
   const { publicUrl } = office.server.runtime.config;
   expect(body).toContain(
-    await pictureOf(`${publicUrl}/?${new URLSearchParams({ number: '०८३/०८४-०००१' }).toString()}#track`),
+    await pictureOf(`${publicUrl}/?${new URLSearchParams({ number: '083/084-0001' }).toString()}#track`),
   );
   const kept = await office.server.owner.query(`select detail from activity where action = 'print.receipt'`);
   expect(kept.rows).toEqual([{ detail: { receipt: 'submission' } }, { detail: { receipt: 'registration' } }]);

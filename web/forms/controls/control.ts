@@ -38,7 +38,8 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function languageOfText(pattern: string | undefined, language: Language): string {
+/** The language of what a field holds: that of its pattern, else the reader’s. */
+export function languageOfText(pattern: string | undefined, language: Language): Language {
   if (pattern === 'latin') return 'en';
   return pattern === 'devanagari' ? 'ne' : language;
 }

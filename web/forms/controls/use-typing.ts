@@ -1,13 +1,23 @@
+import { useState } from 'react';
+import { formatValue } from '../../i18n/i18n.ts';
 import { useDraftText } from '../use-draft-text.ts';
-import { type ControlProps, textOf } from './control.ts';
+import { type ControlProps, languageOfText, textOf } from './control.ts';
 
-/** The text while it is typed; one that is too long is refused by the form's checks, not cut off while it is pasted. */
-export function useTyping({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>) {
+type Typing = Pick<ControlProps, 'value' | 'onChange' | 'onLeave' | 'language' | 'node'>;
+
+/**
+ * The text while it is typed; one that is too long is refused by the form's checks, not cut off while it is pasted. A field where nobody
+ * is at work shows its digits as the reader does, like a value that is only read; what is stored stays as it was typed.
+ */
+export function useTyping({ value, onChange, onLeave, language, node }: Typing) {
   const { text, change, leave } = useDraftText(textOf(value), (typed) => onChange(typed === '' ? undefined : typed));
+  const [isHere, setIsHere] = useState(false);
   return {
-    value: text,
+    value: isHere ? text : formatValue(text, languageOfText(node.info.pattern, language)),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => change(event.currentTarget.value),
+    onFocus: () => setIsHere(true),
     onBlur: () => {
+      setIsHere(false);
       leave();
       onLeave();
     },

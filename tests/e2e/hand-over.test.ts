@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import type { DeskPage, DeskPaper } from '../../server/contract/print-desk.ts';
+import { bringTo, openCase } from '../support/case.ts';
+import { look } from './look.ts';
+import { mustHold, type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const chief = 'chief@sungabha.example';
+const taker = 'हरि थापा';
+
+let office: OpenOffice;
+let isBroken = false;
+beforeAll(async () => {
+  office = await openOffice();
+  await anotherFile();
+  await issue();
+});
+afterAll(() => office.stop());
+// A chapter goes on where the one before it ended.
+beforeEach(() => mustHold(isBroken));
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  isBroken = true;
+  await office.picture(task.name);
+});
+
+/** A file of which papers were issued that somebody takes home. */
+async function anotherFile(): Promise<void> {
+  await bringTo(office, await openCase(office), { state: 'objection-window' });
+}
+
+async function issue(): Promise<void> {
+  expect((await office.server.jobs.drain()).failed).toBe(0);
+}
+
+async function queue(show: string): Promise<readonly DeskPaper[]> {
+  const answer = await office.server.as('C', { url: `/api/print-desk?show=${show}&limit=200` });
+  return answer.json<DeskPage>().papers;
+}
+
+/** A text of the interface whose number is not known. */
+const beginning = (key: string) => new RegExp(ne(key).replace('{{count}}', '[०-९]+'), 'u');
+
+const rows = (page: Page) => page.getByRole('table').locator('input[data-row]');
+
+/** Each row that is read, and how far down it stands. */
+function places(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => `${String(Math.round(row.getBoundingClientRect().top))} ${row.textContent}`),
+    );
+}
+
+test('papers that come meanwhile move nothing that is read, until they are asked for', async () => {
+  const page = await office.deskOf(chief);
+  const { clock, runtime } = office.server;
+  clock.moveTo(new Date(Date.parse(runtime.now()) + 3_600_000).toISOString());
+  await anotherFile();
+  await page.goto('/user/print-desk');
+  await rows(page).first().waitFor();
+  const underway = page.getByText(beginning('desk.underwayTitle_other'));
+  await underway.waitFor();
+  const before = await places(page);
+  await issue();
+  const came = (await queue('toPrint')).length - (await rows(page).count());
+  expect(came).toBeGreaterThan(0);
+  const newcomers = page.getByRole('button', { name: ne('desk.newcomers_other', { count: toDevanagari(came) }) });
+  await newcomers.waitFor();
+  await underway.waitFor({ state: 'detached' });
+  expect(await places(page)).toEqual(before);
+  await look(page, 'print-desk-newcomers', ['english', 'phone']);
+  await newcomers.click();
+  await expect.poll(() => rows(page).count()).toBe((await queue('toPrint')).length);
+  expect(await newcomers.count()).toBe(0);
+});
+
+test('several papers go to one person at once: the window names each file and owner, the record keeps each by itself', async () => {
+  const page = await office.deskOf(chief);
+  const printed = (await queue('toPrint')).toSpliced(0, 1);
+  for (const { id } of printed)
+    await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
+  const files = new Set(printed.map(({ registrationNo }) => registrationNo));
+  expect(files.size).toBe(2);
+  await page.goto('/user/print-desk?show=toHandOver');
+  await page.getByLabel(ne('desk.chooseShown'), { exact: true }).check();
+  await page.getByRole('button', { name: ne('desk.handOverChosen') }).click();
+  const dialog = page.getByRole('dialog');
+  for (const { registrationNo = '', ownerNe } of printed) {
+    await dialog.getByText(toDevanagari(registrationNo)).first().waitFor();
+    await dialog.getByText(ownerNe).first().waitFor();
+  }
+  await dialog.getByLabel(ne('desk.handOver.takenBy')).fill(taker);
+  await dialog.getByLabel(ne('desk.handOver.relation')).fill('वारेस');
+  await page.keyboard.press('Escape');
+  // the head of the list, which stays in view, covers none of its rows
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await look(page, 'hand-over-many', ['phone']);
+  const count = toDevanagari(printed.length);
+  await dialog.getByRole('button', { name: ne('desk.handOver.recordMany_other', { count }) }).click();
+  await page.getByText(ne('desk.handOver.doneMany_other', { count })).waitFor();
+  await page.getByText(ne('desk.none.toHandOver')).waitFor();
+  const taken = (await queue('all')).filter(({ id }) => printed.some((each) => each.id === id));
+  expect(taken.map(({ handedOver }) => handedOver)).toEqual(printed.map(() => true));
+  const { rows: kept } = await office.server.owner.query(
+    `select distinct a.detail ->> 'document' as document from activity a join document_hand_over h on h.document_id::text = a.detail ->> 'document'
+     where a.action = 'document.handedOver' and h.taken_by = $1`,
+    [taker],
+  );
+  expect(kept.length).toBe(printed.length);
+});
+
+test('the browser had nothing to complain about', () => {
+  expect(office.complaints()).toEqual([]);
+});
