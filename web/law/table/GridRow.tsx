@@ -23,7 +23,7 @@ export function GridRow(props: GridRowProps) {
   const rowName = t('law.table.row', { number });
   const { conditions, values, sources } = columns;
   const { extensible } = view.definition;
-  const called = unsaidName(row, view, columns);
+  const called = unsaidName(row, { view, columns, language });
   const add = () => desk.addAfter(index, blank, t('law.table.said.added', { number: withDigits(index + 2, language) }));
   const copy = () => desk.addAfter(index, row.data, t('law.table.said.copied', { row: rowName }));
   const remove = () => desk.remove(row, t('law.table.said.removed', { row: rowName }));
