@@ -58,7 +58,12 @@ export const Note = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' 
 export const closed = { additionalProperties: false };
 
 /** What people of the office write; the library changes through the setup. */
-export const WrittenKindName = Type.Union([Type.Literal('workflow'), Type.Literal('form'), Type.Literal('template')]);
+export const WrittenKindName = Type.Union([
+  Type.Literal('workflow'),
+  Type.Literal('form'),
+  Type.Literal('template'),
+  Type.Literal('master'),
+]);
 /** The kinds of law that the studio shows; the library is read there, not written. */
 export const KindName = Type.Union([...WrittenKindName.anyOf, Type.Literal('library')]);
 export type KindName = Static<typeof KindName>;

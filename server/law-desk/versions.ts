@@ -19,6 +19,7 @@ const TITLE_AT = {
   workflow: '{definition,title}',
   form: '{rule,title}',
   template: '{definition,title}',
+  master: '{title}',
   library: '{title}',
 } as const satisfies Record<KindName, string>;
 
@@ -179,5 +180,6 @@ const CASES = {
     select count(distinct b.application_id) from submission b
     join stage s on s.organization_id = b.organization_id and s.application_id = b.application_id and s.run = b.run
     where b.definition_hash = d.hash and s.status = 'active'`,
+  master: sql`select 0`,
   template: sql`select count(distinct t.application_id) from document t where t.template_hash = d.hash`,
 } as const satisfies Record<KindName, unknown>;

@@ -40,6 +40,7 @@ describe.each([
   { kind: 'form', from: 'noteorder-pilength-level-view', id: 'bhatkaune-anumati' },
   { kind: 'template', from: 'H01', id: 'BHATKAUNE' },
   { kind: 'workflow', from: 'site-inspection', id: 'demolition' },
+  { kind: 'master', from: 'blank', id: 'demolishers' },
 ] as const)('a $kind that there is not yet', ({ kind, from, id }) => {
   let api: DefinitionApi;
   let proposal: ProposalView;
