@@ -201,6 +201,8 @@ export type CompareQuery = Static<typeof CompareQuery>;
 export const CompareView = Type.Object({
   from: Type.Integer(),
   to: Type.Union([Type.Integer(), Type.Literal('draft'), Type.Literal('proposal')]),
+  /** Whether it puts the reader's own post in, or takes it out. */
+  own: Type.Boolean(),
   changes: Type.Array(
     Type.Object({
       /** JSON pointer; entries with a name of their own are called by it. */

@@ -32,7 +32,8 @@ export async function copyDefinition(
   const isBlank = written.kind === 'master' && written.id === blankMaster.id;
   if (newest === 0 && !isBlank) throw problem('definitionNotFound');
   const copy: Written = { kind: written.kind, id };
-  if ((await isTaken(trx, copy)) || (await isListed(runtime, trx, who, copy))) throw problem('definitionNameTaken', { params: { name: id } });
+  if ((await isTaken(trx, copy)) || (await isListed(runtime, trx, who, copy)))
+    throw problem('definitionNameTaken', { params: { name: id } });
   const source = newest === 0 ? blankMaster : await sourceOf(trx, written, newest);
   const whole = written.kind === 'workflow' ? await wholeStage(runtime, trx, who, written.id, source) : source;
   const titled = { ne: title.ne.trim(), en: title.en.trim() };
