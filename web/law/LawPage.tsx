@@ -106,7 +106,10 @@ function KindList({ kind, typed, onType }: KindListProps) {
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SetupSkeleton rows={10} height={40} />}
       {data !== undefined && found.length === 0 && (
-        <EmptyState icon="search" text={t(typed === '' ? 'law.none' : 'law.noneFound')} />
+        <EmptyState
+          icon="search"
+          text={t(typed !== '' ? 'law.noneFound' : kind === 'master' ? 'law.noneOwn' : 'law.none')}
+        />
       )}
       {found.length > 0 && <DefinitionTable items={found} />}
     </Stack>
