@@ -159,6 +159,8 @@ export const DefinitionList = Type.Object({
       draft: Type.Boolean(),
     }),
   ),
+  /** How many of each kind wait for a second person, of every kind of which any does. */
+  waiting: Type.Record(Type.String(), Type.Integer()),
   /** Whether the caller may begin another. */
   mayBegin: Type.Boolean(),
 });

@@ -38,7 +38,25 @@ type Listed = {
 /** The definitions of a kind, each with the version in force, as somebody sees them; what has none yet stands first. */
 export async function listDefinitions(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList> {
   const items = [...(await listUnpublished(trx, who, kind)), ...(await listPublished(trx, who, kind, today))];
-  return { items, mayBegin: kind !== 'library' && mayRole(who.role, 'draft-definitions') };
+  return {
+    items,
+    waiting: await countWaiting(trx),
+    mayBegin: kind !== 'library' && mayRole(who.role, 'draft-definitions'),
+  };
+}
+
+/** How many definitions of each kind wait for a second person; a kind of which none does is not named. */
+async function countWaiting(trx: Trx): Promise<DefinitionList['waiting']> {
+  const rows = await trx
+    .selectFrom('definition_proposal as p')
+    .leftJoin('definition_verdict as v', (on) =>
+      on.onRef('v.organization_id', '=', 'p.organization_id').onRef('v.proposal_id', '=', 'p.id'),
+    )
+    .select(['p.kind', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('v.proposal_id', 'is', null)
+    .groupBy('p.kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
 async function listPublished(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList['items']> {

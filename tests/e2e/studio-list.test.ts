@@ -52,7 +52,6 @@ async function publish(page: Page, note: string): Promise<void> {
   const sure = second.getByRole('dialog');
   await sure.getByRole('button', { name: ne('law.publish.action'), exact: true }).click();
   await sure.waitFor({ state: 'detached' });
-  await second.close();
 }
 
 test('a list of the office is designed in Nepali alone, published by a second person, filled with rows, and chosen from in a form', {
