@@ -89,7 +89,11 @@ test('a list of the office is designed in Nepali alone, published by a second pe
   await add(page, 'add', 'choice', QUESTION);
   const card = page.getByRole('complementary', { name: ne('law.form.card') });
   await choose(card.getByLabel(ne('law.form.word.codes')), LIST);
-  await page.getByRole('region', { name: ne('law.form.canvas') }).getByText(QUESTION).first().waitFor();
+  await page
+    .getByRole('region', { name: ne('law.form.canvas') })
+    .getByText(QUESTION)
+    .first()
+    .waitFor();
   await look(page, 'form-from-list', ['phone']);
   await publish(page, 'निवेदनमा ठेकेदार खुलाउन');
   expectAtEase();

@@ -8,7 +8,7 @@ import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
-import { cellOf, type Column, type DeskRow, stateOf } from './rows.ts';
+import { type Column, type DeskRow, stateOf } from './rows.ts';
 import { rowWish } from './row-keys.ts';
 import { unsaidName } from './row-name.ts';
 import classes from './table.module.css';
