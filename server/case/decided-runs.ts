@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
-import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { kathmanduDate, storedDay } from '../../form-schemas/values/bs-date.ts';
 import type { RunRow } from './queries.ts';
 import { isDecided, type Run } from './runs.ts';
 
@@ -23,18 +23,14 @@ function rowOfRun(run: Told): Named {
   const decisions = Object.entries(run.snapshot.context.decisions ?? {});
   const said = decisions.map(([name, { at, reason, said: answers = {} }]) => ({
     ...answers,
-    [`${name}On`]: dateOf(kathmanduDate(at)),
+    [`${name}On`]: storedDay(kathmanduDate(at)),
     [`${name}Reason`]: reason,
   }));
   return withoutUndefined([
-    ...Object.entries({ openedOn: dateOf(kathmanduDate(began.toISOString())) }),
-    ...(over !== null && isDecided(run) ? Object.entries({ endedOn: dateOf(kathmanduDate(over.toISOString())) }) : []),
+    ...Object.entries({ openedOn: storedDay(kathmanduDate(began.toISOString())) }),
+    ...(over !== null && isDecided(run)
+      ? Object.entries({ endedOn: storedDay(kathmanduDate(over.toISOString())) })
+      : []),
     ...said.flatMap((each) => Object.entries(each)),
   ]);
-}
-
-/** A day as forms store it; undefined where the calendar does not reach. */
-export function dateOf(ad: string | undefined): unknown {
-  const bs = ad === undefined ? undefined : fromAd(ad);
-  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
 }
