@@ -20,6 +20,7 @@ import { type BenchPlace, openBenchPlace } from './place.ts';
 import { benchReplay } from './replay.ts';
 import { benchRequests, REQUEST_CPU_MS } from './requests.ts';
 import type { Rates } from './rounds.ts';
+import { benchScale, type ScaleOptions, smokeScale } from './scale/scale.ts';
 import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
 
@@ -39,6 +40,8 @@ type Row = { readonly what: string; readonly rates: Rates };
 type Bench = {
   readonly stories: readonly number[];
   readonly run: (place: BenchPlace, size: Size) => Promise<readonly object[]>;
+  /** In a full run instead: opens what it needs itself. */
+  readonly alone?: (options: ScaleOptions) => Promise<readonly object[]>;
 };
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -48,6 +51,7 @@ const benches: Readonly<Record<string, Bench>> = {
   replay: { stories: [], run: replayResults },
   lists: { stories: listedNos, run: listResults },
   press: { stories: [], run: pressResults },
+  scale: { stories: listedNos, run: smokeScale, alone: benchScale },
   // writes past the server, after which nothing is printed in that office
   events: {
     stories: [],
@@ -64,9 +68,17 @@ const benches: Readonly<Record<string, Bench>> = {
  */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { out: { type: 'string', default: '.cache/bench.json' }, smoke: { type: 'boolean', default: false } },
+    options: {
+      out: { type: 'string', default: '.cache/bench.json' },
+      smoke: { type: 'boolean', default: false },
+      size: { type: 'string', default: '50000' },
+      beside: { type: 'string', default: '10000' },
+      offices: { type: 'string', default: '1' },
+      folder: { type: 'string', default: '.cache/scale' },
+    },
     allowPositionals: true,
   });
+  const [size = 0, beside = 0, offices = 0] = [values.size, values.beside, values.offices].map(readCount);
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined)
     throw new Error(`there is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}`);
@@ -74,7 +86,9 @@ async function bench(): Promise<void> {
   const work = chosen.map(([, each]) => each);
   // a server serves the app as it was when it started
   await ensureWebBuilt(say);
-  const results = values.smoke ? await runSmoke(work) : await runFull(work);
+  const results = values.smoke
+    ? await runSmoke(work)
+    : await runFull(work, { size, beside, offices, folder: values.folder });
   const file = resolve(values.out);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
@@ -83,9 +97,19 @@ async function bench(): Promise<void> {
   );
 }
 
-async function runFull(chosen: readonly Bench[]): Promise<readonly object[]> {
+/** A number of applications or offices. */
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new Error(`${text} is no count`);
+  return Number(text);
+}
+
+async function runFull(chosen: readonly Bench[], options: ScaleOptions): Promise<readonly object[]> {
   const results: object[] = [];
-  for (const { stories, run } of chosen) {
+  for (const { stories, run, alone } of chosen) {
+    if (alone) {
+      results.push(...(await alone(options)));
+      continue;
+    }
     const place = await openBenchPlace(...stories);
     try {
       results.push(...(await run(place, 'full')));

@@ -9,8 +9,9 @@ import { findPage } from '../../server/lists/find.ts';
 import { reportFor } from '../../server/reports/report.ts';
 import type { Trx, Who } from '../../server/runtime.ts';
 import { teamView } from '../../server/tasks/team.ts';
-import { fillOffice } from './large-office.ts';
+import { fillOffice } from './scale/fill.ts';
 import { chance, nepaliName } from './nepali-names.ts';
+import { percentile } from './scale/measure.ts';
 import type { BenchPlace } from './place.ts';
 import type { Size, Sizes } from './size.ts';
 
@@ -55,7 +56,9 @@ export async function benchLists(place: BenchPlace, size: Size): Promise<readonl
   await owner.connect();
   try {
     const today = kathmanduDate(place.server.runtime.now());
-    await fillOffice(owner, { count: applications, years: 10, today, events: 5 });
+    const { organizationId } = place;
+    const office = { count: applications, years: 10, today, wholeOf: Infinity };
+    await fillOffice(owner, { organizationId, home: organizationId, size: office });
     await owner.query(`create index ${plainIndex} on application using gin (owner_ne gin_trgm_ops)`);
     await owner.query('vacuum analyze');
     const who = { ...(await place.getActor('A')), sessionId: '', loginId: '', mustChangePassword: false };
@@ -139,9 +142,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 function figuresOf(times: readonly number[]): Pick<ListFigures, 'p50Ms' | 'p95Ms'> {
   return { p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) };
-}
-
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

@@ -33,7 +33,7 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
       // a record that somebody changes meanwhile must not look like one without a line
       atOneMoment: true,
     })),
-    ...(await runtime.inOrganization(organizationId, paperFindings)),
+    ...(await paperFindings(runtime, organizationId)),
     ...(await numberFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, ownFindings)),
     ...(await actsOfNobody(runtime)).map((about): Finding => ({ what: 'database changed', about })),
@@ -100,15 +100,38 @@ async function ownFindings(trx: Trx): Promise<readonly Finding[]> {
   return [await findWrongSource(trx), await findWrongVerdict(trx)].flatMap((found) => found ?? []);
 }
 
-/** What lists say of a paper must be what its ends and copies say, and papers of before the journal what the log said of them. */
-async function paperFindings(trx: Trx): Promise<readonly Finding[]> {
-  const { rows } = await sql<{ applicationId: string; about: string }>`
-    select a.application_id as "applicationId", a.detail ->> 'form' as about
-    from activity a
-    left join document d on d.organization_id = a.organization_id and d.id = (a.detail ->> 'document')::uuid
-    where a.action = 'document.issued'
-      and (d.pdf_sha256 is distinct from a.detail ->> 'pdfSha256'
-        or encode(sha256(convert_to(d.model, 'UTF8')), 'hex') is distinct from a.detail ->> 'modelSha256')
+/** So many papers are read at once: all of a large office in one statement would come to the end of its time. */
+const PAPERS_AT_ONCE = 1_000;
+
+type Issued = { readonly id: number; readonly applicationId: string; readonly about: string; readonly isSame: boolean };
+
+/** Papers of before the journal must be what the log said of them, one part of the log after the other. */
+async function paperFindings(runtime: Runtime, organizationId: string): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (let after = 0; ; ) {
+    const issued = await runtime.inOrganization(organizationId, (trx) => issuedAfter(trx, after));
+    const changed = issued.filter(({ isSame }) => !isSame);
+    findings.push(...changed.map(({ applicationId, about }) => ({ what: 'paper changed', applicationId, about })));
+    const last = issued.at(-1);
+    if (last === undefined || issued.length < PAPERS_AT_ONCE) return findings;
+    after = last.id;
+  }
+}
+
+async function issuedAfter(trx: Trx, after: number): Promise<readonly Issued[]> {
+  const { rows } = await sql<Issued>`
+    select a.id, a.application_id as "applicationId", a.detail ->> 'form' as about,
+      coalesce(d.pdf_sha256 = a.detail ->> 'pdfSha256'
+        and encode(sha256(convert_to(d.model, 'UTF8')), 'hex') = a.detail ->> 'modelSha256', false) as "isSame"
+    from (
+      select id, application_id, detail from activity
+      where action = 'document.issued' and id > ${after}
+      order by id
+      limit ${PAPERS_AT_ONCE}
+    ) a
+    left join lateral (
+      select pdf_sha256, model from document where id = (a.detail ->> 'document')::uuid limit 1
+    ) d on true
     order by a.id`.execute(trx);
-  return rows.map((row) => ({ what: 'paper changed', ...row }));
+  return rows;
 }

@@ -1,21 +1,9 @@
-import { sql } from 'kysely';
-import { together } from '../db/flight.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { keptText } from '../db/kept-text.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
-import type { Trx } from '../runtime.ts';
 
 /** Whole days a case has been with the office and with the applicant's side. */
 export type TimeWith = { readonly daysWithUs: number; readonly daysWithApplicant: number };
-
-/**
- * Reads off the history of each case how long it waited for whom: the stretch between two events belongs to the side
- * whose turn it then was.
- */
-export async function timeWith(trx: Trx, ids: readonly string[], now: string): Promise<Map<string, TimeWith>> {
-  if (ids.length === 0) return new Map();
-  const [rows] = await together(trx, [timesText({ ids, now })]);
-  return toTimes(rows);
-}
 
 /** What one case has waited for either side, in seconds. */
 export type TimeRow = {
@@ -26,18 +14,26 @@ export type TimeRow = {
 
 /** Asks how long each of some cases waited for whom, until now. */
 export const timesText = keptText<'ids' | 'now', TimeRow>((db, at) =>
-  sql<TimeRow>`
+  timesOf(sql`application_id = any(${at.text('ids')}::uuid[])`, at.text('now')).compile(db),
+);
+
+/**
+ * Reads off the history of each case of which that is so how long it waited for whom, until now: the stretch between two events
+ * belongs to the side whose turn it then was.
+ */
+export function timesOf(which: RawBuilder<unknown>, now: string): RawBuilder<TimeRow> {
+  return sql<TimeRow>`
     select application_id,
       sum(extract(epoch from until - at)) filter (where waits_on = 'office') as office,
       sum(extract(epoch from until - at)) filter (where waits_on = 'applicant') as applicant
     from (
       select application_id, at, waits_on,
-        coalesce(lead(at) over (partition by application_id order by seq), greatest(at, ${at.text('now')}::timestamptz)) as until
+        coalesce(lead(at) over (partition by application_id order by seq), greatest(at, ${now}::timestamptz)) as until
       from history
-      where application_id = any(${at.text('ids')}::uuid[])
+      where ${which}
     ) stretch
-    group by application_id`.compile(db),
-);
+    group by application_id`;
+}
 
 /** The same in whole days, by case. */
 export function toTimes(rows: readonly TimeRow[]): Map<string, TimeWith> {

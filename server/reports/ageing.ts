@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isPending } from '../case/status.ts';
-import { timeWith } from '../case/time-with.ts';
+import { timesOf } from '../case/time-with.ts';
 import type { ReportTable } from '../contract/reports.ts';
 import { type Asking, codeText, dayOf, seenBy, within } from './ask.ts';
 import type { Findings } from './findings.ts';
@@ -11,8 +11,15 @@ import { settings } from './settings.ts';
 import { inDigits } from '../said.ts';
 import { column, counts, fact, table, textOf } from './table.ts';
 
-/** An application that has no permit yet. */
-type Waiting = { readonly id: string; readonly waits_on: 'office' | 'applicant' | 'nobody'; readonly days: number };
+/** Applications that have no permit yet, are as old and have the same side's turn. */
+type Waiting = {
+  readonly waits_on: 'office' | 'applicant' | 'nobody';
+  readonly days: number;
+  readonly count: number;
+  /** Whole days of all of them together that they were with either side. */
+  readonly withOffice: number;
+  readonly withApplicant: number;
+};
 
 type Took = {
   readonly construction_type: string;
@@ -25,25 +32,16 @@ type Took = {
 /** How old the undecided applications are today, whether the service levels are kept, and how long permits took. */
 export async function ageingReport(asking: Asking): Promise<Findings> {
   const waiting = await waitingOf(asking);
-  const times = [
-    ...(
-      await timeWith(
-        asking.trx,
-        waiting.map(({ id }) => id),
-        asking.runtime.now(),
-      )
-    ).values(),
-  ];
   const level = await serviceLevelTable(asking);
   const kept = await keptLevelTable(asking);
   return {
     note: textOf('note.ageing'),
     facts: [
-      fact('waiting', 'count', waiting.length),
-      fact('withOffice', 'count', waiting.filter(({ waits_on }) => waits_on === 'office').length),
-      fact('withApplicant', 'count', waiting.filter(({ waits_on }) => waits_on === 'applicant').length),
-      fact('averageOffice', 'days', average(times.map(({ daysWithUs }) => daysWithUs))),
-      fact('averageApplicant', 'days', average(times.map(({ daysWithApplicant }) => daysWithApplicant))),
+      fact('waiting', 'count', countOf(waiting)),
+      fact('withOffice', 'count', countOf(waiting, 'office')),
+      fact('withApplicant', 'count', countOf(waiting, 'applicant')),
+      fact('averageOffice', 'days', average(waiting, 'withOffice')),
+      fact('averageApplicant', 'days', average(waiting, 'withApplicant')),
       fact('onTime', 'percent', level.onTime),
       fact('keptInTime', 'percent', kept.keptInTime),
     ],
@@ -52,12 +50,26 @@ export async function ageingReport(asking: Asking): Promise<Findings> {
 }
 
 async function waitingOf(asking: Asking): Promise<readonly Waiting[]> {
+  const days = (seconds: string) => sql`sum(floor(coalesce(${sql.raw(seconds)}, 0) / 86400))::integer`;
   const result = await sql<Waiting>`
-    select a.id, h.waits_on, greatest(0, ${asking.today}::date - ${dayOf('a.filed_at')}) as days
-    from application a
-    join history h on h.organization_id = a.organization_id and h.application_id = a.id and h.seq = a.seq
-    where ${isPending(sql`a.status`)} and ${seenBy(asking)}`.execute(asking.trx);
+    with waiting as (
+      select a.id, h.waits_on, greatest(0, ${asking.today}::date - ${dayOf('a.filed_at')}) as days
+      from application a
+      join history h on h.organization_id = a.organization_id and h.application_id = a.id and h.seq = a.seq
+      where ${isPending(sql`a.status`)} and ${seenBy(asking)}
+    )
+    select w.waits_on, w.days, count(*)::integer as count,
+      ${days('t.office')} as "withOffice", ${days('t.applicant')} as "withApplicant"
+    from waiting w
+    join (${timesOf(sql`application_id = any(array(select id from waiting))`, asking.runtime.now())}) t on t.application_id = w.id
+    group by w.waits_on, w.days`.execute(asking.trx);
   return result.rows;
+}
+
+function countOf(waiting: readonly Waiting[], side?: Waiting['waits_on']): number {
+  return waiting
+    .filter(({ waits_on }) => side === undefined || waits_on === side)
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 function ageTable(waiting: readonly Waiting[]): ReportTable {
@@ -66,8 +78,8 @@ function ageTable(waiting: readonly Waiting[]): ReportTable {
     columns: [column('age', 'text'), ...counts('waiting', 'withOffice', 'withApplicant', 'withNobody')],
     rows: spans().map(({ title, from, to }) => {
       const own = waiting.filter(({ days }) => days >= from && days <= to);
-      const whose = (side: Waiting['waits_on']) => own.filter(({ waits_on }) => waits_on === side).length;
-      return { cells: [title, own.length, whose('office'), whose('applicant'), whose('nobody')] };
+      const cells = [countOf(own), countOf(own, 'office'), countOf(own, 'applicant'), countOf(own, 'nobody')];
+      return { cells: [title, ...cells] };
     }),
     isSummed: true,
     figure: { kind: 'column', label: 'age', value: 'withOffice', second: 'withApplicant' },
@@ -120,7 +132,8 @@ async function tookTable(asking: Asking): Promise<ReportTable> {
 }
 
 /** Rounded to a tenth of a day; null of nothing. */
-function average(days: readonly number[]): number | null {
-  if (days.length === 0) return null;
-  return Math.round((days.reduce((sum, each) => sum + each, 0) / days.length) * 10) / 10;
+function average(waiting: readonly Waiting[], side: 'withOffice' | 'withApplicant'): number | null {
+  const all = countOf(waiting);
+  if (all === 0) return null;
+  return Math.round((waiting.reduce((sum, each) => sum + each[side], 0) / all) * 10) / 10;
 }

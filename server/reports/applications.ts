@@ -55,10 +55,12 @@ export async function groupsOf(asking: Pick<Asking, 'trx' | 'who' | 'period'>): 
 async function filedOf(asking: Asking): Promise<{ readonly filed: number; readonly unregistered: number }> {
   const result = await sql<{ filed: number; unregistered: number }>`
     select
-      count(*) filter (where ${within('a.filed_at', asking.period)})::integer as filed,
-      count(*) filter (where a.registered_on is null and ${isPending(sql`a.status`)})::integer as unregistered
-    from application a
-    where ${seenBy(asking)}`.execute(asking.trx);
+      (select count(*)::integer from application a
+        where ${within('a.filed_at', asking.period)} and ${seenBy(asking)}) as filed,
+      (select count(*)::integer from application a
+        where a.registered_on is null and ${isPending(sql`a.status`)} and ${seenBy(asking)}) as unregistered`.execute(
+    asking.trx,
+  );
   return result.rows[0] ?? { filed: 0, unregistered: 0 };
 }
 

@@ -191,6 +191,17 @@ describe('what the owner of the database did is found, and where', () => {
     expect(deleted).toContainEqual(expect.objectContaining({ what: 'paper changed' }));
   });
 
+  test('a paper that is not what the log says, behind as many as a large office issues in a month', async () => {
+    const logged = `insert into activity (organization_id, application_id, action, detail)
+      select organization_id, application_id, action, detail`;
+    const ofPaper = `from (select * from activity where action = 'document.issued' order by id limit 1) of_paper`;
+    const found = await findAfter(
+      `${logged} ${ofPaper}, generate_series(1, 2500)`,
+      `${logged} || '{"modelSha256": "another"}' ${ofPaper}`,
+    );
+    expect(found.filter(({ what }) => what === 'paper changed')).toHaveLength(1);
+  });
+
   test('a paper that lists call revoked, or printed, and nothing else does', async () => {
     const found = await findAfter(`update document set standing = 'revoked'`);
     expect(found).toContainEqual(expect.objectContaining({ what: 'standing of a paper changed' }));

@@ -312,7 +312,14 @@ describe('the statement of a fiscal year', () => {
 describe('what waits and what was done', () => {
   test('ages by the day of filing, with whom it is; the service level and the way to the permit are told in days', async () => {
     const ageing = await report('ageing');
-    expect(factsOf(ageing)).toMatchObject({ waiting: 3, withOffice: 2, withApplicant: 1, onTime: 50 });
+    expect(factsOf(ageing)).toMatchObject({
+      waiting: 3,
+      withOffice: 2,
+      withApplicant: 1,
+      onTime: 50,
+      averageOffice: 38,
+      averageApplicant: 44.7,
+    });
     const ages = rowsOf(ageing, 'ageing');
     expect([ages[0], ages.at(-1)]).toEqual([
       ['0–7 days', 1, 1, 0, 0],
