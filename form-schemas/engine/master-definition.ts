@@ -39,7 +39,8 @@ export type UsePlace = Static<typeof UsePlace>;
 
 /**
  * What of the library an office has as records of its own: the rules of its forms and their order, its groups, the forms of
- * each class, the forms asked only while a fact has a value, the rows of a checklist, the papers of forms, the setup menu.
+ * each class, the forms asked only while a fact has a value, the rows of a checklist, the papers of forms, the setup menu, the
+ * building rules.
  */
 export const MasterSeed = Type.Union([
   Type.Literal('rules'),
@@ -50,6 +51,7 @@ export const MasterSeed = Type.Union([
   Type.Literal('checklist'),
   Type.Literal('papers'),
   Type.Literal('menu'),
+  Type.Literal('bylaws'),
 ]);
 export type MasterSeed = Static<typeof MasterSeed>;
 

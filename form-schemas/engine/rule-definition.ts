@@ -50,11 +50,15 @@ export type ReadyRule = RuleDefinition & {
   readonly reads: readonly string[];
   readonly table?: string;
   readonly columns: readonly string[];
+  /** The clause of its by-law, where the office names it in its own record of the rule. */
+  readonly clauseNo?: string;
 };
 
 /** The rules of a library with all that judging them needs; plain JSON, so that the browser judges as the server does. */
 export type RuleSet = {
   readonly rules: readonly ReadyRule[];
+  /** The fact that holds what the office says otherwise of its rules. */
+  readonly own?: string;
   /** Every fact that they read, directly or through other facts. */
   readonly shapes: Readonly<Record<string, FactShape>>;
   readonly sources: FactDefinitions;

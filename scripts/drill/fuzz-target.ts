@@ -62,7 +62,7 @@ async function knownOf(runtime: Runtime, organizationId: string): Promise<Target
       form: Object.keys(library.forms).slice(0, MOST_KNOWN),
       // people stay as they are: those who ask are among them
       master: Object.keys(library.masters).filter((id) => library.masters[id]?.store !== 'account'),
-      kind: ['workflow', 'form', 'template', 'library'],
+      kind: ['workflow', 'form', 'template', 'master', 'library'],
       version: ['0', '1', '2', '3'],
       seq: ['1', '2', '3'],
       category: ['AT01'],

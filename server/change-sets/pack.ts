@@ -2,17 +2,18 @@ import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { Pack, PackPart, PackStatement } from '../contract/change-set-packs.ts';
 import { sourceOf } from '../law-desk/texts.ts';
-import { rowsNow } from '../law-tables/tables.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';
 import { problem } from '../http/problems.ts';
 import { isNewSignature, keyId } from '../record/checkpoint.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster } from '../setup/open-master.ts';
 import { getSet, type PartRow, partsOf } from './store.ts';
+import { publishedTable } from './table-day.ts';
 import { isWritten } from './together.ts';
 
 /**
- * A published set as a file for other municipalities: definitions as the set published them, tables as they stand, signed with the
+ * A published set as a file for other municipalities: definitions as the set published them, tables as they stand once it
+ * holds, signed with the
  * office's key. Who made it is kept. Throws `changeSetNotPublished`.
  */
 export async function makePack(runtime: Runtime, who: Who, id: string): Promise<Pack> {
@@ -44,7 +45,8 @@ export function officeName(trx: Trx, { organizationId }: Who) {
 async function packed(runtime: Runtime, trx: Trx, who: Who, part: PartRow): Promise<PackPart> {
   if (!isWritten(part)) {
     const open = await openMaster(runtime, trx, who, { id: part.id, intent: 'read' });
-    return { kind: 'table', id: part.id, rows: (await rowsNow(open)).map(({ data }) => ({ ...data })) };
+    const { rows } = await publishedTable(open, part.proposal_id);
+    return { kind: 'table', id: part.id, rows: rows.map(({ data }) => ({ ...data })) };
   }
   const { kind, id, proposal_id: proposal } = part;
   const { version } = await trx

@@ -1,5 +1,6 @@
 import { doneBy, recordActivity } from '../office/activity.ts';
 import type { ChangeSetPublishBody } from '../contract/change-sets.ts';
+import type { Written } from '../law-desk/drafts.ts';
 import { publishTogether, settleTogether } from '../law-desk/publish-proposal.ts';
 import { problem } from '../http/problems.ts';
 import { confirmWithin, endWithin } from '../proposals/settle.ts';
@@ -69,7 +70,7 @@ async function judged(runtime: Runtime, trx: Trx, who: Who, { id, state, note }:
   await recordActivity(trx, { ...doneBy(who), action: `change-set.${state}`, detail: { set: id, note } });
 }
 
-function namedOf(part: PartRow & { readonly kind: 'workflow' | 'form' | 'template' }) {
+function namedOf(part: PartRow & Written) {
   return { written: { kind: part.kind, id: part.id }, proposalId: proposalOf(part) };
 }
 

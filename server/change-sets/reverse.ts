@@ -5,12 +5,10 @@ import { isNewestText, saveDraft, type Written } from '../law-desk/drafts.ts';
 import { sourceOf } from '../law-desk/texts.ts';
 import { problem } from '../http/problems.ts';
 import { findDraftView, saveDraft as saveTable } from '../law-tables/drafts.ts';
-import { rowsAhead } from '../law-tables/tables.ts';
-import { changesOf } from '../proposals/store.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { openMaster, rightTo } from '../setup/open-master.ts';
-import { isInForce } from '../setup/timeline.ts';
 import { getSet, insertPart, insertSet, type PartRow, partsOf } from './store.ts';
+import { publishedTable } from './table-day.ts';
 import { isWritten, mustHaveNoDraft } from './together.ts';
 
 /**
@@ -62,9 +60,7 @@ async function tableBefore(
   if (rightTo(library, who.role, id) !== 'edit') throw problem('forbidden', { denied: { master: id } });
   const open = await openMaster(runtime, trx, who, { id, intent: 'edit' });
   if (await findDraftView(open)) throw problem('changeSetDrafts');
-  const changes = await changesOf(trx, proposal ?? '', { from: 0 });
-  const day = [open.today, ...changes.flatMap(firstDayOf)].toSorted().at(-1) ?? open.today;
-  const standing = (await rowsAhead(open)).filter((record) => open.master.dated !== true || isInForce(record, day));
+  const { day, changes, rows: standing } = await publishedTable(open, proposal);
   const before = rowsBefore(changes);
   const kept = standing.flatMap(({ id: of, key, data, validTo: until }): LawTableRow[] => {
     if (!before.has(key)) return [{ of, data: { ...data }, ...(until !== undefined && { until }) }];
@@ -91,10 +87,4 @@ export function rowsBefore(changes: readonly ProposedChange[]): ReadonlyMap<stri
 
 function withoutDays({ validFrom: _from, validTo: _to, ...data }: Readonly<Record<string, unknown>>) {
   return data;
-}
-
-/** The day from which a changed record holds. */
-function firstDayOf({ action, after }: ProposedChange): readonly string[] {
-  const from = action === 'created' ? after?.['validFrom'] : undefined;
-  return typeof from === 'string' ? [from] : [];
 }

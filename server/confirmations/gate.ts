@@ -10,7 +10,7 @@ import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { OfficeConfig } from '../office/read.ts';
 import { itemsUsed, type LawItem, unconfirmed } from './law-items.ts';
-import { findPaperWording, ruleWordings, type Wording, wordingLists } from './wordings.ts';
+import { findPaperWording, ownRuleWordings, type Wording, wordingLists } from './wordings.ts';
 import { GATE } from '../office/example.ts';
 
 /** The master of what was confirmed, and the one that says since when it has to be. */
@@ -94,12 +94,12 @@ type PaperLaw = { readonly used: LawUsed; readonly wording: Wording };
 async function wordingsOf(
   runtime: Runtime,
   trx: Trx,
-  { organizationId }: Case,
+  { organizationId, config }: Case,
   { used, wording }: PaperLaw,
 ): Promise<readonly LawItem[]> {
   if (!used.rules) return [wording];
   const { library } = await runtime.definitions.library(trx, organizationId);
-  return [wording, ...ruleWordings(library)];
+  return [wording, ...ownRuleWordings(library, config)];
 }
 
 const papers = new WeakMap<FormLibrary, Map<string, LawUsed>>();

@@ -4,8 +4,10 @@ import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { RuleDefinition } from '../../form-schemas/engine/rule-definition.ts';
 import { papersOf } from '../../form-schemas/engine/form/papers.ts';
+import { changedRules, ruleMaster, withOwnRules } from '../../form-schemas/engine/rules/own-rules.ts';
 import { rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { templatesFor } from '../definitions/templates.ts';
+import type { OfficeConfig } from '../office/read.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { type LawItem, lawHash } from './law-items.ts';
@@ -30,13 +32,20 @@ export const wordingLists = readJson(
 
 const rules = new WeakMap<FormLibrary, readonly Wording[]>();
 
-/** The wording of each building rule. */
+/** The wording of each building rule, as the library ships it. */
 export function ruleWordings(library: FormLibrary): readonly Wording[] {
   const known = rules.get(library);
   if (known !== undefined) return known;
   const made = rulesOf(library).map(ruleWording);
   rules.set(library, made);
   return made;
+}
+
+/** The wording of each building rule, as the office has it: what it says of one itself is worded otherwise. */
+export function ownRuleWordings(library: FormLibrary, { records }: Pick<OfficeConfig, 'records'>): readonly Wording[] {
+  const changed = changedRules(rulesOf(library), records[ruleMaster(library) ?? ''] ?? []);
+  if (changed.length === 0) return ruleWordings(library);
+  return withOwnRules(rulesOf(library), changed).map(ruleWording);
 }
 
 function ruleWording(rule: RuleDefinition): Wording {
@@ -83,7 +92,7 @@ export function papersIn({ forms }: Pick<FormLibrary, 'forms'>): readonly string
 export async function wordingsInForce(
   runtime: Pick<Runtime, 'definitions'>,
   trx: Trx,
-  organizationId: string,
+  { organizationId, config }: { readonly organizationId: string; readonly config: Pick<OfficeConfig, 'records'> },
 ): Promise<readonly Wording[]> {
   const { library } = await runtime.definitions.library(trx, organizationId);
   const papers: Wording[] = [];
@@ -91,5 +100,5 @@ export async function wordingsInForce(
     const wording = await findPaperWording(runtime, trx, organizationId, id);
     if (wording) papers.push(wording);
   }
-  return [...ruleWordings(library), ...papers];
+  return [...ownRuleWordings(library, config), ...papers];
 }

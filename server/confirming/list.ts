@@ -30,11 +30,12 @@ type Row = {
 export async function listConfirmations(runtime: Runtime, trx: Trx, who: Who): Promise<LawConfirmations> {
   const { library } = await runtime.definitions.library(trx, who.organizationId);
   const today = kathmanduDate(runtime.now());
-  const gate = gateOf(await readConfig(trx, who.organizationId, today));
+  const config = await readConfig(trx, who.organizationId, today);
+  const gate = gateOf(config);
   const masters = mastersInOrder(library).filter(({ id }) => isLawMaster(library, id));
   const rows = await rowsOf(trx, masters, today);
   const confirmed = await confirmedBy(trx);
-  const worded = await wordingsInForce(runtime, trx, who.organizationId);
+  const worded = await wordingsInForce(runtime, trx, { organizationId: who.organizationId, config });
   const own = library.masters[CONFIRMATIONS];
   return {
     ...gate,

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { FreeData } from './bounds.ts';
-import { closed, Day, DefinitionId, FindingView } from './definitions.ts';
+import { closed, Day, DefinitionId, FindingView, WrittenKindName } from './definitions.ts';
 import { PartKind } from './change-sets.ts';
 
 const Name = Type.Object({ ne: Type.String({ maxLength: 300 }), en: Type.String({ maxLength: 300 }) }, closed);
 
 const WrittenPart = Type.Object(
   {
-    kind: Type.Union([Type.Literal('workflow'), Type.Literal('form'), Type.Literal('template')]),
+    kind: WrittenKindName,
     id: DefinitionId,
     /** As an officer writes it. */
     source: FreeData,

@@ -10,6 +10,7 @@ export const PartKind = Type.Union([
   Type.Literal('workflow'),
   Type.Literal('form'),
   Type.Literal('template'),
+  Type.Literal('master'),
   Type.Literal('table'),
 ]);
 /** A definition that is to be a part of a set. */

@@ -72,6 +72,8 @@ export const FormWords = Type.Object({
       from: Type.Optional(Type.Array(Type.String())),
     }),
   ),
+  /** Lists from which a field may choose, in the order of the setup menu. */
+  lists: Type.Array(Type.Object({ id: Type.String(), title: Text })),
 });
 export type FormWords = Static<typeof FormWords>;
 

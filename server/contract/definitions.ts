@@ -58,7 +58,12 @@ export const Note = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' 
 export const closed = { additionalProperties: false };
 
 /** What people of the office write; the library changes through the setup. */
-export const WrittenKindName = Type.Union([Type.Literal('workflow'), Type.Literal('form'), Type.Literal('template')]);
+export const WrittenKindName = Type.Union([
+  Type.Literal('workflow'),
+  Type.Literal('form'),
+  Type.Literal('template'),
+  Type.Literal('master'),
+]);
 /** The kinds of law that the studio shows; the library is read there, not written. */
 export const KindName = Type.Union([...WrittenKindName.anyOf, Type.Literal('library')]);
 export type KindName = Static<typeof KindName>;
@@ -154,6 +159,8 @@ export const DefinitionList = Type.Object({
       draft: Type.Boolean(),
     }),
   ),
+  /** How many of each kind wait for a second person, of every kind of which any does. */
+  waiting: Type.Record(Type.String(), Type.Integer()),
   /** Whether the caller may begin another. */
   mayBegin: Type.Boolean(),
 });
@@ -196,6 +203,8 @@ export type CompareQuery = Static<typeof CompareQuery>;
 export const CompareView = Type.Object({
   from: Type.Integer(),
   to: Type.Union([Type.Integer(), Type.Literal('draft'), Type.Literal('proposal')]),
+  /** Whether it puts the reader's own post in, or takes it out. */
+  own: Type.Boolean(),
   changes: Type.Array(
     Type.Object({
       /** JSON pointer; entries with a name of their own are called by it. */

@@ -87,7 +87,7 @@ export const LawTableCheck = Type.Object({
 });
 export type LawTableCheck = Static<typeof LawTableCheck>;
 
-/** What a case would have otherwise: a rule kept or broken, or the sum of a bill that is still to be made. */
+/** What a case would have otherwise: a rule kept or broken or of another weight, or the sum of a bill that is still to be made. */
 export const CaseEffect = Type.Union([
   Type.Object({
     kind: Type.Literal('rule'),
@@ -95,6 +95,7 @@ export const CaseEffect = Type.Union([
     title: Text,
     subject: Type.Optional(Type.String()),
     severity: Type.String(),
+    severityBefore: Type.String(),
     before: Type.String(),
     after: Type.String(),
     provided: Type.Optional(Type.String()),
@@ -128,6 +129,9 @@ export const LawTableLine = Type.Union([
     breaks: Type.Integer(),
     keeps: Type.Integer(),
     pays: Type.Integer(),
+    /** Cases that a broken rule would stop and does not now, and that none would stop any more. */
+    stops: Type.Integer(),
+    frees: Type.Integer(),
   }),
 ]);
 export type LawTableLine = Static<typeof LawTableLine>;

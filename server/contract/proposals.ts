@@ -88,6 +88,8 @@ export const DeedProposalView = Type.Object({
   from: Type.Integer(),
   /** While it waits: who may confirm it, by name and post. */
   confirmers: Type.Array(Type.Object({ name: Type.String(), designation: Type.String() })),
+  /** Whether it concerns the viewer's own post or ward. */
+  own: Type.Boolean(),
   /** By which the changes are shown. */
   definition: MasterView,
 });

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant, OptionalInstant } from './columns.ts';
+import type { WrittenKind } from './tables-definitions.ts';
 
 /** How far a set of changes of the law has come. */
 export type ChangeSetState = 'open' | 'waiting' | 'published' | 'turned-down' | 'withdrawn';
@@ -23,7 +24,7 @@ type ChangeSetTable = {
 type ChangeSetPartTable = {
   organization_id: string;
   set_id: string;
-  kind: 'workflow' | 'form' | 'template' | 'table';
+  kind: WrittenKind | 'table';
   id: string;
   proposal_id: string | null;
 };

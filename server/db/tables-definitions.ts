@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Day, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
 /** The kinds of law. */
-export type DefinitionKind = 'workflow' | 'form' | 'template' | 'library';
+export type DefinitionKind = 'workflow' | 'form' | 'template' | 'master' | 'library';
 
 type DefinitionTable = {
   organization_id: string;

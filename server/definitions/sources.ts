@@ -81,6 +81,12 @@ export function withChange(sources: Sources, change: Change): Sources {
       files: { ...sources.files, forms: replaceForm(sources.files.forms, change.id, text) },
       written,
     };
+  if (change.kind === 'master')
+    return {
+      ...sources,
+      files: { ...sources.files, masters: replaceMaster(sources.files.masters, change.id, text) },
+      written,
+    };
   return { ...sources, written };
 }
 
@@ -88,6 +94,17 @@ export function withChange(sources: Sources, change: Change): Sources {
 export function replaceForm(forms: readonly unknown[], slug: string, text: unknown): readonly unknown[] {
   const isKnown = forms.some((form) => slugOf(form) === slug);
   return isKnown ? forms.map((form) => (slugOf(form) === slug ? text : form)) : [...forms, text];
+}
+
+/** The file of a list of the office put in the place of the one with its id, or after all others. */
+export function replaceMaster(masters: LibraryBody['masters'] = [], id: string, text: unknown): readonly unknown[] {
+  const isKnown = masters.some((master) => idIn(master) === id);
+  return isKnown ? masters.map((master) => (idIn(master) === id ? text : master)) : [...masters, text];
+}
+
+/** A master's file in a library. */
+export function findMasterFile({ masters = [] }: Pick<LibraryBody, 'masters'>, id: string): unknown {
+  return masters.find((master) => idIn(master) === id);
 }
 
 /** A form's file in a library. */
@@ -112,4 +129,8 @@ export function readStageBody(body: string): StageBody {
 
 function slugOf(form: unknown): unknown {
   return isRecord(form) ? form['slug'] : undefined;
+}
+
+function idIn(master: unknown): unknown {
+  return isRecord(master) ? master['id'] : undefined;
 }

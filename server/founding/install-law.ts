@@ -17,7 +17,15 @@ import { readFiles } from '../definitions/library-files.ts';
 import { groupsOfMenus } from '../definitions/menus.ts';
 import { lockLaw, publishForward, rolesOf, standingAt } from '../definitions/publish.ts';
 import type { Shipped } from '../definitions/shipped.ts';
-import { daysAfter, findFormFile, replaceForm, type Sources, sourcesAt } from '../definitions/sources.ts';
+import {
+  daysAfter,
+  findFormFile,
+  findMasterFile,
+  replaceForm,
+  replaceMaster,
+  type Sources,
+  sourcesAt,
+} from '../definitions/sources.ts';
 
 const NOTES = { first: 'shipped', later: 'shipped file changed' } as const;
 
@@ -91,20 +99,29 @@ async function hasLaw(trx: Trx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The shipped files with the forms that people of the office wrote in their place; undefined when these do not fit in. */
+/** The shipped files with the forms and lists that people of the office wrote in their place; undefined when these do not fit in. */
 function besideWritten(shipped: Shipped, sources: Sources): Shipped | undefined {
-  const slugs = [...sources.written.keys()].flatMap((key) => (key.startsWith('form/') ? [key.slice(5)] : []));
-  if (slugs.length === 0) return shipped;
+  const slugs = namesOf(sources, 'form/');
+  const ids = namesOf(sources, 'master/');
+  if (slugs.length + ids.length === 0) return shipped;
   const forms = slugs.reduce<LibraryBody['forms']>(
     (all, slug) => replaceForm(all, slug, findFormFile(sources.files, slug)),
     shipped.files.forms,
   );
-  const files = { ...shipped.files, forms };
+  const masters = ids.reduce<LibraryBody['masters']>(
+    (all, id) => replaceMaster(all, id, findMasterFile(sources.files, id)),
+    shipped.files.masters,
+  );
+  const files = { ...shipped.files, forms, ...(masters !== undefined && { masters }) };
   const reading = readFiles(files);
   if (!reading.ok) return undefined;
   const templates = shipped.definitions.filter(({ kind }) => kind === 'template');
   const definitions = [libraryPublishable(files, { records: {} }), ...formPublishables(reading.library), ...templates];
   return { ...shipped, files, library: reading.library, groups: groupsOfMenus(files.menus), definitions };
+}
+
+function namesOf({ written }: Sources, kind: string): readonly string[] {
+  return [...written.keys()].flatMap((key) => (key.startsWith(kind) ? [key.slice(kind.length)] : []));
 }
 
 /** What somebody of the office wrote goes before what ships: nobody's law is taken away by an update of the program. */

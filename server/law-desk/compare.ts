@@ -1,6 +1,7 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { CompareQuery, CompareView } from '../contract/definitions.ts';
+import { isOfPost } from '../proposals/own-post.ts';
 import type { Trx, Who } from '../runtime.ts';
 import { getDraft, writtenOf } from './drafts.ts';
 import { getProposal } from './proposals.ts';
@@ -34,15 +35,24 @@ export async function compareVersions(
   { from, to, proposal }: CompareQuery,
 ): Promise<CompareView> {
   if (to !== undefined) {
-    return { from, to, ...compared(await publishedAs(trx, named, from), await publishedAs(trx, named, to)) };
+    return {
+      from,
+      to,
+      ...seenBy(who, compared(await publishedAs(trx, named, from), await publishedAs(trx, named, to))),
+    };
   }
   const before = from === 0 ? {} : await sourceOf(trx, named, from);
   if (proposal !== undefined) {
     const { source } = await getProposal(trx, writtenOf(named), proposal);
-    return { from, to: 'proposal', ...compared(before, source) };
+    return { from, to: 'proposal', ...seenBy(who, compared(before, source)) };
   }
   const draft = await getDraft(trx, who, writtenOf(named));
-  return { from, to: 'draft', ...compared(before, parseSource(draft.source)) };
+  return { from, to: 'draft', ...seenBy(who, compared(before, parseSource(draft.source))) };
+}
+
+/** The changes with what they are to the reader. */
+function seenBy<Compared extends Pick<CompareView, 'changes'>>(who: Who, found: Compared): Compared & { own: boolean } {
+  return { ...found, own: found.changes.some((change) => isOfPost(change, who)) };
 }
 
 /** A version as published; of a stage what was written in the place of what came of it. */

@@ -3,10 +3,11 @@ import type { FactDefinition } from '../../form-schemas/engine/fact-definition.t
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { sectionNode } from '../../form-schemas/engine/expand.ts';
 import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
+import { mastersInOrder } from '../../form-schemas/engine/formula/masters.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { FormWords } from '../contract/definition-drafts.ts';
 
-/** Sections that stand in a form by themselves, and the facts with what people call them. */
+/** Sections that stand in a form by themselves, the facts with what people call them, and the lists to choose from. */
 export function formWords(library: FormLibrary, slug: string): FormWords {
   return {
     sections: byUse(library).flatMap((id) => {
@@ -20,7 +21,15 @@ export function formWords(library: FormLibrary, slug: string): FormWords {
       ...(fact.unit !== undefined && { unit: fact.unit }),
       ...placed(library, fact, slug),
     })),
+    lists: listsOf(library),
   };
+}
+
+/** Records that have names, whose keys a form may hold; accounts and the office itself are none. */
+function listsOf(library: FormLibrary): FormWords['lists'] {
+  return mastersInOrder(library)
+    .filter(({ key = [], store, seed, table }) => key.length === 1 && store === undefined && !seed && !table)
+    .map(({ id, title }) => ({ id, title: { ...title } }));
 }
 
 /** Of a fact that is filled in somewhere: what the field is called and in which form it stands. */

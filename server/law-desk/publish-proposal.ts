@@ -13,7 +13,15 @@ import { getProposal, getWaiting, insertVerdict } from './proposals.ts';
 import { isOfSet } from '../proposals/of-set.ts';
 import { lockLaw, type Proposed, publishForward } from '../definitions/publish.ts';
 import { refuseClockBehind, refusePastDay } from './propose.ts';
-import { type Change, daysAfter, findFormFile, keyOf, parseSource, type Sources } from '../definitions/sources.ts';
+import {
+  type Change,
+  daysAfter,
+  findFormFile,
+  findMasterFile,
+  keyOf,
+  parseSource,
+  type Sources,
+} from '../definitions/sources.ts';
 import { tellOfSettled } from './tell.ts';
 import { newestVersion } from './texts.ts';
 import { apart } from './trial/apart.ts';
@@ -204,6 +212,7 @@ async function lawFrom(
 
 function textIn({ stages, files, written }: Sources, change: Change): string {
   if (change.kind === 'form') return canonicalJson(findFormFile(files, change.id) ?? null);
+  if (change.kind === 'master') return canonicalJson(findMasterFile(files, change.id) ?? null);
   if (change.kind === 'template') return written.get(keyOf(change)) ?? '';
   return canonicalJson(stages.find((source) => idOf(source) === change.id) ?? null);
 }

@@ -14,7 +14,7 @@ const closed = { additionalProperties: false } as const;
 const Said = Type.Object({ subject: Text, body: Text }, closed);
 const Words = Type.Object(
   {
-    kinds: Type.Object({ workflow: Text, form: Text, template: Text }, closed),
+    kinds: Type.Object({ workflow: Text, form: Text, template: Text, master: Text }, closed),
     made: Said,
     published: Said,
     'turned-down': Said,

@@ -34,7 +34,7 @@ export async function sourceOf(trx: Trx, { kind, id }: Named, version: number): 
   if (kind === 'form') return formFileAt(trx, id, version);
   if (kind === 'workflow') return stageSourceOf(row);
   const body = parseSource(row.body);
-  if (!isRecord(body) || kind === 'library') return body;
+  if (!isRecord(body) || kind === 'library' || kind === 'master') return body;
   return { document: body['document'], definition: body['definition'] };
 }
 

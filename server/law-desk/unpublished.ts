@@ -30,7 +30,7 @@ export async function listUnpublished(trx: Trx, { accountId }: Who, kind: KindNa
 
 /** The title in what somebody wrote, however wrong that still is; the name where there is none. */
 export function writtenTitle({ kind, id }: Named, source: unknown): Text {
-  const holder = kind === 'form' || !isRecord(source) ? source : source['definition'];
+  const holder = kind === 'form' || kind === 'master' || !isRecord(source) ? source : source['definition'];
   const title = isRecord(holder) ? holder['title'] : undefined;
   const said = (language: keyof Text): string => {
     const word = isRecord(title) ? title[language] : undefined;

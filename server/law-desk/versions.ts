@@ -19,6 +19,7 @@ const TITLE_AT = {
   workflow: '{definition,title}',
   form: '{rule,title}',
   template: '{definition,title}',
+  master: '{title}',
   library: '{title}',
 } as const satisfies Record<KindName, string>;
 
@@ -37,7 +38,25 @@ type Listed = {
 /** The definitions of a kind, each with the version in force, as somebody sees them; what has none yet stands first. */
 export async function listDefinitions(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList> {
   const items = [...(await listUnpublished(trx, who, kind)), ...(await listPublished(trx, who, kind, today))];
-  return { items, mayBegin: kind !== 'library' && mayRole(who.role, 'draft-definitions') };
+  return {
+    items,
+    waiting: await countWaiting(trx),
+    mayBegin: kind !== 'library' && mayRole(who.role, 'draft-definitions'),
+  };
+}
+
+/** How many definitions of each kind wait for a second person; a kind of which none does is not named. */
+async function countWaiting(trx: Trx): Promise<DefinitionList['waiting']> {
+  const rows = await trx
+    .selectFrom('definition_proposal as p')
+    .leftJoin('definition_verdict as v', (on) =>
+      on.onRef('v.organization_id', '=', 'p.organization_id').onRef('v.proposal_id', '=', 'p.id'),
+    )
+    .select(['p.kind', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('v.proposal_id', 'is', null)
+    .groupBy('p.kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
 async function listPublished(trx: Trx, who: Who, kind: KindName, today: string): Promise<DefinitionList['items']> {
@@ -179,5 +198,6 @@ const CASES = {
     select count(distinct b.application_id) from submission b
     join stage s on s.organization_id = b.organization_id and s.application_id = b.application_id and s.run = b.run
     where b.definition_hash = d.hash and s.status = 'active'`,
+  master: sql`select 0`,
   template: sql`select count(distinct t.application_id) from document t where t.template_hash = d.hash`,
 } as const satisfies Record<KindName, unknown>;

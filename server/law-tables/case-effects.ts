@@ -80,13 +80,16 @@ function ruleEffects(was: readonly RuleResult[], would: readonly RuleResult[]): 
   const before = new Map(was.map((result) => [nameOf(result), result]));
   return would.flatMap((result) => {
     const old = before.get(nameOf(result));
-    if (old === undefined || old.verdict === result.verdict) return [];
+    if (old === undefined) return [];
+    const isWeighed = result.verdict === 'fail' && old.severity !== result.severity;
+    if (old.verdict === result.verdict && !isWeighed) return [];
     return [
       {
         kind: 'rule' as const,
         rule: result.id,
         title: result.title,
         severity: result.severity,
+        severityBefore: old.severity,
         before: old.verdict,
         after: result.verdict,
         ...(result.subject !== undefined && { subject: result.subject }),

@@ -45,7 +45,7 @@ async function officeOn({ trx, who, library, today }: OpenMaster, day: string): 
 export async function tryTable(runtime: Runtime, who: Who, ways: BothWays, say: Say<LawTableLine>): Promise<void> {
   const inOffice = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => runtime.inOrganization(who.organizationId, work);
   const running = await inOffice(runningRuns);
-  const counts = { breaks: 0, keeps: 0, pays: 0 };
+  const counts = { breaks: 0, keeps: 0, pays: 0, stops: 0, frees: 0 };
   for (const [index, { id, run, applicationNo }] of running.entries()) {
     const effects = await inOffice((trx) => effectsIn(runtime, trx, who, { id, run, ways }));
     count(counts, effects);
@@ -79,9 +79,20 @@ async function effectsIn(
   return held === undefined ? [] : effectsOn(held, ways);
 }
 
-function count(counts: { breaks: number; keeps: number; pays: number }, effects: readonly CaseEffect[]): void {
+type Counts = { breaks: number; keeps: number; pays: number; stops: number; frees: number };
+
+function count(counts: Counts, effects: readonly CaseEffect[]): void {
   const rules = effects.filter((effect) => effect.kind === 'rule');
-  if (rules.some(({ after }) => after === 'fail')) counts.breaks += 1;
-  else if (rules.some(({ before }) => before === 'fail')) counts.keeps += 1;
+  const turned = rules.filter(({ before, after }) => before !== after);
+  if (turned.some(({ after }) => after === 'fail')) counts.breaks += 1;
+  else if (turned.some(({ before }) => before === 'fail')) counts.keeps += 1;
+  const stopped = rules.filter((rule) => stops(rule.before, rule.severityBefore) !== stops(rule.after, rule.severity));
+  if (stopped.some(({ after, severity }) => stops(after, severity))) counts.stops += 1;
+  else if (stopped.length > 0) counts.frees += 1;
   if (effects.some(({ kind }) => kind === 'bill')) counts.pays += 1;
+}
+
+/** A rule that blocks stops whoever breaks it; one that warns lets them go on. */
+function stops(verdict: string, severity: string): boolean {
+  return verdict === 'fail' && severity === 'E';
 }

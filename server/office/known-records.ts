@@ -14,13 +14,15 @@ export async function knownRecords(trx: Trx, kinds: readonly string[]): Promise<
     .select(['kind', 'key', 'body', 'updated_by'])
     .where('kind', 'in', kinds)
     .execute();
+  const touched = new Set(present.flatMap(({ kind, key, updated_by: by }) => (by === null ? [] : [`${kind}/${key}`])));
   return new Map([
     ...gone.map(({ kind, key }) => [`${kind}/${key}`, { body: {}, untouched: false }] as const),
-    ...present.map(
-      ({ kind, key, body, updated_by }) => [`${kind}/${key}`, { body, untouched: updated_by === null }] as const,
-    ),
+    ...present.map(({ kind, key, body }) => {
+      const name = `${kind}/${key}`;
+      return [name, { body, untouched: !touched.has(name) }] as const;
+    }),
   ]);
 }
 
-/** A record of a master, and whether the office has left it as it was shipped. */
+/** A record of a master, and whether the office has left it as it was shipped: of one that is dated, on every day. */
 export type KnownRecord = { readonly body: FormData; readonly untouched: boolean };

@@ -13,6 +13,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { masterView } from '../setup/bundles.ts';
 import { openMaster } from '../setup/open-master.ts';
 import { deedSaid } from './deed-said.ts';
+import { isOwn } from './own-post.ts';
 import { changesOf, getProposal, PROPOSALS, type ProposalRow } from './store.ts';
 
 const PAGE = 25;
@@ -89,7 +90,10 @@ export async function readProposal(
   const open = await openMaster(runtime, trx, who, { id: row.master, intent: 'read' });
   const proposal = proposalView(library, who, row, runtime.now());
   const confirmers = proposal.state === 'waiting' ? await confirmersOf(trx, open.master, row) : [];
-  return { proposal, changes: [...changes], from, confirmers, definition: await masterView(open) };
+  // said of all of it, whichever page is read
+  const all = changes.length === proposal.count ? changes : await changesOf(trx, id, { from: 0 });
+  const own = isOwn({ id: row.master, bundle: open.bundle }, all, who);
+  return { proposal, changes: [...changes], from, confirmers, own, definition: await masterView(open) };
 }
 
 /** Who may be the second person of a proposal, by the order of their names. */

@@ -1,6 +1,7 @@
 import { problem } from '../http/problems.ts';
 import { isEmptyRecord, lawHash } from '../confirmations/law-items.ts';
 import { wordingLists, wordingsInForce } from '../confirmations/wordings.ts';
+import { readConfig } from '../office/read.ts';
 import type { Alteration, Writing } from '../office/store.ts';
 
 /**
@@ -12,9 +13,10 @@ export async function refuseConfirmation(writing: Writing, { before, after }: Al
   if (after === undefined) return;
   const { hash, master: id, record, by } = after.data;
   if (before !== undefined || by !== writing.who.name) throw problem('confirmationStale');
-  const { runtime, trx, who } = writing;
+  const { runtime, trx, who, today } = writing;
   if (wordingLists.some((list) => list.id === id)) {
-    const worded = await wordingsInForce(runtime, trx, who.organizationId);
+    const config = await readConfig(trx, who.organizationId, today);
+    const worded = await wordingsInForce(runtime, trx, { organizationId: who.organizationId, config });
     const isWorded = worded.some((each) => each.master === id && each.key === record && each.hash === hash);
     if (!isWorded) throw problem('confirmationStale');
     return;

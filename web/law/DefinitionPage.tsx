@@ -1,6 +1,6 @@
-import { Stack, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { Problem } from '../api/problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -70,6 +70,11 @@ function Definition({ view }: { readonly view: DefinitionView }) {
         <Notice tone="info" icon="info">
           {t('law.libraryHelp')}
         </Notice>
+      )}
+      {view.kind === 'master' && view.versions.some(({ inForce }) => inForce) && (
+        <Anchor component={Link} to={`/admin/setup/${view.id}`}>
+          {t('law.master.rows')}
+        </Anchor>
       )}
       {waiting !== undefined && <WaitingProposal key={waiting.id} view={view} proposal={waiting} />}
       <Tabs

@@ -38,7 +38,7 @@ export function DraftBar({ view, desk, onAsk, onGone }: DraftBarProps) {
       <Button disabled={!read.ok} leftSection={<Icon name="check" />} onClick={() => ask('check')}>
         {t('law.check.action')}
       </Button>
-      {view.kind !== 'template' && (
+      {view.kind !== 'template' && view.kind !== 'master' && (
         <Button variant="default" disabled={!read.ok} leftSection={<Icon name="play" />} onClick={() => ask('dry-run')}>
           {t('law.dryRun.action')}
         </Button>

@@ -52,8 +52,8 @@ export function DraftStrip({ view, desk, asked, checked, onShow }: DraftStripPro
     if (answered !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);
   const count = checked.findings.length;
-  // a paper has no tests of its own
-  const parts = allParts.filter((each) => each !== 'tests' || view.kind !== 'template');
+  // a paper and a list have no tests of their own
+  const parts = allParts.filter((each) => each !== 'tests' || (view.kind !== 'template' && view.kind !== 'master'));
   return (
     <aside ref={box} className={classes['strip']} aria-label={t('law.strip.label')}>
       <Tabs value={part} onChange={(next) => setPart(parts.find((each) => each === next) ?? 'problems')}>

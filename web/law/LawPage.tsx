@@ -19,6 +19,7 @@ import { SetList } from './set/SetList.tsx';
 import { SinceText } from './SinceText.tsx';
 import { findDefinitions, kindOf, kinds, type Listed } from './list.ts';
 import { NewDefinition } from './NewDefinition.tsx';
+import { useTables } from './table/api.ts';
 import { TableList } from './table/TableList.tsx';
 
 /** What stands beside the definitions: rates and limits, which are records of the setup, and changes that belong together. */
@@ -36,6 +37,7 @@ export function LawPage() {
   usePageTitle(t('law.title'));
   const kind = kindIn(search.get('kind'));
   const typed = search.get('q') ?? '';
+  const counts = useWaiting();
   const change = (next: { readonly kind?: KindName | Other; readonly q?: string }) => {
     const wanted = Object.entries({ kind, q: typed, ...next }).filter(([, value]) => value !== '');
     setSearch(Object.fromEntries(wanted), { replace: true });
@@ -50,10 +52,12 @@ export function LawPage() {
         <Tabs.List mb="sm">
           {kinds.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {t(`law.kinds.${each}`)}
+              <TabName text={t(`law.kinds.${each}`)} waiting={counts[each]} />
             </Tabs.Tab>
           ))}
-          <Tabs.Tab value="tables">{t('law.table.kind')}</Tabs.Tab>
+          <Tabs.Tab value="tables">
+            <TabName text={t('law.table.kind')} waiting={counts['tables']} />
+          </Tabs.Tab>
           <Tabs.Tab value="sets">{t('law.set.kind')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={kind}>
@@ -66,6 +70,18 @@ export function LawPage() {
       </Tabs>
     </Stack>
   );
+}
+
+/** How many changes of each kind wait for a second person, by tab. */
+function useWaiting(): Readonly<Record<string, number>> {
+  const definitions = useDefinitions(kinds[0]).data?.waiting ?? {};
+  const tables = useTables().data?.tables.filter(({ waiting }) => waiting).length ?? 0;
+  return { ...definitions, tables };
+}
+
+function TabName({ text, waiting = 0 }: { readonly text: string; readonly waiting: number | undefined }) {
+  const { t } = useTexts();
+  return waiting === 0 ? text : t('law.tabWaiting', { name: text, count: waiting });
 }
 
 type KindListProps = {
@@ -106,7 +122,10 @@ function KindList({ kind, typed, onType }: KindListProps) {
       {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SetupSkeleton rows={10} height={40} />}
       {data !== undefined && found.length === 0 && (
-        <EmptyState icon="search" text={t(typed === '' ? 'law.none' : 'law.noneFound')} />
+        <EmptyState
+          icon="search"
+          text={t(typed !== '' ? 'law.noneFound' : kind === 'master' ? 'law.noneOwn' : 'law.none')}
+        />
       )}
       {found.length > 0 && <DefinitionTable items={found} />}
     </Stack>

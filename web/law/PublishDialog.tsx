@@ -11,7 +11,6 @@ import { showToast } from '../ui/toast.ts';
 import { useComparison, useLawStep, useScenarios } from './api.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { LawProblem } from './LawProblem.tsx';
-import { isOfPost } from '../proposals/own-post.ts';
 import { OwnPostNote } from '../proposals/OwnPostNote.tsx';
 import { ReplayedScenarios } from './ReplayedScenarios.tsx';
 import { failedOf } from './ScenarioList.tsx';
@@ -25,11 +24,11 @@ type PublishDialogProps = {
 /** The last question before a text becomes law; a proposed day that has passed meanwhile is asked anew. */
 export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
   const { t } = useTexts();
-  const { today, account } = useSession();
+  const { today } = useSession();
   const isLate = proposal.effectiveFrom < today;
   const [day, setDay] = useState<string | undefined>(isLate ? today : proposal.effectiveFrom);
   const publish = useLawStep(view, 'publish');
-  const changes = useComparison(view, proposal.baseVersion, { proposal: proposal.id }).data?.changes ?? [];
+  const comparison = useComparison(view, proposal.baseVersion, { proposal: proposal.id });
   const { mutate: play, ...played } = useScenarios(view.id);
   const isStage = view.kind === 'workflow';
   useEffect(() => {
@@ -63,7 +62,7 @@ export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
           {t('law.publish.ask')} <DateText value={day ?? proposal.effectiveFrom} />
         </Text>
         <Text size="sm">{t('law.publish.pinned')}</Text>
-        {changes.some((change) => isOfPost(change, account)) && <OwnPostNote />}
+        {comparison.data?.own === true && <OwnPostNote />}
         {isStage && <ReplayedScenarios id={view.id} played={played.data} error={played.error} />}
         {isLate && (
           <>

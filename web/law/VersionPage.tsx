@@ -17,6 +17,7 @@ import { LawTrail } from './LawTrail.tsx';
 import classes from './law.module.css';
 import { kindOf, waitingProposal } from './list.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
+import { MasterVersion } from './master/MasterVersion.tsx';
 import { SinceText } from './SinceText.tsx';
 import { StageVersion } from './StageVersion.tsx';
 import { TakeAsDraft } from './TakeAsDraft.tsx';
@@ -71,6 +72,7 @@ function Version({ view, version }: VersionProps) {
       {asJson && <VersionJson named={view} version={version.version} />}
       {!asJson && kind === 'workflow' && <StageVersion id={id} version={version.version} mayTry={view.may.draft} />}
       {!asJson && kind === 'form' && <FormVersion slug={id} hash={version.hash} />}
+      {!asJson && kind === 'master' && <MasterVersion named={view} version={version.version} />}
       {!asJson && kind === 'template' && <VersionText named={view} version={version.version} />}
     </Stack>
   );

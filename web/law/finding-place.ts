@@ -34,6 +34,7 @@ export function pointerTo(named: Named, source: unknown, finding: Finding): stri
 /** The pointer in what somebody wrote; a stage is written with its fragments, parts and scenarios. */
 function pointerOf({ kind, id }: Named, source: unknown, { file, path }: Finding): string | undefined {
   const below = path.startsWith('/') ? path : '';
+  if (kind === 'master') return file.endsWith(`masters/${id}.json`) ? below : undefined;
   if (kind === 'form') return file.endsWith(`forms/${id}.json`) ? pointerInForm(source, below) : undefined;
   if (file === `workflows/stages/${id}.json`) return `/definition${below}`;
   if (file === `workflows/scenarios/${id}`) return `/scenarios${below}`;

@@ -2,7 +2,7 @@ import { searchKey } from '../../form-schemas/values/digits.ts';
 import type { DefinitionList, DefinitionView, KindName, ProposalView } from '../../server/contract/definitions.ts';
 
 /** Kinds of definitions, as the tabs name them. */
-export const kinds = ['workflow', 'form', 'template', 'library'] as const satisfies readonly KindName[];
+export const kinds = ['workflow', 'form', 'template', 'master', 'library'] as const satisfies readonly KindName[];
 
 /** A definition as the list shows it. */
 export type Listed = DefinitionList['items'][number];

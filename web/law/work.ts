@@ -25,5 +25,6 @@ export type LedTo = { readonly pointer: string };
 export const works: Partial<Record<KindName, ComponentType<WorkProps>>> = {
   form: lazy(async () => ({ default: (await import('./form/FormWork.tsx')).FormWork })),
   template: lazy(async () => ({ default: (await import('./paper/PaperWork.tsx')).PaperWork })),
+  master: lazy(async () => ({ default: (await import('./master/MasterWork.tsx')).MasterWork })),
   workflow: lazy(async () => ({ default: (await import('./stage/StageWork.tsx')).StageWork })),
 };

@@ -5,7 +5,6 @@ import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ChangeTable } from '../masters/ChangeTable.tsx';
 import { openMaster, type OpenMaster, recordName } from '../masters/master.ts';
-import { useSession } from '../session/session.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -13,7 +12,6 @@ import { Trail } from '../ui/Trail.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useConfirm, useProposal } from './api.ts';
-import { isOwn } from './own-post.ts';
 import { OwnPostNote } from './OwnPostNote.tsx';
 import { ProposalStanding } from './ProposalStanding.tsx';
 import { ProposalVerdict } from './ProposalVerdict.tsx';
@@ -24,7 +22,6 @@ export function ProposalPage() {
   const { id = '' } = useParams();
   const pages = useProposal(id);
   const confirm = useConfirm(id);
-  const { account } = useSession();
   const [first] = pages.data?.pages ?? [];
   const title = first === undefined ? t('proposal.title') : pick(first.proposal.masterTitle);
   usePageTitle(title);
@@ -44,7 +41,7 @@ export function ProposalPage() {
           {t('proposal.moreChanges', { count: proposal.count - changes.length })}
         </Button>
       )}
-      {proposal.mayConfirm && isOwn(master, changes, account) && <OwnPostNote />}
+      {proposal.mayConfirm && first.own && <OwnPostNote />}
       <ProposalVerdict
         proposal={proposal}
         confirmers={first.confirmers}

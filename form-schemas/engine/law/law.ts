@@ -73,6 +73,7 @@ const layers = {
   checklist: (law, { list = '' }, records) => withChecklists(law, { [list]: inPosition(records).map(checklistRow) }),
   papers: formPapers,
   menu: (law) => law,
+  bylaws: (law) => law,
 } satisfies Record<MasterSeed, Lay>;
 
 function ruledForm(

@@ -8,6 +8,8 @@ import { masterFields } from '../formula/fact-shapes.ts';
 import { mastersInOrder } from '../formula/masters.ts';
 import type { MasterDefinition, MasterSeed } from '../master-definition.ts';
 import { entryOf, withoutUndefined } from '../records.ts';
+import { ruleRecord } from '../rules/own-rules.ts';
+import { rulesOf } from '../rules/rule-set.ts';
 import { accessRecords, entryRecords } from './setup-menu.ts';
 
 /** A group of the menu, in menu order. */
@@ -71,7 +73,7 @@ export function approverFlags(
 }
 
 const makers = {
-  rules: ({ law: { library }, master }) => formsInOrder(library).map((form) => ruleRecord(library, master, form)),
+  rules: ({ law: { library }, master }) => formsInOrder(library).map((form) => approverRecord(library, master, form)),
   order: ({ law: { library } }) =>
     formsInOrder(library).map((form) => ({ viewUrl: form.slug, groupId: groupKey(form), position: form.order })),
   groups: ({ law: { groups } }) =>
@@ -92,9 +94,10 @@ const makers = {
   papers: ({ law: { library }, master: { list = '' } }) => paperRecords(library, list),
   menu: ({ law: { library }, master: { list } }) =>
     list === 'access' ? accessRecords(library) : entryRecords(library),
+  bylaws: ({ law: { library } }) => rulesOf(library).map(ruleRecord),
 } satisfies Record<MasterSeed, (seeded: Seeded) => readonly FormData[]>;
 
-function ruleRecord(library: FormLibrary, master: MasterDefinition, form: FormDefinition): FormData {
+function approverRecord(library: FormLibrary, master: MasterDefinition, form: FormDefinition): FormData {
   const { slug, title, stage, enterBy, enterAlso, approvers, requirement } = form;
   const flags = approverFlags(library, master);
   const others = approvers.filter((approver) => !flags.some(({ role }) => role === approver));

@@ -11,9 +11,10 @@ import { factNode } from '../tree.ts';
 import { disorderText } from './chronology.ts';
 import { configValue } from './config-values.ts';
 import { decidedValue } from './decided.ts';
+import { changedRules, ruleMaster } from './own-rules.ts';
 import { recordRows } from './record-rows.ts';
 import { ruleRows } from './rule-rows.ts';
-import { ruleSet } from './rule-set.ts';
+import { ruleSet, rulesOf } from './rule-set.ts';
 import { judgeRules } from './rules.ts';
 
 /** Everything that facts come from. */
@@ -72,11 +73,17 @@ function givenValue(sources: FactSources, definition: FactDefinition, facts: Fac
     const taken = laterValue(sources, later);
     return taken === undefined ? submittedValue(sources.submissions, from) : taken.value;
   }
-  if (master !== undefined) return recordRows(sources.library, ownValue(sources.config, recordsKey), master);
+  if (master !== undefined) return masterRows(sources, master);
   if (config !== undefined) return configValue(sources.config, config, type, facts);
   if (engine === undefined) return undefined;
   if (engine.startsWith(userPrefix)) return ownValue(sources.user, engine.slice(userPrefix.length));
   return ownValue(sources.engine, engine);
+}
+
+/** The records in force of a master; of the rules only those that say something else than the library. */
+function masterRows({ library, config }: FactSources, master: string): readonly unknown[] {
+  const rows = recordRows(library, ownValue(config, recordsKey), master);
+  return master === ruleMaster(library) ? changedRules(rulesOf(library), rows) : rows;
 }
 
 /** The results of all rules, in the columns of the fact. */

@@ -6,6 +6,7 @@ import { factsNeeded, listsNamed, namesRead } from '../formula/expressions.ts';
 import { factShapes, parseFactSource, sourceField } from '../formula/fact-shapes.ts';
 import { entryOf } from '../records.ts';
 import type { ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
+import { ruleFact } from './own-rules.ts';
 
 /** Code lists in which results are put into words. */
 export const ruleLists = ['ruleVerdict', 'ruleOperator', 'ruleReason', 'severity', 'unit'] as const;
@@ -50,7 +51,9 @@ function makeSet(library: FormLibrary): RuleSet {
   const shapes = factShapes(library);
   const read = factReader(library);
   const rules = rulesOf(library).map((rule) => readyRule(library, rule, read));
-  const names = [...new Set(rules.flatMap((rule) => read(factsNamed(rule, Object.keys(shapes)))))].toSorted();
+  const own = ruleFact(library);
+  const named = rules.flatMap((rule) => read(factsNamed(rule, Object.keys(shapes))));
+  const names = [...new Set([...named, ...(own === undefined ? [] : [own])])].toSorted();
   const formulas = [
     ...rules.flatMap(formulasOf).map(({ expression }) => expression),
     ...names.flatMap((name) => library.facts[name]?.derive ?? []),
@@ -58,6 +61,7 @@ function makeSet(library: FormLibrary): RuleSet {
   const lists = [...ruleLists, ...formulas.flatMap(listsNamed), ...names.flatMap((name) => listsOf(shapes[name]))];
   return {
     rules,
+    ...(own !== undefined && { own }),
     shapes: Object.fromEntries(Object.entries(picked(shapes, names)).map(([name, shape]) => [name, lean(shape)])),
     sources: picked(library.facts, names),
     labels: Object.fromEntries(names.flatMap((name) => labelled(library, name))),

@@ -10,6 +10,7 @@ import { showValue } from '../formula/show.ts';
 import { entryOf, isRecord, ownValue } from '../records.ts';
 import type { ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
 import { factNode } from '../tree.ts';
+import { withOwnRules } from './own-rules.ts';
 
 /** Characters that the line of a rule's by-law holds (rule-results). */
 const LONGEST_CITATION = 200;
@@ -48,7 +49,7 @@ type Asked = { readonly rule: ReadyRule; readonly set: RuleSet; readonly facts: 
 export function judgeRules(set: RuleSet, { facts, environment }: RuleGround): readonly RuleResult[] {
   const view = factsForCel(set.shapes, facts, profileOf(environment));
   const scope: Scope = { facts: view, environment, codes: set.codes, budget: formBudget() };
-  return set.rules
+  return withOwnRules(set.rules, set.own === undefined ? undefined : facts[set.own])
     .filter((rule) => isInForce(rule, environment.today))
     .flatMap((rule) => judgeRule({ rule, set, facts, scope }));
 }
@@ -118,11 +119,12 @@ function result(asked: Asked, judged: Judged): RuleResult {
   };
 }
 
-/** The by-law with every clause that the office's records of the limit name, in their order; without them where they are too many for a line. */
+/** The by-law with every clause that the office's records of the rule and of its limit name, in their order; without them where they are too many for a line. */
 function withClauseNo(byLaw: string, { rule, set, facts }: Asked): string {
   const tables = Object.entries(set.sources).filter(([, { master }]) => master !== undefined && master === rule.master);
   const rows = tables.flatMap(([name]) => facts[name] ?? []);
-  const named = new Set(rows.flatMap((row) => clausesIn(ownValue(ownValue(row, 'basis'), 'clauseNo'))));
+  const limits = rows.flatMap((row) => clausesIn(ownValue(ownValue(row, 'basis'), 'clauseNo')));
+  const named = new Set([...clausesIn(rule.clauseNo), ...limits]);
   const cited = [byLaw, ...listed([...named])].join(', ');
   return cited.length > LONGEST_CITATION ? byLaw : cited;
 }

@@ -1,6 +1,12 @@
-import { formPublishables, lawOf, libraryPublishable, stagePublishable } from '../../definitions/assemble.ts';
+import {
+  formPublishables,
+  lawOf,
+  libraryPublishable,
+  publishable,
+  stagePublishable,
+} from '../../definitions/assemble.ts';
 import { followLibrary } from '../../definitions/law-office.ts';
-import { withChange } from '../../definitions/sources.ts';
+import { parseSource, withChange } from '../../definitions/sources.ts';
 import { thrownFindings } from './findings.ts';
 import { baseLaw } from './stage.ts';
 import type { Assembled, Tasks } from './task.ts';
@@ -31,6 +37,9 @@ function assembled({ law: before, changes }: Tasks['assemble']['asked'][number])
     ...formPublishables(library),
     ...stages.map((source) => stagePublishable(library, source, law.roles)),
     ...papers,
+    ...changes
+      .filter(({ kind }) => kind === 'master')
+      .map(({ id, source }) => publishable('master', id, parseSource(source))),
   ];
   return { day, publishables, seeds };
 }

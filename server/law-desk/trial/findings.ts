@@ -16,6 +16,10 @@ const sentences = {
   'no-scenarios': texts.noScenarios,
   'not-covered': texts.notCovered,
   'not-printed': texts.notPrinted,
+  'master-shipped': texts.masterShipped,
+  'master-word': texts.masterWord,
+  'master-column-gone': texts.masterColumnGone,
+  'master-key-moved': texts.masterKeyMoved,
 } as const satisfies Record<string, Text>;
 
 /** One of the rules that hold for definitions of every kind. */

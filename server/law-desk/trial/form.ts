@@ -27,7 +27,8 @@ export function formFindings({ law, change }: Draft): readonly Finding[] {
   return lawFindings(day, lawOfFiles(day.sources.files));
 }
 
-function lawFindings(day: LawOnDay, base: Law): readonly Finding[] {
+/** Everything wrong with the stages and papers of a day under a library. */
+export function lawFindings(day: LawOnDay, base: Law): readonly Finding[] {
   try {
     const law = lawOf(base, followLibrary(base, day.has).office);
     const stages = day.sources.stages.flatMap((source) => stageProblems(law.library, source, day.roles));

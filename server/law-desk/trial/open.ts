@@ -5,7 +5,7 @@ import { formFindings } from './form.ts';
 import { compileDraft, officeLawOf } from './stage.ts';
 import type { Draft, Finding } from './task.ts';
 
-/** The stages that a draft changes, compiled: a stage itself, or every stage that has the form; a paper changes none. */
+/** The stages that a draft changes, compiled: a stage itself, or every stage that has the form; a paper or a list changes none. */
 export function openStages(draft: Draft): {
   readonly stages: readonly CompiledStage[];
   readonly findings: readonly Finding[];
@@ -14,7 +14,7 @@ export function openStages(draft: Draft): {
     const compiled = compileDraft(draft);
     return compiled.ok ? { stages: [compiled.stage], findings: [] } : { stages: [], findings: compiled.findings };
   }
-  if (draft.change.kind === 'template') return { stages: [], findings: [] };
+  if (draft.change.kind === 'template' || draft.change.kind === 'master') return { stages: [], findings: [] };
   const findings = formFindings(draft);
   return { stages: findings.length > 0 ? [] : stagesWith(draft), findings };
 }

@@ -5,6 +5,7 @@ import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { masterFindings } from './master.ts';
 import { openStages } from './open.ts';
 import { renderDraft } from './render.ts';
 import { playScenarios } from './scenarios.ts';
@@ -22,7 +23,12 @@ Error.stackTraceLimit = 0;
 /** The stages of the draft that this thread was opened with. */
 const held = new Map<string, CompiledStage>();
 
-const findings = { workflow: stageFindings, form: formFindings, template: templateFindings } as const;
+const findings = {
+  workflow: stageFindings,
+  form: formFindings,
+  template: templateFindings,
+  master: masterFindings,
+} as const;
 
 const handlers: Handlers = {
   check: (draft) =>

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../form-schemas/engine/canonical.ts';
+import { addDays } from '../../../form-schemas/values/bs-date.ts';
 import type { Pack, PackPart, PackView } from '../../../server/contract/change-set-packs.ts';
 import type { ChangeSetCheck, ChangeSetView } from '../../../server/contract/change-sets.ts';
 import type { LawTableView } from '../../../server/contract/law-tables.ts';
@@ -184,6 +185,28 @@ describe('the file of a published set', () => {
     );
     expect(rows).toHaveLength(2);
   });
+});
+
+test('a pack takes a table as it stands from the day on which the set changes it', async () => {
+  const { records } = await coverage(giver);
+  const day = addDays(today(), 30);
+  const standing = records.filter(({ validTo }) => validTo === undefined);
+  const rows = standing.map(({ id, data }, index) => ({
+    of: id,
+    data: index === 0 ? { ...data, maxPct: '55' } : data,
+  }));
+  const kept = await giver.as('A', {
+    method: 'PUT',
+    url: '/api/law-tables/coverage/draft',
+    payload: { day, rows, draftVersion: 0 },
+  });
+  expect(kept.statusCode, kept.body).toBe(200);
+  const made = await post(giver, 'A', '', { title: 'पछिको सीमा', part: { kind: 'table', id: 'coverage' } });
+  const { id } = made.json<ChangeSetView>();
+  await post(giver, 'A', `/${id}/propose`, { note: 'अर्को महिनादेखि', effectiveFrom: today() });
+  expect((await post(giver, 'C', `/${id}/publish`, {})).statusCode).toBe(200);
+  const { statement } = (await giver.as('A', { url: `${url}/${id}/pack` })).json<Pack>();
+  expect(statement.parts).toEqual([{ kind: 'table', id: 'coverage', rows: rows.map(({ data }) => data) }]);
 });
 
 /** The same file with the names of each object of its form in the other order. */

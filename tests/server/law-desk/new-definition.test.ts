@@ -40,6 +40,7 @@ describe.each([
   { kind: 'form', from: 'noteorder-pilength-level-view', id: 'bhatkaune-anumati' },
   { kind: 'template', from: 'H01', id: 'BHATKAUNE' },
   { kind: 'workflow', from: 'site-inspection', id: 'demolition' },
+  { kind: 'master', from: 'blank', id: 'demolishers' },
 ] as const)('a $kind that there is not yet', ({ kind, from, id }) => {
   let api: DefinitionApi;
   let proposal: ProposalView;
@@ -78,6 +79,8 @@ describe.each([
     proposal = answer.json<ProposalView>();
     expect(await findListed('C', kind, id)).toMatchObject({ title: TITLE, version: 0, waiting: true, draft: false });
     expect(await findListed('A', kind, id)).toMatchObject({ waiting: true, draft: true });
+    const counted = await server.as('C', { url: '/api/definitions/library' });
+    expect(counted.json<DefinitionList>().waiting).toEqual({ [kind]: 1 });
     expect(await api.view()).toMatchObject({ title: TITLE, versions: [], proposals: [{ id: proposal.id }] });
     const { changes } = await api.get<CompareView>('C', `/compare?from=0&proposal=${proposal.id}`);
     expect(changes.every(({ what }) => what === 'added')).toBe(true);

@@ -182,6 +182,6 @@ describe('a table tried on the running cases', () => {
   test('says nothing where nothing would change', async () => {
     const { today } = await view();
     const lines = await tried('floor-rate', await rowsWith((data) => data, 'floor-rate'), today);
-    expect(lines).toEqual([{ line: 'result', total: 1, breaks: 0, keeps: 0, pays: 0 }]);
+    expect(lines).toEqual([{ line: 'result', total: 1, breaks: 0, keeps: 0, pays: 0, stops: 0, frees: 0 }]);
   });
 });

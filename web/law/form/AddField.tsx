@@ -8,25 +8,36 @@ import type { FormDesk } from './desk.ts';
 import { addField, fieldsBelow, nodeAt, type Place } from './edit-source.ts';
 import { typeAt } from './labels.ts';
 import { nameOfField } from './name-of.ts';
-import { fieldKinds, newField, sectionField } from './new-field.ts';
+import { type FieldKind, fieldKinds, newField, sectionField } from './new-field.ts';
 
 // what stands in the list before a section's id, so that no section can be taken for a kind
 const SECTION = 'section:';
+
+type AddFieldProps = {
+  readonly desk: FormDesk;
+  /** What may be put in; a form takes every kind. */
+  readonly kinds?: readonly FieldKind[];
+  /** Whether it is called a question of a form or a column of a list. */
+  readonly words: 'add' | 'addColumn';
+};
+
 /** Puts a field in: the sections of the domain first, then fields by their kind; it comes after the chosen one. */
-export function AddField({ desk }: { readonly desk: FormDesk }) {
+export function AddField({ desk, kinds = fieldKinds, words }: AddFieldProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button leftSection={<Icon name="plus" />} onClick={() => setAsking(true)}>
-        {t('law.form.add.action')}
+        {t(`law.form.${words}.action`)}
       </Button>
-      {asking && <AddQuestion desk={desk} onClose={() => setAsking(false)} />}
+      {asking && <AddQuestion desk={desk} kinds={kinds} words={words} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function AddQuestion({ desk, onClose }: { readonly desk: FormDesk; readonly onClose: () => void }) {
+type AddQuestionProps = Required<AddFieldProps> & { readonly onClose: () => void };
+
+function AddQuestion({ desk, kinds, words: said, onClose }: AddQuestionProps) {
   const { t, pick } = useTexts();
   const [what, setWhat] = useState('');
   const [ne, setNe] = useState('');
@@ -34,7 +45,7 @@ function AddQuestion({ desk, onClose }: { readonly desk: FormDesk; readonly onCl
   const { source, words } = desk;
   const sections = words?.sections ?? [];
   const section = sections.find(({ id }) => `${SECTION}${id}` === what);
-  const kind = fieldKinds.find((each) => each === what);
+  const kind = kinds.find((each) => each === what);
   const isReady = section !== undefined || (kind !== undefined && ne.trim() !== '');
   const add = () => {
     const { parent, at } = placeAfter(desk);
@@ -53,7 +64,7 @@ function AddQuestion({ desk, onClose }: { readonly desk: FormDesk; readonly onCl
     onClose();
   };
   return (
-    <Dialog opened title={t('law.form.add.action')} onClose={onClose}>
+    <Dialog opened title={t(`law.form.${said}.action`)} onClose={onClose}>
       <AskForm act={t('law.form.add.do')} ready={isReady} busy={false} onAct={add} onClose={onClose}>
         <NativeSelect
           data-autofocus
@@ -62,13 +73,17 @@ function AddQuestion({ desk, onClose }: { readonly desk: FormDesk; readonly onCl
           value={what}
           data={[
             { value: '', label: t('law.form.choose') },
+            ...(sections.length === 0
+              ? []
+              : [
+                  {
+                    group: t('law.form.add.sections'),
+                    items: sections.map(({ id, label }) => ({ value: `${SECTION}${id}`, label: pick(label) })),
+                  },
+                ]),
             {
-              group: t('law.form.add.sections'),
-              items: sections.map(({ id, label }) => ({ value: `${SECTION}${id}`, label: pick(label) })),
-            },
-            {
-              group: t('law.form.add.kinds'),
-              items: fieldKinds.map((value) => ({ value, label: t(`law.form.kind.${value}`) })),
+              group: t(`law.form.${said}.kinds`),
+              items: kinds.map((value) => ({ value, label: t(`law.form.kind.${value}`) })),
             },
           ]}
           onChange={(event) => setWhat(event.currentTarget.value)}

@@ -27,7 +27,7 @@ export function DesignTab({ ref, desk, form, problems, round }: DesignTabProps) 
   return (
     <div className={classes['design']}>
       <Stack gap="sm">
-        <AddField desk={desk} />
+        <AddField desk={desk} words="add" />
         <Outline desk={desk} onChosen={() => bringIntoView(ref.current)} />
       </Stack>
       <section aria-label={t('law.form.canvas')}>

@@ -25,6 +25,11 @@ export function FieldCard({ desk }: { readonly desk: FormDesk }) {
       annotate(source, place, word, value),
       t('law.form.did.changed', { name, what: t(`law.form.word.${word}`) }),
     );
+  const choose = ({ codes: list, pick: master }: { readonly codes?: string; readonly pick?: string }) =>
+    desk.change(
+      annotate(annotate(source, place, 'codes', list), place, 'pick', master),
+      t('law.form.did.changed', { name, what: t('law.form.word.codes') }),
+    );
   const siblings = fieldsBelow(source, place.slice(0, -1));
   const at = siblings.indexOf(place.at(-1) ?? '');
   const move = (to: number) => desk.change(moveField(source, place, to), t('law.form.did.moved', { name }));
@@ -73,7 +78,7 @@ export function FieldCard({ desk }: { readonly desk: FormDesk }) {
         never={t('law.form.show.always')}
         onChange={(value) => put('show', value === true ? undefined : value)}
       />
-      <FieldValue type={type} said={said} picks={picks} codes={codes} put={put} />
+      <FieldValue {...{ type, said, picks, codes, put }} lists={words?.lists ?? []} choose={choose} />
       <FieldLimits desk={desk} type={type} put={put} />
       {type !== 'object' && type !== 'rows' && (
         <NativeSelect

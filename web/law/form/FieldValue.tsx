@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Code } from '../../../form-schemas/engine/field-definition.ts';
+import type { FormWords } from '../../../server/contract/definition-drafts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SourceNode } from './edit-source.ts';
 import { FormulaBuilder } from './FormulaBuilder.tsx';
@@ -7,25 +8,29 @@ import { isCounted } from './formula-kinds.ts';
 import { plainOf } from './labels.ts';
 import { LockedFormula } from './LockedFormula.tsx';
 import { PickField } from './PickField.tsx';
-import type { Pick } from './picks.ts';
+import type { Pick as Readable } from './picks.ts';
 
 type FieldValueProps = {
   readonly type: string;
   readonly said: SourceNode;
-  readonly picks: readonly Pick[];
+  readonly picks: readonly Readable[];
   readonly codes: Readonly<Record<string, readonly Code[]>>;
+  /** Lists whose records may be chosen from. */
+  readonly lists: FormWords['lists'];
   readonly put: (word: string, value: unknown) => void;
+  /** Says from what is chosen: a list of codes, or the records of a list of the office. */
+  readonly choose: (from: { readonly codes: string } | { readonly pick: string }) => void;
 };
 
 /** Where the value of a field comes from: chosen, filled in at first, or calculated. */
-export function FieldValue({ type, said, picks, codes, put }: FieldValueProps) {
+export function FieldValue({ type, said, picks, codes, lists, put, choose }: FieldValueProps) {
   const { t } = useTexts();
   const { compute } = said;
   const counted = picks.some((pick) => pick.type === type && isCounted(pick.type));
   const mayReckon = typeof compute === 'string' || counted || ['integer', 'decimal', 'money'].includes(type);
   return (
     <>
-      {type === 'enum' && said['pick'] === undefined && <ChoiceList said={said} codes={codes} put={put} />}
+      {type === 'enum' && <ChoiceList said={said} codes={codes} lists={lists} choose={choose} />}
       {mayReckon && said['prefill'] === undefined && (
         <NativeSelect
           label={t('law.form.value')}
@@ -48,7 +53,12 @@ export function FieldValue({ type, said, picks, codes, put }: FieldValueProps) {
   );
 }
 
-function ChoiceList({ said, codes, put }: Omit<FieldValueProps, 'type' | 'picks'>) {
+// what stands before the name of a list of the office, so that none can be taken for a list of codes
+const LIST = 'list:';
+
+type ChoiceListProps = Pick<FieldValueProps, 'said' | 'codes' | 'lists' | 'choose'>;
+
+function ChoiceList({ said, codes, lists: masters, choose }: ChoiceListProps) {
   const { t, pick } = useTexts();
   const list = plainOf(said['codes']);
   const sample = (name: string) => (codes[name] ?? []).slice(0, 4).map(pick).join(', ');
@@ -57,9 +67,23 @@ function ChoiceList({ said, codes, put }: Omit<FieldValueProps, 'type' | 'picks'
     <>
       <NativeSelect
         label={t('law.form.word.codes')}
-        value={list}
-        data={[{ value: '', label: t('law.form.choose') }, ...lists.map((value) => ({ value, label: sample(value) }))]}
-        onChange={(event) => event.currentTarget.value !== '' && put('codes', event.currentTarget.value)}
+        value={typeof said['pick'] === 'string' ? `${LIST}${said['pick']}` : list}
+        data={[
+          { value: '', label: t('law.form.choose') },
+          {
+            group: t('law.form.fromList'),
+            items: masters.map(({ id, title }) => ({ value: `${LIST}${id}`, label: pick(title) })),
+          },
+          {
+            group: t('law.form.fromCodes'),
+            items: lists.map((value) => ({ value, label: sample(value) })),
+          },
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (value.startsWith(LIST)) choose({ pick: value.slice(LIST.length) });
+          else if (value !== '') choose({ codes: value });
+        }}
       />
       <ul>
         {(codes[list] ?? []).map((code) => (
@@ -70,7 +94,7 @@ function ChoiceList({ said, codes, put }: Omit<FieldValueProps, 'type' | 'picks'
   );
 }
 
-function Prefill({ type, said, picks, put }: Omit<FieldValueProps, 'codes'>) {
+function Prefill({ type, said, picks, put }: Pick<FieldValueProps, 'type' | 'said' | 'picks' | 'put'>) {
   const { t } = useTexts();
   const { prefill } = said;
   const usable = picks.filter((pick) => pick.type === type);

@@ -5,21 +5,21 @@ import { fieldsBelow, moveField, type Place } from './edit-source.ts';
 import classes from './form.module.css';
 import { labelAt } from './labels.ts';
 
-type OutlineProps = { readonly desk: FormDesk; readonly onChosen: () => void };
+type OutlineProps = { readonly desk: FormDesk; readonly label?: string; readonly onChosen: () => void };
 
 /** Sections and fields as they are written, in their order: chosen, moved by Alt and the arrow keys or by dragging. */
-export function Outline({ desk, onChosen }: OutlineProps) {
+export function Outline({ desk, label, onChosen }: OutlineProps) {
   const { t } = useTexts();
   const [dragged, setDragged] = useState<Place>();
   return (
-    <nav aria-label={t('law.form.outline')} className={classes['outline']}>
+    <nav aria-label={label ?? t('law.form.outline')} className={classes['outline']}>
       <OutlineLevel desk={desk} parent={[]} dragged={dragged} onDrag={setDragged} onChosen={onChosen} />
       <p className={classes['hint']}>{t('law.form.outlineHelp')}</p>
     </nav>
   );
 }
 
-type OutlineLevelProps = OutlineProps & {
+type OutlineLevelProps = Omit<OutlineProps, 'label'> & {
   readonly parent: Place;
   readonly dragged: Place | undefined;
   readonly onDrag: (place: Place | undefined) => void;

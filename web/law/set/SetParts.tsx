@@ -65,7 +65,7 @@ export function SetParts({ set }: { readonly set: ChangeSetView }) {
                 {isMine && (
                   <Table.Td>
                     <Group gap={4} wrap="nowrap">
-                      {part.kind !== 'table' && part.kind !== 'template' && (
+                      {part.kind !== 'table' && part.kind !== 'template' && part.kind !== 'master' && (
                         <Button
                           variant="default"
                           size="compact-md"

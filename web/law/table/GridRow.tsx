@@ -8,8 +8,9 @@ import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
-import { cellOf, type Column, type DeskRow, stateOf } from './rows.ts';
+import { type Column, type DeskRow, stateOf } from './rows.ts';
 import { rowWish } from './row-keys.ts';
+import { unsaidName } from './row-name.ts';
 import classes from './table.module.css';
 
 type GridRowProps = GridProps & { readonly row: DeskRow; readonly index: number };
@@ -21,12 +22,13 @@ export function GridRow(props: GridRowProps) {
   const number = withDigits(index + 1, language);
   const rowName = t('law.table.row', { number });
   const { conditions, values, sources } = columns;
-  const called = calledBy(props);
+  const { extensible } = view.definition;
+  const called = unsaidName(row, { view, columns, language });
   const add = () => desk.addAfter(index, blank, t('law.table.said.added', { number: withDigits(index + 2, language) }));
   const copy = () => desk.addAfter(index, row.data, t('law.table.said.copied', { row: rowName }));
   const remove = () => desk.remove(row, t('law.table.said.removed', { row: rowName }));
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    const wish = readOnly ? undefined : rowWish(event);
+    const wish = readOnly || !extensible ? undefined : rowWish(event);
     if (wish === undefined) return;
     event.preventDefault();
     if (wish === 'add') add();
@@ -43,7 +45,7 @@ export function GridRow(props: GridRowProps) {
       </th>
       {[...conditions, ...values, ...sources].map((column) => (
         <td key={column.id} data-type={column.node.info.type} data-part={partOf(column, props)}>
-          {readOnly ? (
+          {readOnly || (!extensible && conditions.includes(column)) ? (
             cellText(row, { id: column.id, info: column.node.info }, language)
           ) : (
             <TableCell
@@ -68,9 +70,11 @@ export function GridRow(props: GridRowProps) {
             row={rowName}
             onPress={() => onOpen(index)}
           />
-          {!readOnly && <RowButton icon="plus" said={t('law.table.add')} row={rowName} onPress={add} />}
-          {!readOnly && <RowButton icon="copy" said={t('form.copyRow')} row={rowName} onPress={copy} />}
-          {!readOnly && <RowButton icon="trash" said={t('form.removeRow')} row={rowName} onPress={remove} />}
+          {extensible && !readOnly && <RowButton icon="plus" said={t('law.table.add')} row={rowName} onPress={add} />}
+          {extensible && !readOnly && <RowButton icon="copy" said={t('form.copyRow')} row={rowName} onPress={copy} />}
+          {extensible && !readOnly && (
+            <RowButton icon="trash" said={t('form.removeRow')} row={rowName} onPress={remove} />
+          )}
         </Group>
         {refusals.row(index).map((text) => (
           <p key={text} className={classes['refused']}>
@@ -111,14 +115,6 @@ function RowMark({ state, decides }: { readonly state: ReturnType<typeof stateOf
       {t(`law.table.state.${state}`)}
     </StatusMark>
   );
-}
-
-/** What a row is called, where its columns do not say it. */
-function calledBy({ row, view, columns }: GridRowProps): string | undefined {
-  const { name } = view.definition;
-  const isShown = [...columns.conditions, ...columns.values].some(({ id }) => id.split('.')[0] === name);
-  const ne = isShown ? undefined : cellOf(row, `${name}.ne`);
-  return typeof ne === 'string' && ne !== '' ? ne : undefined;
 }
 
 function partOf({ id }: Column, { columns }: GridRowProps): 'values' | undefined {

@@ -39,19 +39,21 @@ export function RowDialog({ title, view, bundle, row, day, readOnly, onTake, onC
         onClose={onClose}
       >
         <fieldset className={classes['fields']} disabled={readOnly}>
-          {leavesOf(fieldTree(bundle)).map(({ id, node }) => (
-            <Control
-              key={id}
-              node={node}
-              path={['row', ...id.split('.')]}
-              value={cellOf(typed, id)}
-              onChange={(value) => setTyped((now) => ({ ...now, data: withCell(now.data, id, value) }))}
-              onLeave={nothingToCheck}
-              language={language}
-              required={node.info.required === true}
-              error={undefined}
-            />
-          ))}
+          {leavesOf(fieldTree(bundle))
+            .filter(({ id }) => view.definition.extensible || !view.definition.key.includes(id))
+            .map(({ id, node }) => (
+              <Control
+                key={id}
+                node={node}
+                path={['row', ...id.split('.')]}
+                value={cellOf(typed, id)}
+                onChange={(value) => setTyped((now) => ({ ...now, data: withCell(now.data, id, value) }))}
+                onLeave={nothingToCheck}
+                language={language}
+                required={node.info.required === true}
+                error={undefined}
+              />
+            ))}
           {view.definition.dated && (
             <DayField
               label={t('law.table.until')}

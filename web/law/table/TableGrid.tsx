@@ -1,9 +1,12 @@
-import { Text } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { GridRow } from './GridRow.tsx';
+import { calledBy } from './row-name.ts';
 import type { Columns } from './rows.ts';
 import classes from './table.module.css';
 import type { Refusals } from './refusals.ts';
@@ -28,53 +31,75 @@ export type GridProps = {
 export function TableGrid(props: GridProps) {
   const { view, desk, columns } = props;
   const { t, pick, language } = useTexts();
+  const [wanted, setWanted] = useState('');
   const { rows } = desk.desk;
+  const shown = rows.filter((row) => isWanted(calledBy(row, view, columns), wanted));
   const all = [...columns.conditions, ...columns.values, ...columns.sources];
   return (
-    <WideTable label={pick(view.definition.title)}>
-      <table className={classes['grid']}>
-        <thead>
-          <tr>
-            <th scope="colgroup" colSpan={columns.conditions.length + 1}>
-              {t('law.table.conditions')}
-            </th>
-            <th scope="colgroup" colSpan={columns.values.length} data-part="values">
-              {t('law.table.values')}
-            </th>
-            {columns.sources.length > 0 && (
-              <th scope="colgroup" colSpan={columns.sources.length}>
-                {t('law.table.sources')}
-              </th>
-            )}
-            <th scope="colgroup" colSpan={view.definition.dated ? 2 : 1}>
-              {view.definition.dated && t('law.table.days')}
-            </th>
-          </tr>
-          <tr>
-            <th scope="col">{t('common.serialNo')}</th>
-            {all.map(({ id, node }) => (
-              <th key={id} scope="col" title={node.info.help?.[language]}>
-                {node.info.label[language]}
-              </th>
-            ))}
-            {view.definition.dated && <th scope="col">{t('law.table.span')}</th>}
-            <th scope="col">{t('common.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <GridRow key={row.name} row={row} index={index} {...props} />
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && (
-        <Text p="sm" c="dimmed">
-          {t('law.table.empty')}
-        </Text>
+    <>
+      {rows.length > manyRows && (
+        <TextInput
+          type="search"
+          maw="32rem"
+          aria-label={t('law.table.find')}
+          placeholder={t('law.table.find')}
+          leftSection={<Icon name="search" />}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
       )}
-      <p className={classes['count']} aria-live="polite">
-        {t('law.table.rows', { count: rows.length, shown: withDigits(rows.length, language) })}
-      </p>
-    </WideTable>
+      <WideTable label={pick(view.definition.title)}>
+        <table className={classes['grid']}>
+          <thead>
+            <tr>
+              <th scope="colgroup" colSpan={columns.conditions.length + 1}>
+                {t('law.table.conditions')}
+              </th>
+              <th scope="colgroup" colSpan={columns.values.length} data-part="values">
+                {t('law.table.values')}
+              </th>
+              {columns.sources.length > 0 && (
+                <th scope="colgroup" colSpan={columns.sources.length}>
+                  {t('law.table.sources')}
+                </th>
+              )}
+              <th scope="colgroup" colSpan={view.definition.dated ? 2 : 1}>
+                {view.definition.dated && t('law.table.days')}
+              </th>
+            </tr>
+            <tr>
+              <th scope="col">{t('common.serialNo')}</th>
+              {all.map(({ id, node }) => (
+                <th key={id} scope="col" title={node.info.help?.[language]}>
+                  {node.info.label[language]}
+                </th>
+              ))}
+              {view.definition.dated && <th scope="col">{t('law.table.span')}</th>}
+              <th scope="col">{t('common.actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <GridRow key={row.name} row={row} index={rows.indexOf(row)} {...props} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && (
+          <Text p="sm" c="dimmed">
+            {t('law.table.empty')}
+          </Text>
+        )}
+        <p className={classes['count']} aria-live="polite">
+          {t('law.table.rows', { count: shown.length, shown: withDigits(shown.length, language) })}
+        </p>
+      </WideTable>
+    </>
   );
+}
+
+/** Rows beyond which one looks for a row by its name. */
+const manyRows = 20;
+
+function isWanted(name: string, wanted: string): boolean {
+  return name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
 }

@@ -89,7 +89,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
       )}
       <BandNotes view={view} desk={desk} columns={columns} />
       <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
-      {!readOnly && (
+      {definition.extensible && !readOnly && (
         <Group>
           <Button
             variant="default"

@@ -44,16 +44,16 @@ export function TrialPanel({ master, body }: { readonly master: string; readonly
 type ResultLine = Extract<LawTableLine, { line: 'result' }>;
 type CaseLine = Extract<LawTableLine, { line: 'case' }>;
 
-function Result({ total, breaks, keeps, pays }: ResultLine) {
+function Result({ total, line: _line, ...counts }: ResultLine) {
   const { t, language } = useTexts();
-  const isSame = breaks + keeps + pays === 0;
+  const isSame = Object.values(counts).every((count) => count === 0);
   return (
     <output>
       <StatusMark tone={isSame ? 'approved' : 'waiting'} icon={isSame ? 'check' : 'warning'}>
         {isSame ? t('law.table.trial.same', { count: total }) : t('law.table.trial.differ', { count: total })}
       </StatusMark>
       <dl className={lawClasses['counts']}>
-        {Object.entries({ breaks, keeps, pays }).map(([name, count]) => (
+        {Object.entries(counts).map(([name, count]) => (
           <div key={name}>
             <dt>{t(`law.table.trial.count.${name}`)}</dt>
             <dd className="tabular">{formatNumber(count, language)}</dd>
@@ -111,8 +111,12 @@ function EffectText({ effect }: { readonly effect: CaseEffect }) {
   const { subject = '', provided = '', limitBefore = '', limitAfter = '', after } = effect;
   const numbers = { provided, before: limitBefore, after: limitAfter };
   const said = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, withDigits(text, language)]));
-  return t(`law.table.trial.rule.${after}`, {
-    ...said,
-    title: [title, subject].filter((word) => word !== '').join(' · '),
+  const words = { ...said, title: [title, subject].filter((word) => word !== '').join(' · ') };
+  if (effect.before !== after) return t(`law.table.trial.rule.${after}`, words);
+  const weight = (severity: string) => t(`codes.ruleSeverity.${severity}.short`);
+  return t('law.table.trial.rule.weighed', {
+    ...words,
+    now: weight(effect.severity),
+    was: weight(effect.severityBefore),
   });
 }

@@ -17,10 +17,14 @@ type TryValuesProps = Pick<GridProps, 'view' | 'desk' | 'columns' | 'decides'> &
 /** What the table gives a case with these values, and by which row. */
 export function TryValues({ view, desk, columns, decides, given, onGiven }: TryValuesProps) {
   const { t, language } = useTexts();
-  const asked = columns.conditions.filter(({ id }) => view.definition.key.includes(id));
+  // a name is no value of a case
+  const asked = columns.conditions.filter(
+    ({ id, node }) => view.definition.key.includes(id) && node.info.type !== 'string',
+  );
   const row = decides === undefined ? undefined : desk.desk.rows[decides];
   const isAsked = Object.values(given).some((value) => value !== '');
   const change = (id: string, value: unknown) => onGiven({ ...given, [id]: textOf(value) });
+  if (asked.length === 0) return null;
   return (
     <section className={classes['try']} aria-label={t('law.table.try.title')}>
       <Text fw={600}>{t('law.table.try.title')}</Text>

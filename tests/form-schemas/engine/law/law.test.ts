@@ -150,6 +150,7 @@ describe('what an office changes', () => {
         checklist: { source: 'office' },
         papers: { title: { ne: 'अर्को', en: 'Another' } },
         menu: {},
+        bylaws: {},
       };
       const [first = {}, ...others] = seeds[id] ?? [];
       const records = [{ ...first, ...change[seed ?? 'menu'] }, ...others];

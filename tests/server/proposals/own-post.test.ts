@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bundleMaster } from '../../../form-schemas/engine/form/bundle-master.ts';
-import { isOfPost, isOwn } from '../../../web/proposals/own-post.ts';
+import { isOfPost, isOwn } from '../../../server/proposals/own-post.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
 
 const library = shippedLibrary();
-const master = (id: string) => ({ bundle: bundleMaster(library, id), view: { id } });
+const master = (id: string) => ({ id, bundle: bundleMaster(library, id) });
 const change = (before: object, after: object, key = 'k') => ({
   key,
   action: 'changed' as const,

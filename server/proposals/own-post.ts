@@ -1,11 +1,11 @@
 import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import { isRecord, sameJson, valueAlong } from '../../form-schemas/engine/records.ts';
-import type { ProposedChange } from '../../server/contract/proposals.ts';
+import type { ProposedChange } from '../contract/proposals.ts';
 
 /** Whoever confirms: their post, and the wards in which they work; none where they work in all. */
 export type Reader = { readonly role: string; readonly wards: readonly string[] };
 
-type Fields = { readonly bundle: Pick<FormBundle, 'fields'>; readonly view: { readonly id: string } };
+type Fields = { readonly id: string; readonly bundle: Pick<FormBundle, 'fields'> };
 
 /** The masters whose records are the posts and the wards of the office; fields pick out of them by these names. */
 const MASTERS = { posts: 'designation', wards: 'ward' } as const;
@@ -32,7 +32,7 @@ export function isOwn(master: Fields, changes: readonly ProposedChange[], reader
   const own = { [MASTERS.posts]: [reader.role], [MASTERS.wards]: reader.wards };
   const codesOf = (id: string | undefined) => Object.entries(own).find(([name]) => name === id)?.[1] ?? [];
   return changes.some(({ key, before, after }) => {
-    if (codesOf(master.view.id).includes(key)) return true;
+    if (codesOf(master.id).includes(key)) return true;
     return master.bundle.fields.some(({ path, pick, role }) => {
       const [was, now] = [before, after].map((data) => (isRecord(data) ? valueAlong(data, path) : undefined));
       if (role === reader.role) return !sameJson(was, now);

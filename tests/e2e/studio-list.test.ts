@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { APPLICATION, formOf, openCase } from '../support/case.ts';
+import { drivenIn, preparedAt } from '../support/prepared.ts';
+import { look } from './look.ts';
+import { officer } from './officer.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const PATIENCE_MS = 480_000;
+const administrator = 'techadmin@sungabha.example';
+const chief = 'chief@sungabha.example';
+const LIST = 'सूचीकृत ठेकेदार';
+const FIRM = 'हिमाल निर्माण सेवा';
+const QUESTION = 'काम गर्ने ठेकेदार';
+
+let office: OpenOffice;
+let standing: Awaited<ReturnType<typeof preparedAt>>['cases'];
+beforeAll(async () => {
+  const { cases, ...begin } = await preparedAt('registering');
+  standing = cases;
+  office = await openOffice(begin);
+}, PATIENCE_MS);
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+const { type, press, choose, expectAtEase } = officer();
+const button = (page: Page, key: string) => page.getByRole('button', { name: ne(key), exact: true });
+
+/** Puts a column or a question of a kind in. */
+async function add(page: Page, words: 'add' | 'addColumn', kind: string, label: string): Promise<void> {
+  await press(button(page, `law.form.${words}.action`));
+  const dialog = page.getByRole('dialog');
+  await choose(dialog.getByLabel(ne('law.form.add.what')), ne(`law.form.kind.${kind}`));
+  await type(dialog.getByLabel(ne('law.form.labelNe')), label);
+  await press(dialog.getByRole('button', { name: ne('law.form.add.do'), exact: true }));
+}
+
+/** Proposes what is written; the chief publishes it. */
+async function publish(page: Page, note: string): Promise<void> {
+  await press(button(page, 'law.propose.action'));
+  const asked = page.getByRole('dialog');
+  await type(asked.getByLabel(ne('law.propose.note')), note);
+  await press(asked.getByRole('button', { name: ne('law.propose.action'), exact: true }));
+  await page.getByText(ne('law.publish.why.own')).waitFor();
+  const second = await office.deskOf(chief);
+  second.setDefaultTimeout(90_000);
+  await second.goto(new URL(page.url()).pathname);
+  await button(second, 'law.publish.action').click();
+  const sure = second.getByRole('dialog');
+  await sure.getByRole('button', { name: ne('law.publish.action'), exact: true }).click();
+  await sure.waitFor({ state: 'detached' });
+}
+
+test('a list of the office is designed in Nepali alone, published by a second person, filled with rows, and chosen from in a form', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const page = await office.deskOf(administrator);
+  page.setDefaultTimeout(90_000);
+  await page.goto('/user/setup/versions');
+  await press(page.getByRole('tab', { name: ne('law.kinds.master'), exact: true }));
+  await look(page, 'own-lists', ['english', 'phone']);
+  await press(button(page, 'law.new.master'));
+  const question = page.getByRole('dialog');
+  await type(question.getByLabel(ne('law.new.titleNe')), LIST);
+  await press(question.getByRole('button', { name: ne('law.new.begin'), exact: true }));
+  await add(page, 'addColumn', 'text', 'सम्पर्क फोन');
+  await add(page, 'addColumn', 'whole', 'कामदार सङ्ख्या');
+  await look(page, 'own-list', ['english', 'phone']);
+  await press(button(page, 'law.check.action'));
+  await page.getByText(ne('law.check.clean')).waitFor();
+  await publish(page, 'ठेकेदारको सूची राख्न');
+  const address = new URL(page.url()).pathname;
+
+  await page.goto(address);
+  await press(page.getByRole('link', { name: ne('law.master.rows'), exact: true }));
+  await press(page.getByRole('link', { name: ne('setup.common.new') }).first());
+  const fields = page.getByRole('main');
+  await type(fields.getByLabel('नाम', { exact: false }).first(), FIRM);
+  await type(fields.getByLabel('सम्पर्क फोन', { exact: false }).first(), '०२१-४५६७८९');
+  await type(fields.getByLabel('कामदार सङ्ख्या', { exact: false }).first(), '२५');
+  await look(page, 'own-list-record', ['english', 'phone']);
+  await press(button(page, 'common.save'));
+  await page.getByText(FIRM).first().waitFor();
+
+  await page.goto(`/user/setup/versions/form/${APPLICATION}?tab=draft`);
+  await add(page, 'add', 'choice', QUESTION);
+  const card = page.getByRole('complementary', { name: ne('law.form.card') });
+  await choose(card.getByLabel(ne('law.form.word.codes')), LIST);
+  await page
+    .getByRole('region', { name: ne('law.form.canvas') })
+    .getByText(QUESTION)
+    .first()
+    .waitFor();
+  await look(page, 'form-from-list', ['phone']);
+  await publish(page, 'निवेदनमा ठेकेदार खुलाउन');
+  expectAtEase();
+
+  const opened = await openCase(office);
+  const { choices } = await formOf(office, opened, 'D', APPLICATION);
+  const list = Object.entries(choices).find(([, codes]) => codes.some(({ ne: name }) => name === FIRM));
+  expect(list?.[1]).toEqual([{ code: FIRM, ne: FIRM, en: FIRM }]);
+  const designer = await office.deskOf('designer1@sungabha.example');
+  await designer.goto(`/user/applications/${opened.id}/forms/${APPLICATION}`);
+  await designer.getByLabel(QUESTION).selectOption({ label: FIRM });
+  await expect
+    .poll(async () => Object.values((await formOf(office, opened, 'D', APPLICATION)).data).includes(FIRM), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  const [older] = standing.map((each) => drivenIn(office.world, each));
+  if (older === undefined) throw new Error('a case was asked for');
+  expect(JSON.stringify(await formOf(office, older, 'B', APPLICATION))).not.toContain(FIRM);
+  expect(office.complaints()).toEqual([]);
+});
