@@ -96,6 +96,11 @@ describe('the sample applications come out as their purposes say', () => {
     expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '1.71', limit: '2.5', verdict: 'pass' });
   });
 
+  test('no. 1 states its concrete in two forms, and what the rule asks is put as people say it', () => {
+    const grade = resultOf(1, 'SAME-8', 'कंक्रिटको ग्रेड');
+    expect(grade).toMatchObject({ verdict: 'pass', provided: 'एम २०', limit: 'एम २० (१:१.५:३)' });
+  });
+
   test('no. 4 is a hospital whose height has no setback in the master yet', () => {
     const unknown = judge(answeredCase(first + 4)).filter(({ id, verdict }) => id === 'OSB-1' && verdict === 'unknown');
     expect(unknown.map(({ reason }) => reason)).toEqual(['noLimit', 'noLimit', 'noLimit']);
