@@ -21,6 +21,7 @@ async function backup(): Promise<void> {
   const passphrase = await getPassphrase({ isNew: true });
   const config = readConfig(process.env);
   if (config.databaseUrl !== undefined) say(engineFirst);
+  if (config.files !== undefined) say(storeFirst);
   const to = resolve(values.to);
   const taken = await takeBackup({ config, to, passphrase, onProgress: say });
   const moment = sayMoment(taken.manifest.until);
@@ -35,6 +36,11 @@ async function backup(): Promise<void> {
 const engineFirst = {
   ne: 'डाटाबेस DATABASE_URL को PostgreSQL मा छ: त्यसलाई त्यसैको साधनले जोगाउनुहोस् (pg_basebackup -X stream, वा pgBackRest)। यहाँ कागजात, चेकप्वाइन्ट र साँचो मात्र राखिन्छन्',
   en: 'The database is in the PostgreSQL of DATABASE_URL: back it up by its own means (pg_basebackup -X stream, or pgBackRest). Papers, checkpoints and keys are kept here',
+};
+
+const storeFirst = {
+  ne: 'कागजात NAKSA_FILES को भण्डारमा छन्: त्यसलाई त्यसैको साधनले जोगाउनुहोस् (संस्करण, प्रतिलिपि), वा npm run files -- copy --to फोल्डर चलाउनुहोस्। यहाँ कागजात राखिँदैनन्',
+  en: 'The papers lie in the store of NAKSA_FILES: back it up by its own means (versions, replication), or run npm run files -- copy --to FOLDER. No papers are kept here',
 };
 
 const oneMomentOnly = {

@@ -29,6 +29,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { sheetRoutes } from './documents/sheet-routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { formRoutes } from './forms/routes.ts';
+import { tellMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { guardAccess } from './http/access.ts';
@@ -162,6 +163,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
   await serveWeb(app);
   guardAccess(app, runtime, { findSession: sessionLookup(runtime) });
   app.addHook('onClose', watchSessions(runtime));
+  if (runtime.config.metrics !== undefined) tellMetrics(app, runtime, runtime.config.metrics);
   for (const register of routes) {
     await app.register(async (scope: App) => register(scope, runtime));
   }

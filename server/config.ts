@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './db/start-problem.ts';
+import { type Bucket, readBucket } from './file-place.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { keptSecret } from './kept-secret.ts';
 import { makeSigningKey, openSigningKey } from './record/checkpoint.ts';
@@ -39,8 +40,12 @@ export type Config = {
   readonly checkpointFolder: string;
   /** NAKSA_WAL_ARCHIVE: folder of backups into which the embedded database's log and new papers go while the office works. */
   readonly walArchive?: string;
+  /** NAKSA_FILES, NAKSA_FILES_ENDPOINT: bucket of an S3-compatible store for papers; absent = `files` in the data folder. */
+  readonly files?: Bucket;
   /** NAKSA_CHROMIUM: browser to print with; absent = the one that comes with the packages. */
   readonly chromium?: string;
+  /** NAKSA_METRICS (HOST:PORT): address at which figures are told to Prometheus; absent = nowhere. */
+  readonly metrics?: { readonly host: string; readonly port: number };
   /** NAKSA_SMTP_URL, NAKSA_MAIL_FROM: mail server and who writes; absent = e-mails are kept on record and go nowhere. */
   readonly mail?: { readonly url: string; readonly from: string };
   /** NAKSA_OUTSIDE_PRIVATE (off): carriers of the office may stand in its own network, and be called without TLS. */
@@ -81,6 +86,8 @@ export function readConfig(env: Environment, options: { readonly allowTestClock?
     ...optional('walArchive', readWalArchive(env)),
     ...optional('chromium', given(env, 'NAKSA_CHROMIUM')),
     ...optional('adopt', given(env, 'NAKSA_ADOPT')),
+    ...optionalFiles(env),
+    ...optionalMetrics(env),
     ...optionalMail(env),
     ...optional('testClock', readTestClock(env, options.allowTestClock ?? false)),
   };
@@ -129,6 +136,22 @@ function readWalArchive(env: Environment): string | undefined {
   const text = given(env, 'NAKSA_WAL_ARCHIVE');
   if (text === undefined || given(env, 'DATABASE_URL') === undefined) return text && resolve(text);
   throw wrong('NAKSA_WAL_ARCHIVE', text, texts.logOfDatabaseInDatabase);
+}
+
+function optionalFiles(env: Environment): Pick<Config, 'files'> {
+  const address = given(env, 'NAKSA_FILES');
+  if (address === undefined) return {};
+  const files = readBucket(address, given(env, 'NAKSA_FILES_ENDPOINT'));
+  if (files === undefined) throw wrong('NAKSA_FILES', address, texts.giveBucket);
+  return { files };
+}
+
+function optionalMetrics(env: Environment): Pick<Config, 'metrics'> {
+  const text = given(env, 'NAKSA_METRICS');
+  if (text === undefined) return {};
+  const { host, port } = /^(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})$/iu.exec(text)?.groups ?? {};
+  if (host === undefined || Number(port) > 65_535) throw wrong('NAKSA_METRICS', text, texts.giveHostAndPort);
+  return { metrics: { host: host.replace(/^\[|\]$/gu, ''), port: Number(port) } };
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { objectsIn } from './bytes/objects.ts';
 import type { Config } from './config.ts';
 import { type Connection, inOrganization, openDatabase } from './db/connect.ts';
@@ -8,6 +7,7 @@ import { openSigningKey } from './record/checkpoint.ts';
 import { nothingPending, watch } from './journal/pending.ts';
 import { countUnsealed } from './journal/unsealed.ts';
 import { writeLines } from './journal/write.ts';
+import { openStore } from './bytes/open.ts';
 import { copyTo, openFileStore } from './bytes/store.ts';
 import { openChannels } from './notifications/channels.ts';
 import type { Channels, FileStore, Printer, Runtime, Trx } from './runtime.ts';
@@ -64,7 +64,7 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
     calendar,
     definitions: openDefinitions(now),
     files: openPapers(config),
-    outputs: openFileStore(join(config.dataFolder, 'outputs')),
+    outputs: openStore(config, 'outputs'),
     printer,
     channels: parts.channels ?? openChannels(config),
     now,
@@ -79,9 +79,9 @@ export function openRuntime(parts: RuntimeParts): { readonly runtime: Runtime; c
 }
 
 /** The papers; where there is a folder of backups, each lies there too before its row is written. */
-function openPapers({ dataFolder, walArchive }: Config): FileStore {
-  const own = openFileStore(join(dataFolder, 'files'));
-  return walArchive === undefined ? own : copyTo(own, openFileStore(objectsIn(walArchive)));
+function openPapers(config: Config): FileStore {
+  const own = openStore(config, 'files');
+  return config.walArchive === undefined ? own : copyTo(own, openFileStore(objectsIn(config.walArchive)));
 }
 
 function machineClock(): string {

@@ -4,6 +4,7 @@ export type ModuleImports = {
   readonly dynamicImporters: readonly string[];
   readonly isEntry: boolean;
 };
+/** Finds a module of the build by its name, with what it imports; null where there is none. */
 export type FindModule = (id: string) => ModuleImports | null;
 
 /** Loaded by everybody at the desk of an office before the first list is there. */

@@ -164,6 +164,25 @@ export function formatBsDate(bs: BsDate, language: 'ne' | 'en'): string {
   return language === 'ne' ? toDevanagari(parts.join('/')) : parts.join('-');
 }
 
+/** A day as a form stores it. */
+export interface StoredDay {
+  readonly ad: string;
+  /** `2083-08-10`; empty where the calendar does not reach. */
+  readonly bs: string;
+  readonly source: 'ad';
+}
+
+/** A day (ISO, AD) as a form stores it; undefined without one, and where the calendar does not reach. */
+export function storedDay(ad: string | undefined): StoredDay | undefined {
+  const bs = ad === undefined ? undefined : fromAd(ad);
+  return ad === undefined || bs === undefined ? undefined : { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
+}
+
+/** A day (ISO, AD) that must be kept wherever it lies, as a form stores it. */
+export function storedAnyDay(ad: string): StoredDay {
+  return storedDay(ad) ?? { ad, bs: '', source: 'ad' };
+}
+
 /** The date in full words of a legal paper, “२०८३ साल मंसिर ४ गते शुक्रबार”; undefined outside the calendar. */
 export function longDateNe(iso: string, calendar: BsCalendar = calendarInForce()): string | undefined {
   const bs = fromAd(iso, calendar);

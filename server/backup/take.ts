@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
 import { findHomeFolder } from '../db/embedded-home.ts';
-import { type EmbeddedConnection, findRunning } from '../db/embedded-running.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
 import { openFileStore } from '../bytes/store.ts';
 import { openSigningKey } from '../record/checkpoint.ts';
@@ -15,6 +12,7 @@ import { findCheckpoints, findSecrets } from './data-folder.ts';
 import { type Entry, type Manifest, writeManifest } from './manifest.ts';
 import { keepFile, objectsIn } from '../bytes/objects.ts';
 import { keepPapers } from './papers.ts';
+import { reachEmbedded } from './reach.ts';
 import { makeSalt, openSealer, type Sealer } from './sealing.ts';
 import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -80,7 +78,7 @@ type DatabaseCopy = { readonly copy: ClusterCopy; readonly folder: string; reado
 async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>): Promise<DatabaseCopy | undefined> {
   const { config, to, onProgress } = options;
   if (config.databaseUrl !== undefined) return undefined;
-  const reached = await reachEmbedded(options);
+  const reached = await reachEmbedded(options.config, onProgress);
   const { place } = reached;
   try {
     onProgress(texts.copyingDatabase);
@@ -94,34 +92,6 @@ async function copyDatabase(options: TakeOptions, meanwhile: () => Promise<void>
   } finally {
     await reached.close();
   }
-}
-
-type Place = { readonly connection: EmbeddedConnection; readonly cluster: string; readonly folder: string };
-
-/** The database of the office that works; where it does not, the database alone is started for the backup. */
-async function reachEmbedded({ config, onProgress }: TakeOptions): Promise<{ place: Place; close(): Promise<void> }> {
-  const running = findRunning(config.dataFolder);
-  if (running && (await isReached(running.connection))) return { place: running, close: () => Promise.resolve() };
-  onProgress(texts.officeIsStoppedStartingIts);
-  const embedded = await startEmbedded({ dataFolder: config.dataFolder, onProgress });
-  const { connection, folder } = embedded;
-  return { place: { connection, folder, cluster: join(folder, 'cluster') }, close: () => embedded.stop() };
-}
-
-async function isReached(connection: EmbeddedConnection): Promise<boolean> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && isAway(error.code)) return false;
-    throw error;
-  }
-}
-
-function isAway(code: unknown): boolean {
-  return code === 'ECONNREFUSED' || code === 'ENOENT';
 }
 
 async function keepCheckpoints(to: string, config: Config): Promise<readonly Entry[]> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openFileStore } from './store.ts';
+import { openFileStore, placeOf } from './store.ts';
 
 /** What a file holds, by name. */
 export type Kept = { readonly sha256: string; readonly size: number };
@@ -19,7 +19,7 @@ export function objectsIn(backup: string): string {
 
 /** Where the contents with a hash lie. */
 export function objectPath(backup: string, sha256: string): string {
-  return join(objectsIn(backup), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  return join(objectsIn(backup), ...placeOf(sha256));
 }
 
 /** Whether a backup holds the contents with a hash. */

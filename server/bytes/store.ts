@@ -5,20 +5,34 @@ import type { FileFault } from '../contract/print-desk.ts';
 import type { FileStore, OutputStore } from '../runtime.ts';
 
 const CHANGED = 'FILE_CHANGED';
+const MISSING = 'ENOENT';
 
 /** What is wrong with a kept file, by the error of its reading: other bytes, or none; undefined for an error of another kind. */
 export function faultOf(error: unknown): FileFault | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === CHANGED) return 'changed';
-  return error.code === 'ENOENT' ? 'missing' : undefined;
+  return error.code === MISSING ? 'missing' : undefined;
+}
+
+/** The names of the folders that a file lies in, and its own, by its SHA-256: `ab`, `cd`, `abcd…`. Throws for what is none. */
+export function placeOf(sha256: string): readonly [string, string, string] {
+  if (!/^[0-9a-f]{64}$/u.test(sha256)) throw new Error(`${sha256} is not a SHA-256`);
+  return [sha256.slice(0, 2), sha256.slice(2, 4), sha256];
+}
+
+/** The error of reading a file whose bytes are not those that were kept. */
+export function changedError(sha256: string): Error {
+  return Object.assign(new Error(`the file ${sha256} was changed in the store`), { code: CHANGED });
+}
+
+/** The error of reading a file that is not there, as a folder gives it. */
+export function missingError(sha256: string): Error {
+  return Object.assign(new Error(`the file ${sha256} is not in the store`), { code: MISSING });
 }
 
 /** Opens a folder that keeps files under their SHA-256: `ab/cd/<sha256>`; what is kept never changes. */
 export function openFileStore(folder: string): OutputStore {
-  function pathOf(sha256: string): string {
-    if (!/^[0-9a-f]{64}$/u.test(sha256)) throw new Error(`${sha256} is not a SHA-256`);
-    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-  }
+  const pathOf = (sha256: string): string => join(folder, ...placeOf(sha256));
   return {
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -29,7 +43,7 @@ export function openFileStore(folder: string): OutputStore {
     async get(sha256) {
       const bytes = await readFile(pathOf(sha256));
       const found = createHash('sha256').update(bytes).digest('hex');
-      if (found !== sha256) throw Object.assign(new Error(`the file ${sha256} was changed on disk`), { code: CHANGED });
+      if (found !== sha256) throw changedError(sha256);
       return bytes;
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
-import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
+import { kathmanduDate, storedDay } from '../../form-schemas/values/bs-date.ts';
 import type { KeptDecision } from '../../workflows/engine/snapshot.ts';
 import type { RunRow } from './queries.ts';
 import { isDecided, type Run } from './runs.ts';
@@ -27,9 +27,9 @@ function rowsOfRun(run: Told): readonly Named[] {
   const turns = Math.max(1, ...decisions.map(([, { before = [] }]) => before.length + 1));
   return Array.from({ length: turns }, (_, turn) =>
     withoutUndefined([
-      ...Object.entries({ openedOn: dateOf(kathmanduDate(began.toISOString())) }),
+      ...Object.entries({ openedOn: storedDay(kathmanduDate(began.toISOString())) }),
       ...(over !== null && isDecided(run)
-        ? Object.entries({ endedOn: dateOf(kathmanduDate(over.toISOString())) })
+        ? Object.entries({ endedOn: storedDay(kathmanduDate(over.toISOString())) })
         : []),
       ...decisions.flatMap(([name, decision]) => saidOf(name, takenAt(decision, turn))),
     ]),
@@ -44,11 +44,5 @@ function takenAt({ before, ...last }: KeptDecision, turn: number): Omit<KeptDeci
 function saidOf(name: string, decision: Omit<KeptDecision, 'before'> | undefined): readonly [string, unknown][] {
   if (decision === undefined) return [];
   const { at, reason, said = {} } = decision;
-  return Object.entries({ ...said, [`${name}On`]: dateOf(kathmanduDate(at)), [`${name}Reason`]: reason });
-}
-
-/** A day as forms store it; undefined where the calendar does not reach. */
-export function dateOf(ad: string | undefined): unknown {
-  const bs = ad === undefined ? undefined : fromAd(ad);
-  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
+  return Object.entries({ ...said, [`${name}On`]: storedDay(kathmanduDate(at)), [`${name}Reason`]: reason });
 }

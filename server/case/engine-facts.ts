@@ -1,14 +1,14 @@
 import type { Facts } from '../../form-schemas/engine/definition.ts';
 import { nextOfficeDay } from '../../form-schemas/engine/formula/office-functions.ts';
 import { daysBetween } from '../../form-schemas/values/ad-date.ts';
-import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
+import { fiscalYearOf, kathmanduDate, storedDay, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import type { KeptDecision } from '../../workflows/engine/snapshot.ts';
 import { dueDates } from '../../workflows/engine/terms.ts';
 import { isRecord } from '../parse.ts';
 import { recordsOf } from '../office/host-masters.ts';
 import type { Case, WholeCase } from './case.ts';
-import { dateOf, decidedRuns } from './decided-runs.ts';
+import { decidedRuns } from './decided-runs.ts';
 import { hasTag, isDecided, type Run } from './runs.ts';
 import { lastQuietDays } from './validity.ts';
 
@@ -113,7 +113,7 @@ function stageMoments({ runs, row: own }: Case): Named {
       );
       return [
         [`runsDone.${id}`, ofStage.filter(isDecided).length],
-        [`openedOn.${id}`, dateOf(kathmanduDate(began.toISOString()))],
+        [`openedOn.${id}`, storedDay(kathmanduDate(began.toISOString()))],
         [`stagesDoneAt.${id}`, joined(doneBefore)],
       ];
     }),
@@ -133,7 +133,7 @@ function deadlineFacts({ runs, row }: Case): Named {
   for (const { definition, row: seen, snapshot } of inOrder.toReversed()) {
     const { deadlines, decisions = {} } = snapshot.context;
     const { names } = definition.stage;
-    for (const name of names.startDeadline) facts[`deadline.${name}`] = dateOf(deadlines[name]);
+    for (const name of names.startDeadline) facts[`deadline.${name}`] = storedDay(deadlines[name]);
     for (const name of names.keepDecision) {
       const isSaid = decisions[name] !== undefined || seen.run === row.run;
       if (isSaid) kept.set(name, decisionFacts(name, decisions[name], names.days));
@@ -146,11 +146,11 @@ function decisionFacts(name: string, decision: KeptDecision | undefined, days: r
   const { at, designation, name: who, reason, said = {} } = decision ?? {};
   const answers = Object.entries(said).map(([word, answer]) => [
     `decision.${name}.${word}`,
-    days.includes(word) ? dateOf(answer) : answer,
+    days.includes(word) ? storedDay(answer) : answer,
   ]);
   return {
     ...Object.fromEntries(answers),
-    [`decision.${name}.on`]: at === undefined ? undefined : dateOf(kathmanduDate(at)),
+    [`decision.${name}.on`]: at === undefined ? undefined : storedDay(kathmanduDate(at)),
     [`decision.${name}.by`]: who === undefined ? undefined : `${designation ?? ''} ${who}`.trim(),
     [`decision.${name}.reason`]: reason,
   };
@@ -169,6 +169,6 @@ export function dueFacts({ definition, config, environment }: Case, at: string, 
 }
 
 function dated(name: string, ad: string | null): Named {
-  const date = ad === null ? undefined : dateOf(ad);
+  const date = ad === null ? undefined : storedDay(ad);
   return date === undefined ? {} : { [name]: date };
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
-import { fiscalYearOf, kathmanduDate, termEnd } from '../../form-schemas/values/bs-date.ts';
+import { fiscalYearOf, kathmanduDate, storedDay, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
 import type { Effect } from '../../workflows/engine/definition.ts';
 import type { TakenNumber } from '../record/record.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import type { Case } from './case.ts';
-import { dateOf } from './decided-runs.ts';
 import type { Decision } from './decision.ts';
 
 /** The series of the numbers of applications themselves. */
@@ -144,7 +143,7 @@ export function stampOf({ held, event }: Pick<Decision, 'held' | 'event'>, field
   if (field.stamp === 'approval-note') return event.note;
   const { terms } = held.config;
   if (field.stamp === 'fiscal-year') return yearOf(on).labelNe;
-  return dateOf(field.stamp === 'till-date' ? termEnd(on, terms[field.term ?? ''] ?? {}) : on);
+  return storedDay(field.stamp === 'till-date' ? termEnd(on, terms[field.term ?? ''] ?? {}) : on);
 }
 
 async function earlierStamps(trx: Trx, { application, lineage }: Case, form: string): Promise<Record<string, unknown>> {

@@ -117,6 +117,7 @@ export const PROBLEM_STATUS = {
   pictureRefused: 422,
   pictureTooManyPixels: 422,
   storageFull: 507,
+  filesUnreachable: 503,
   printFailed: 503,
   printBusy: 503,
   paperIncomplete: 409,

@@ -60,7 +60,17 @@ export function openDatabase(options: { readonly connection: Connection; readonl
   // Without listeners a connection that the database closes would end the process: here of one that rests, there of one in use.
   pool.on('error', failWhatIsAsked);
   pool.on('connect', watch);
-  return new Kysely<Tables>({ dialect: flightDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: flightDialect(pool) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<Tables>, Pool>();
+
+/** How many connections a database's pool has open, how many of them rest, and how many requests wait for one. */
+export function poolFigures(db: Kysely<Tables>): Readonly<Record<'open' | 'resting' | 'waiting', number>> {
+  const { totalCount: open = 0, idleCount: resting = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {};
+  return { open, resting, waiting };
 }
 
 async function becomeAppRole(client: ClientBase): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
-import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { addDays, storedAnyDay } from '../../form-schemas/values/bs-date.ts';
 import { isLawMaster } from '../../templates/engine/law-used.ts';
 import { isLive } from '../setup/demand.ts';
 import type { Trx } from '../runtime.ts';
@@ -21,11 +21,7 @@ export async function beginGate(trx: Trx, organizationId: string, today: string)
   if (had !== undefined || shipped === undefined) return;
   const { data } = shipped;
   const until = addDays(today, Number(data['graceDays']));
-  const bs = fromAd(until);
-  const grace = {
-    state: 'grace',
-    until: { ad: until, bs: bs === undefined ? '' : formatBsDate(bs, 'en'), source: 'ad' },
-  };
+  const grace = { state: 'grace', until: storedAnyDay(until) };
   const body = (await isLive(trx)) ? { ...data, ...grace } : data;
   await putRecords(trx, organizationId, [{ kind: GATE, key: String(data['key']), body }]);
 }

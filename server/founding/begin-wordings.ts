@@ -1,4 +1,4 @@
-import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { addDays, storedAnyDay } from '../../form-schemas/values/bs-date.ts';
 import { readLibraryBody } from '../definitions/assemble.ts';
 import { lawOfFiles } from '../definitions/library-files.ts';
 import { isLive } from '../setup/demand.ts';
@@ -68,8 +68,7 @@ export async function beginWordings(
   const isOther = confirmed.size === 0 || [...worded.keys()].some((hash) => !before.has(hash));
   if (!isOther || !(await isLive(trx))) return;
   const until = addDays(today, Number(graceDays));
-  const bs = fromAd(until);
-  const wordingUntil = { ad: until, bs: bs === undefined ? '' : formatBsDate(bs, 'en'), source: 'ad' };
+  const wordingUntil = storedAnyDay(until);
   await putRecords(trx, organizationId, [{ kind: GATE, key: gate.key, body: { ...gate.body, wordingUntil } }]);
 }
 

@@ -93,6 +93,33 @@ test('a draft that arrived without an answer is no conflict, even when more was 
   await page.unroute('**/forms/*');
 });
 
+test('a page loaded anew while its draft is on the way goes on from what was typed last', async () => {
+  const page = await office.deskOf(inHand.sample.designer);
+  await openForm(page, inHand.id, APPLICATION);
+  const name = page.locator(`[id="${idOf(['owner', 'nameNe'])}"]`);
+  let held = 0;
+  // the save of the page that goes never arrives; the one of the page that comes takes its time
+  await page.route('**/forms/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    held += 1;
+    if (held === 1) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return route.continue();
+  });
+  page.once('dialog', (asked) => void asked.accept());
+  await name.fill('सुशीला कुमारी');
+  await expect.poll(() => held).toBe(1);
+  await page.reload();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('सुशीला कुमारी');
+  await page.unroute('**/forms/*');
+  await name.fill('सुशीला कुमारी थापा');
+  await expect
+    .poll(async () => (await formOf(office, inHand, inHand.sample.designer, APPLICATION)).data['owner'])
+    .toMatchObject({ nameNe: 'सुशीला कुमारी थापा' });
+  expect([held, await page.getByRole('dialog').count()]).toEqual([2, 0]);
+});
+
 test('after an act the page leads on only who leaves it alone, and a comment that was begun is still there', async () => {
   const page = await office.deskOf(subEngineer);
   await page.clock.install();

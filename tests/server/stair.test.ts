@@ -5,7 +5,7 @@ import { arrowsOf, importsOf, importsWithin, knotsOf, roomOf, saysOf, upward } f
 // The rooms of the server from the ground up: a room imports, for values or for types, only rooms that stand before it.
 const STAIR = [
   // what web and server agree on; the process
-  'contract clock.ts closers.ts hash-of-files.ts kept-secret.ts let-others.ts parse.ts said.ts same-secret.ts texts.json threads.ts trusted-proxies.ts unprivileged.ts record',
+  'contract clock.ts closers.ts file-place.ts hash-of-files.ts kept-secret.ts let-others.ts parse.ts said.ts same-secret.ts texts.json threads.ts trusted-proxies.ts unprivileged.ts record',
   // the machine, without any business
   'caretaker db config.ts runtime.ts demo-only.ts press http in-turn.ts sheets',
   // the record, the office

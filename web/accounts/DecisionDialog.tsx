@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast.ts';
 import { useDecide } from './requests-api.ts';
 import { AskForm } from '../ui/AskForm.tsx';
 
+/** What is answered to a wish: granted or not. */
 export type Decision = RequestDecision['decision'];
 
 /** A wish and the answer that somebody is about to give. */

@@ -3,7 +3,9 @@ import type { OwnPictures } from '../../server/contract/session.ts';
 import { getBlob, getJson, postFile } from '../api/client.ts';
 import { refuseFile } from '../files/file-limits.ts';
 
+/** The pictures that a person may have for papers. */
 export const kinds = ['signature', 'stamp'] as const;
+/** One of the pictures. */
 export type Kind = (typeof kinds)[number];
 
 /** What is taken, told before it is sent; the server looks at the bytes and measures the picture. */

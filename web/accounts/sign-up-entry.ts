@@ -3,6 +3,7 @@ import type { SignUpBody } from '../../server/contract/accounts.ts';
 
 /** What somebody types who asks for an account. */
 export type SignUpField = Exclude<keyof SignUpBody, 'proof'>;
+/** What somebody who signs up has typed, by field. */
 export type SignUpEntry = Readonly<Record<SignUpField, string>>;
 
 type Field = {
@@ -49,6 +50,7 @@ export const signUpFields: readonly Field[] = [
   { name: 'municipalRegNo', label: 'public.signup.registrationNumber', required: false, maxLength: 30 },
 ];
 
+/** A sign-up in which nothing has been typed. */
 export const emptyEntry: SignUpEntry = {
   nameNe: '',
   email: '',

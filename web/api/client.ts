@@ -12,6 +12,7 @@ export type Credentials = {
   readonly renew: () => Promise<boolean>;
 };
 
+/** How a request is sent: its method, its body, and what can stop it. */
 export type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;

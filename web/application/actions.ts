@@ -2,6 +2,7 @@ import type { FormStatusView } from '../../server/contract/application.ts';
 import type { ActionsView } from '../../server/contract/actions.ts';
 import type { Language } from '../i18n/i18n.ts';
 
+/** One thing that can be done with a case, or not, with the reasons. */
 export type Action = ActionsView['actions'][number];
 
 /** The buttons of the page: those that are open, those of one's own role that are closed, and everything else with its reasons. */

@@ -3,6 +3,7 @@ import type { ActivityChoices, ActivityList, ActivityQuery, AuditStatus } from '
 import type { StuckList, StuckWork } from '../../server/contract/stuck.ts';
 import { getJson } from '../api/client.ts';
 
+/** Of whose deeds, of which kind, day and application the list is. */
 export type ActivityFilter = Pick<ActivityQuery, 'person' | 'action' | 'day' | 'application'>;
 
 const pageSize = 50;

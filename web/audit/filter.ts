@@ -3,6 +3,7 @@ import type { ActivityFilter } from './api.ts';
 
 /** What the activity log is filtered by; it stands in the address, so that a view can be kept or sent. */
 export const filterNames = ['person', 'action', 'day'] as const;
+/** A filter of the list of deeds, as the address names it. */
 export type FilterName = (typeof filterNames)[number];
 
 /** The filter that an address asks for. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationSummary } from '../../server/contract/application-list.ts';
-import { useOpenForm } from '../forms/api.ts';
+import { useOpenForm } from '../forms/use-open-form.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { NoticeFold } from '../ui/NoticeFold.tsx';

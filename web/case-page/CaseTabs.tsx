@@ -10,6 +10,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import classes from './case-page.module.css';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 
+/** What a tab of the case page is given: the case, and the form that is open. */
 export type CaseTabProps = {
   readonly id: string;
   readonly slug: string;

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import type { OpenForm } from '../forms/api.ts';
 import { FormDesk, type FormHandle } from './FormDesk.tsx';
-import { dropLocalDraft, findLocalDraft, localDraftKey } from '../forms/local-draft.ts';
+import { differences } from '../forms/differences.ts';
+import { dropLocalDraft, findLocalDraft, type LocalDraft, localDraftKey } from '../forms/local-draft.ts';
 import { LocalDraftNotice } from './LocalDraftNotice.tsx';
 
+/** An open form, and what the page around it wants to hear. */
 export type FormPaneProps = {
   readonly applicationId: string;
   readonly form: OpenForm;
@@ -23,7 +25,7 @@ export function FormPane(props: FormPaneProps) {
   const { account } = useSession();
   const { view } = props.form;
   const localKey = localDraftKey(account.id, props.applicationId, view.slug);
-  const [local, setLocal] = useState(() => (view.writing ? findLocalDraft(localKey) : undefined));
+  const [local, setLocal] = useState(() => (view.writing ? draftToOffer(localKey, props.form) : undefined));
   const [restored, setRestored] = useState<OpenForm['view']['data']>();
   return (
     <Stack gap="md">
@@ -49,4 +51,12 @@ export function FormPane(props: FormPaneProps) {
       />
     </Stack>
   );
+}
+
+/** The draft that this device holds, unless it says what the server says: that one arrived, and is forgotten here. */
+function draftToOffer(localKey: string, { bundle, view }: OpenForm): LocalDraft | undefined {
+  const local = findLocalDraft(localKey);
+  if (local === undefined || differences(bundle, local.data, view.data).length > 0) return local;
+  dropLocalDraft(localKey);
+  return undefined;
 }

@@ -5,7 +5,8 @@ import type { ApplicationView, FormStatusView } from '../../server/contract/appl
 import type { FormStatus } from '../../server/contract/statuses.ts';
 import { PrintButtons } from '../documents/PrintButtons.tsx';
 import type { FormHandle } from './FormDesk.tsx';
-import { type OpenForm, useOpenForm } from '../forms/api.ts';
+import type { OpenForm } from '../forms/api.ts';
+import { useOpenForm } from '../forms/use-open-form.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark, statusLook } from '../ui/StatusMark.tsx';

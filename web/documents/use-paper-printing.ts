@@ -6,6 +6,7 @@ import { showToast } from '../ui/toast.ts';
 import { fetchCopy, fetchDocument, makeCopy, paperQuery, refreshPaper } from './api.ts';
 import { openPdf } from '../ui/open-pdf.ts';
 
+/** An issued paper, as far as printing it asks. */
 export type PrintablePaper = Pick<DeskPaper, 'id' | 'title' | 'copies' | 'number'>;
 
 /** Prints issued papers: the original at once; a copy after the person has heard which number it will carry. */
@@ -62,4 +63,5 @@ export function usePaperPrinting() {
   };
 }
 
+/** Printing of issued papers, as a page holds it. */
 export type PaperPrinting = ReturnType<typeof usePaperPrinting>;

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Environment, FormBundle } from '../../form-schemas/engine/definition.ts';
 import { withChoices } from '../../form-schemas/engine/form/choices.ts';
 import type { DraftBody, DraftResult, FormView } from '../../server/contract/forms.ts';
@@ -21,17 +21,16 @@ export function formKey(id: string, { slug, run, writing = false }: AskedForm): 
   return ['application', id, 'form', slug, run, writing];
 }
 
-/** The form as the server holds it now; a published definition never changes, so bundle and validator are kept for ever. */
-export function useOpenForm(id: string, asked: AskedForm) {
-  return useQuery(openFormQuery(useQueryClient(), id, asked));
-}
-
-/** The question for such a form, with all that belongs to it. */
-export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm) {
+/**
+ * The question for a form as the server holds it now, with all that belongs to it.
+ * @param before what must have been done when it is asked
+ */
+export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm, before = nothingBefore) {
   const { slug } = asked;
   return queryOptions({
     queryKey: formKey(id, asked),
     queryFn: async ({ signal }): Promise<OpenForm> => {
+      await before();
       const view = await findFormView(id, asked, signal);
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
@@ -43,6 +42,10 @@ export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+async function nothingBefore(): Promise<unknown> {
+  return undefined;
 }
 
 /** The form's data, status and draft counter. */

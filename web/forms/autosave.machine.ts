@@ -16,6 +16,7 @@ type AutosaveContext = {
   readonly error: unknown;
 };
 
+/** What happens to a draft from outside: something is typed, it must be saved now, the network is back, a conflict is decided. */
 export type AutosaveEvent =
   | { readonly type: 'EDIT' }
   /** Save now: before submitting, printing or leaving. */

@@ -28,6 +28,7 @@ export type FormSetting = {
   readonly changed?: Changed | undefined;
 };
 
+/** Carries the open form to its fields. */
 export const FormContext = createContext<FormSetting | undefined>(undefined);
 
 /** The open form around the calling part. */

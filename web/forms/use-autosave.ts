@@ -24,6 +24,7 @@ type AutosaveOptions = {
   readonly onReload: () => void;
 };
 
+/** Saving of an open form, as its desk holds it. */
 export type Autosave = ReturnType<typeof useAutosave>;
 
 const longestWait = 30_000;

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { WaitingView } from '../../server/contract/application-list.ts';
 import { formAddress } from '../application/runs.ts';
-import { useOpenForm } from '../forms/api.ts';
+import { useOpenForm } from '../forms/use-open-form.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LatePart } from '../ui/PageError.tsx';

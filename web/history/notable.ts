@@ -2,6 +2,7 @@ import type { HistoryItem } from '../../server/contract/history.ts';
 
 /** What a reader of a record looks for first. */
 export const notableKinds = ['rejection', 'return', 'objection'] as const;
+/** A kind of event that stands out in a history. */
 export type NotableKind = (typeof notableKinds)[number];
 
 type Told = Pick<HistoryItem, 'does' | 'way' | 'form'>;

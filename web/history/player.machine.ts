@@ -6,6 +6,7 @@ type PlayerContext = {
   readonly total: number;
 };
 
+/** What the buttons and keys of the replay ask of it. */
 export type PlayerEvent =
   | { readonly type: 'PLAY' }
   | { readonly type: 'PAUSE' }

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { playerMachine } from './player.machine.ts';
 
+/** The replay of a case, as its page holds it. */
 export type Player = ReturnType<typeof usePlayer>;
 
 /** The replay player of a case; it starts at the event of the address, else at the last one. */

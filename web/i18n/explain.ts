@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from './format.ts';
 import type { Language } from './i18n.ts';
 import { postName } from './post-names.ts';
 
+/** Why something cannot be done: the code of its text, and the values that are put into it. */
 export type Reason = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
 /** What a reason's values are turned into words with. */

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { langOf } from './lang-of.ts';
 
+/** A language of the interface. */
 export type Language = 'ne' | 'en';
 
 const storageKey = 'naksa.language';

@@ -66,6 +66,7 @@ export const laterTexts: readonly string[] = [
   'studio.',
 ];
 
+/** A part of the interface texts that is loaded by itself. */
 export type TextPart = 'public' | 'office' | 'setup' | 'later';
 
 /** The part that a text belongs to. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+/** A code of a list with its words, long and short. */
 export type CodeOption = { readonly value: string; readonly label: string; readonly short: string };
 
 /** The codes of a list of the interface texts (`codes.<list>.<code>`), in the order of the codes. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { type Language, languageOf } from './i18n.ts';
 
+/** The interface texts in the reader’s language. */
 export type Texts = {
   readonly t: TFunction;
   readonly language: Language;

@@ -1,5 +1,6 @@
 import type { CompareView } from '../../server/contract/definitions.ts';
 
+/** One difference between two versions of a definition. */
 export type Change = CompareView['changes'][number];
 
 /** Differences under one title. */

@@ -4,6 +4,7 @@ import { scanJson } from './json-lines.ts';
 
 /** The parts in which a definition is written: a paper has its text apart from what else is said of it. */
 export type PartName = 'json' | 'document';
+/** A draft as it is typed: its definition, and the page of a paper. */
 export type DraftTexts = { readonly json: string; readonly document?: string };
 
 /** What somebody wrote, read again; or the line at which it is no JSON. */

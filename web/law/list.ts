@@ -4,6 +4,7 @@ import type { DefinitionList, DefinitionView, KindName, ProposalView } from '../
 /** Kinds of definitions, as the tabs name them. */
 export const kinds = ['workflow', 'form', 'template', 'library'] as const satisfies readonly KindName[];
 
+/** A definition as the list shows it. */
 export type Listed = DefinitionList['items'][number];
 
 /** The kind that an address names; the first one for anything else. */

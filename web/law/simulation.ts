@@ -4,7 +4,9 @@ import { dayBegins } from '../../form-schemas/values/ad-date.ts';
 
 const HALF_DAY = 12 * 60 * 60_000;
 
+/** One event of a simulated course: what was done, by which post, with what words. */
 export type Press = SimulateBody['events'][number];
+/** What can be done next in a simulated course. */
 export type SimulatedAction = SimulateView['actions'][number];
 
 /** What a simulation begins with, as it stands in the fields. */

@@ -4,8 +4,10 @@ import type { FindingView } from '../../server/contract/definitions.ts';
 
 /** A line of an answer that comes while the work is done. */
 export type WorkLine = DryRunLine | MigrateLine | LawTableLine;
+/** The line of a streamed answer that tells of one case. */
 export type CaseOf<Line extends WorkLine> = Extract<Line, { line: 'case' }>;
 type ProgressOf<Line extends WorkLine> = Extract<Line, { line: 'progress' }>;
+/** The line with which a streamed answer ends. */
 export type ResultOf<Line extends WorkLine> = Extract<Line, { line: 'result' }>;
 
 /** What is known so far. */

@@ -11,6 +11,7 @@ const pauseMs = 1_500;
 
 type Kept = { readonly draft: DefinitionDraft; readonly texts: DraftTexts };
 
+/** The desk of a draft: its texts as typed, as read, and what is wrong with them. */
 export type DraftDeskState = {
   readonly texts: DraftTexts;
   readonly read: ReadSource;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getLines } from '../api/client.ts';
 import { readLines, type Streamed, type WorkLine } from './streamed.ts';
 
+/** A long work whose answer comes line by line, and how far it is. */
 export type Work<Line extends WorkLine> = Streamed<Line> & {
   readonly status: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
   readonly error: unknown;

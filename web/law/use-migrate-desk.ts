@@ -76,4 +76,5 @@ export function useMigrateDesk({ id, versions }: DefinitionView) {
   };
 }
 
+/** The desk at which running cases are moved to new law. */
 export type MigrateState = ReturnType<typeof useMigrateDesk>;

@@ -44,6 +44,7 @@ export function useSimulateDesk(id: string) {
   };
 }
 
+/** The desk at which a stage is tried. */
 export type SimulateState = ReturnType<typeof useSimulateDesk>;
 
 function pressOf({ event, form }: SimulatedAction, { as, note, payload }: Pressing): Press {

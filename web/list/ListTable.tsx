@@ -10,6 +10,7 @@ import { WideTable } from '../ui/WideTable.tsx';
 import { StatusOf } from './StatusOf.tsx';
 import { TermMark } from './TermMark.tsx';
 
+/** The applications of one page of the list. */
 export type ListProps = {
   readonly items: readonly ListedApplication[];
   readonly stale: boolean;

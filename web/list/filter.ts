@@ -14,12 +14,15 @@ export const filterNames = [
   'stage',
   'applicationStatus',
 ] as const;
+/** A filter of the list, as the address names it. */
 export type FilterName = (typeof filterNames)[number];
 
+/** The orders that the list can have. */
 export const sorts = ['registered', 'changed'] as const;
 
 /** Views of the permits' terms: those that run, by how long they still do, and those that were extended. */
 export const termViews = ['any', 'renew', 'urgent', 'expired', 'extended'] as const;
+/** A view of the permits’ terms. */
 export type TermView = (typeof termViews)[number];
 
 /** The filter that an address holds; an order that does not exist is the usual one. */

@@ -3,6 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { SaidOnce } from '../ui/SaidOnce.tsx';
 
+/** A password that is good once, and until when. */
 export type GivenPassword = { readonly oneTimePassword: string; readonly validUntil?: string };
 
 type PasswordDialogProps = {

@@ -3,7 +3,7 @@ import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { showValue } from '../../form-schemas/engine/formula/show.ts';
 import type { ChangeView } from '../../server/contract/setup.ts';
 import { type Difference, differences } from '../forms/differences.ts';
-import { dayValue } from './validity.ts';
+import { storedDay } from '../../form-schemas/values/bs-date.ts';
 
 /** Names of what a change can tell beside the fields of a record. */
 export type BesideFields = Readonly<Record<'validFrom' | 'validTo' | 'password' | 'twoStep', Text>>;
@@ -35,7 +35,7 @@ function dayLines(before: FormData, after: FormData, names: BesideFields): reado
 }
 
 function dayText(day: unknown): Text | undefined {
-  const value = typeof day === 'string' ? dayValue(day) : undefined;
+  const value = typeof day === 'string' ? storedDay(day) : undefined;
   return value === undefined ? undefined : showValue({ type: 'date' }, value);
 }
 

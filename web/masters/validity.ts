@@ -1,4 +1,3 @@
-import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import type { RecordView } from '../../server/contract/setup.ts';
 
 /** AD days between which a record is in force; an absent one is open. */
@@ -21,10 +20,4 @@ export function withDay(validity: Validity, name: keyof Validity, day: string | 
 /** Whether the last day lies before the first. */
 export function isBackwards({ validFrom, validTo }: Validity): boolean {
   return validFrom !== undefined && validTo !== undefined && validTo < validFrom;
-}
-
-/** A day as the date control of a form holds it. */
-export function dayValue(ad: string | undefined) {
-  const bs = ad === undefined ? undefined : fromAd(ad);
-  return bs === undefined ? undefined : { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
 }

@@ -8,6 +8,7 @@ export type HandOverEntry = {
   readonly note: string;
 };
 
+/** A hand-over of which nothing has been typed. */
 export const emptyHandOver: HandOverEntry = { takenBy: '', relation: '', identityNo: '', note: '' };
 
 /** Longest texts that the server takes (server/contract/print-desk.ts). */

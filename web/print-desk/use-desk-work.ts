@@ -47,4 +47,5 @@ function useCountsAfter(batches: readonly PrintBatch[] | undefined): void {
   }, [underway, queries]);
 }
 
+/** The work of the print desk, as its page holds it. */
 export type DeskWork = ReturnType<typeof useDeskWork>;

@@ -12,6 +12,7 @@ import type { MasterAnswer } from '../masters/master.ts';
 const path = '/api/proposals';
 const key = 'proposals';
 
+/** Whether a proposal still waits for a second person. */
 export type ProposalState = 'waiting' | 'settled';
 
 /** What waits for a second person, or what became of it, newest first. */

@@ -20,6 +20,7 @@ const looks = {
 
 const firstShown = 100;
 
+/** What the import of a file into a master came to. */
 export type ImportReportProps = { readonly master: OpenMaster; readonly report: ImportReport };
 
 /** Every row of the file with what it would do, or why it cannot; one outcome at a time by choice. */

@@ -13,6 +13,7 @@ import { InertMark } from './InertMark.tsx';
 import { StandingMark } from './StandingMark.tsx';
 import sheet from '../ui/sheet.module.css';
 
+/** The records of a master, and what can be done with them. */
 export type RecordListProps = {
   readonly master: OpenMaster;
   readonly records: readonly RecordView[];

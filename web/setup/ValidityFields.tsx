@@ -5,7 +5,8 @@ import { DateControl } from '../forms/controls/DateControl.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { DayText } from './DayText.tsx';
-import { dayValue, isBackwards, type Validity, withDay } from '../masters/validity.ts';
+import { storedDay } from '../../form-schemas/values/bs-date.ts';
+import { isBackwards, type Validity, withDay } from '../masters/validity.ts';
 
 type ValidityFieldsProps = {
   readonly validity: Validity;
@@ -41,7 +42,7 @@ export function ValidityFields({ validity, bounded, readOnly, onChange }: Validi
             key={name}
             node={{ key: name, info: { type: 'date', label, help, path: [name] }, children: [] }}
             path={['validity', name]}
-            value={dayValue(validity[name])}
+            value={storedDay(validity[name])}
             onChange={(value) => onChange(withDay(validity, name, dayOf(value)))}
             onLeave={noChecks}
             language={language}

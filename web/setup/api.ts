@@ -63,6 +63,7 @@ export function findRecord(master: string, id: string, signal?: AbortSignal): Pr
   return getJson<RecordView>(`/api/setup/${master}/${id}`, { signal });
 }
 
+/** A record to be saved; without an id it is a new one. */
 export type Saving = { readonly id: string | undefined; readonly body: RecordBody };
 
 /** Adds a record or changes one. Throws Problem: `formInvalid` with its issues, `versionConflict`. */
@@ -122,6 +123,7 @@ export function useChanges(master: string, record?: string) {
   });
 }
 
+/** A kind of file into which records go. */
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** Hands a master's records to the browser as a file. */
@@ -129,6 +131,7 @@ export async function exportRecords(master: string, format: ExportFormat): Promi
   saveBlob(await getBlob(`/api/setup/${master}/export?format=${format}`), `${master}.${format}`);
 }
 
+/** Whether a file is only tried, taken as a whole, or taken row by row. */
 export type ImportMode = 'try' | 'all-or-nothing' | 'good-rows';
 
 /** Judges a file of records, and in the other modes writes it. */

@@ -4,6 +4,7 @@ import { wordsOf } from '../ui/address-filter.ts';
 /** Search, order and day of a list of records, as its address holds them. */
 export type RecordFilter = Pick<RecordQuery, 'q' | 'sort' | 'descending' | 'on' | 'where'>;
 
+/** What of a list of records the address holds. */
 export type FilterPart = 'q' | 'sort' | 'show' | 'where';
 
 const everything = 'all';

@@ -2,7 +2,9 @@ import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import type { ImportReport, ImportRow } from '../../server/contract/setup.ts';
 import type { Language } from '../i18n/i18n.ts';
 
+/** What a row of a file can come to, in the order of the page. */
 export const outcomes = ['create', 'change', 'same', 'refused'] as const satisfies readonly ImportRow['outcome'][];
+/** What a row of a file comes to. */
 export type Outcome = (typeof outcomes)[number];
 
 /** How many rows of a file have each outcome. */

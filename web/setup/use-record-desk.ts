@@ -12,6 +12,7 @@ import type { OpenMaster } from '../masters/master.ts';
 import { followNames } from '../masters/follow-names.ts';
 import { readValidity, type Validity } from '../masters/validity.ts';
 
+/** The record that is open in the drawer. */
 export type RecordToEdit = {
   readonly master: OpenMaster;
   /** Absent: a new one. */

@@ -14,6 +14,7 @@ import { UnreadDot } from './UnreadDot.tsx';
 import type { TaskWork } from './use-task-work.ts';
 import { WaitingFor } from './WaitingFor.tsx';
 
+/** The cases of one page of the task list. */
 export type TaskListProps = {
   readonly items: readonly ApplicationSummary[];
   readonly stale: boolean;

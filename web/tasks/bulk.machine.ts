@@ -26,6 +26,7 @@ type BulkContext = {
   readonly stopping: boolean;
 };
 
+/** What happens to a bulk deed: it is begun, stopped, or one case of it is done. */
 export type BulkEvent =
   | { readonly type: 'DO_ALL'; readonly note: string }
   | { readonly type: 'STOP' }

@@ -1,7 +1,9 @@
 import { wordsOf } from '../ui/address-filter.ts';
 import type { TaskFilter } from './api.ts';
 
+/** The tabs of the task list. */
 export const views = ['inbox', 'returned', 'mine', 'all', 'overdue'] as const;
+/** A tab of the task list. */
 export type View = (typeof views)[number];
 
 /** Texts of the tabs. */
@@ -13,10 +15,12 @@ export const viewKeys = {
   overdue: 'inbox.overdue',
 } as const satisfies Record<View, string>;
 
+/** The filters of the task list, as the address names them. */
 export const filterNames = ['q', 'ward', 'year', 'type', 'status', 'holder', 'unread'] as const;
 /** Whose hands the work of one's posts is in. */
 export const holders = ['me', 'nobody', 'others'] as const;
 const wordFilters = ['q', 'ward', 'year', 'type', 'status'] as const;
+/** A filter of the task list. */
 export type FilterName = (typeof filterNames)[number];
 
 /** The filter that an address holds; unknown tabs become the inbox. */

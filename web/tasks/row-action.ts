@@ -2,6 +2,7 @@ import type { ApplicationSummary } from '../../server/contract/application-list.
 import { runQuery } from '../application/runs.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 
+/** Where a row of the task list leads, and what is to be done there. */
 export type RowAction = {
   readonly to: string;
   /** Only where something is to be done. */

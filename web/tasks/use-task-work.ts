@@ -37,4 +37,5 @@ export function useTaskWork(items: readonly ApplicationSummary[]) {
   };
 }
 
+/** The work of the task list, as its page holds it. */
 export type TaskWork = ReturnType<typeof useTaskWork>;

@@ -3,6 +3,7 @@ import type { Assignee, AssignmentBody, TeamQuery, TeamTasks, TeamView } from '.
 import { getJson } from '../api/client.ts';
 import { moveTask } from '../tasks/api.ts';
 
+/** Of which post, ward and person the work is shown. */
 export type TeamFilter = Pick<TeamQuery, 'role' | 'ward' | 'holder' | 'late'>;
 
 /** Who has what, by post, person and ward. */

@@ -1,11 +1,14 @@
 import { withPart, wordsOf } from '../ui/address-filter.ts';
 import type { TeamFilter } from './api.ts';
 
+/** The filters of the page, as the address names them. */
 export const filterNames = ['role', 'ward', 'holder', 'late'] as const satisfies readonly (keyof TeamFilter)[];
+/** A filter of the page. */
 export type FilterName = (typeof filterNames)[number];
 
 /** The ways in which the work is divided on the page. */
 export const divisions = ['posts', 'people', 'wards'] as const;
+/** A way in which the work is divided on the page. */
 export type Division = (typeof divisions)[number];
 
 /** How the address divides the work; by post unless it says otherwise. */

@@ -53,6 +53,7 @@ const paths = {
   stamp: 'M9 14V9a3 3 0 1 1 6 0v5M5 14h14v4H5zM6 21h12',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof paths;
 
 /** A line icon; decoration only, so every place that uses one also says it in words. */

@@ -5,6 +5,7 @@ import classes from './StatusMark.module.css';
 
 type Status = FormStatus | ApprovalStatus | CaseStatus;
 
+/** What a status means, as far as its colour tells. */
 export type Tone = 'approved' | 'rejected' | 'waiting' | 'info' | 'idle';
 
 /** A status: colour, icon and word together, never colour alone. */

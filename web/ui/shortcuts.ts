@@ -12,6 +12,7 @@ export const shortcutKeys = {
   convertPreeti: 'Shift+KeyK',
 } as const;
 
+/** A deed that a key does. */
 export type Shortcut = keyof typeof shortcutKeys;
 
 const handlers: { readonly name: Shortcut; readonly run: () => void }[] = [];

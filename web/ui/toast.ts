@@ -1,7 +1,9 @@
 import type { IconName } from './Icon.tsx';
 
+/** What a toast means, as far as its colour tells. */
 export type ToastTone = 'success' | 'warning' | 'error';
 
+/** A short message that goes by itself. */
 export type Toast = { readonly id: number; readonly text: string; readonly tone: ToastTone };
 
 /** How long a toast stays, in the frame of who is logged in and on the public pages (specification 9). */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { withoutBase } from '../api/base.ts';
 import { guardBack } from './back-guard.ts';
 
+/** Whether somebody who wants to leave a page is being asked, and the answers. */
 export type LeaveGuard = {
   /** Somebody wants to leave and has not answered yet. */
   readonly asking: boolean;

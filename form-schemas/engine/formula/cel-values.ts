@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { formatBsDate, fromAd, isIsoDate } from '../../values/bs-date.ts';
+import { isIsoDate, storedDay } from '../../values/bs-date.ts';
 import { lengthUnits, type Measured } from '../../values/measured.ts';
 import { type ConversionProfile, convertArea, convertLength, type LengthUnit } from '../../values/units.ts';
 import type { Environment } from '../definition.ts';
@@ -75,8 +75,7 @@ const writers = {
 
 /** Date as it is stored, from an AD date; undefined outside the calendar. */
 export function storedDate(ad: unknown): unknown {
-  const bs = typeof ad === 'string' ? fromAd(ad) : undefined;
-  return bs && { ad, bs: formatBsDate(bs, 'en'), source: 'ad' };
+  return typeof ad === 'string' ? storedDay(ad) : undefined;
 }
 
 /** Exact decimal of stored text, or undefined. */

@@ -250,7 +250,7 @@ describe('the file store', () => {
     const { sha256 } = await store.put(PDF);
     const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
     writeFileSync(path, `${readFileSync(path, 'latin1')}x`);
-    await expect(store.get(sha256)).rejects.toThrow('changed on disk');
+    await expect(store.get(sha256)).rejects.toThrow('was changed in the store');
     await expect(store.get('../../secret')).rejects.toThrow('not a SHA-256');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimDraft, sendKeptDrafts } from '../../../web/forms/kept-drafts.ts';
+import { claimDraft, sendKeptDraft, sendKeptDrafts } from '../../../web/forms/kept-drafts.ts';
 import { findLocalDraft, keepLocalDraft, listLocalDrafts, localDraftKey } from '../../../web/forms/local-draft.ts';
 
 const AUTHOR = 'account-1';
@@ -77,6 +77,13 @@ describe('a draft that this device kept while the network was cut', () => {
     release();
     expect(await sendKeptDrafts('account-2')).toBe(0);
     expect(await sendKeptDrafts(AUTHOR)).toBe(1);
+  });
+
+  test('is sent once, however many ask for it meanwhile', async () => {
+    answer(() => Promise.resolve(Response.json({ data: {}, draftVersion: 4, savedAt: draft.at })));
+    const place = { key, applicationId: 'case-1', slug: 'some-form' };
+    expect(await Promise.all([sendKeptDraft(place), sendKeptDraft(place)])).toEqual(['arrived', 'arrived']);
+    expect([sent.length, await sendKeptDraft(place)]).toEqual([1, 'none']);
   });
 
   test('is kept apart for each organisation, and sent within its own only', async () => {

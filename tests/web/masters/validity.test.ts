@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { storedDay } from '../../../form-schemas/values/bs-date.ts';
 import { standing } from '../../../web/setup/standing.ts';
-import { dayValue, isBackwards, readValidity, withDay } from '../../../web/masters/validity.ts';
+import { isBackwards, readValidity, withDay } from '../../../web/masters/validity.ts';
 
 const today = '2026-11-20';
 
@@ -41,6 +42,6 @@ describe('its days while they are typed', () => {
   });
 
   test('are shown by the calendar of the office', () => {
-    expect(dayValue(today)).toEqual({ ad: today, bs: '2083-08-04', source: 'ad' });
+    expect(storedDay(today)).toEqual({ ad: today, bs: '2083-08-04', source: 'ad' });
   });
 });

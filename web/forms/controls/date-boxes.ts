@@ -29,6 +29,7 @@ export type DateReading =
       readonly params: Readonly<Record<string, number>>;
     };
 
+/** A day of which nothing has been typed. */
 export const emptyBoxes: DateBoxes = { year: '', month: '', day: '' };
 const unfinished = /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/;
 

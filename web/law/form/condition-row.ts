@@ -4,6 +4,7 @@ import type { Pick } from './picks.ts';
 
 /** What a row of a condition may ask of its field. */
 export const rowOps = [...comparisons, 'yes', 'no', 'among', 'contains', 'given', 'missing'] as const;
+/** How a row of a condition compares. */
 export type RowOp = (typeof rowOps)[number];
 
 /** A row of the condition builder: a field, what is asked of it, and the value that it is held against. */

@@ -13,6 +13,7 @@ export const formulaKinds = [
   'roundRupee',
   'sum',
 ] as const;
+/** A kind of formula part that the builder draws. */
 export type FormulaKind = (typeof formulaKinds)[number];
 
 /** Which of them a part is; undefined for what is only said as a sentence. */

@@ -18,6 +18,7 @@ export const fieldKinds = [
   'section',
   'table',
 ] as const;
+/** A kind of field that the palette offers. */
 export type FieldKind = (typeof fieldKinds)[number];
 
 const inner = {

@@ -17,6 +17,7 @@ export type Pick = {
   readonly columns?: readonly Pick[];
 };
 
+/** What the lists to pick from are made of. */
 export type Given = {
   readonly bundle: FormBundle;
   readonly words: FormWords | undefined;

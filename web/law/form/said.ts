@@ -1,7 +1,10 @@
 /** Comparisons as officers read them: is, is not, less than … */
 export const comparisons = ['==', '!=', '<', '<=', '>', '>='] as const;
+/** A sign between two values that are compared. */
 export type Comparison = (typeof comparisons)[number];
+/** The signs of reckoning, in the order in which they are offered. */
 export const operators = ['+', '-', '*', '/'] as const;
+/** A sign of reckoning. */
 export type Operator = (typeof operators)[number];
 
 /**
@@ -30,6 +33,7 @@ export type Said =
   | { readonly is: 'lookup'; readonly list: Said; readonly row: string; readonly of: Said; readonly column: string }
   | { readonly is: 'if'; readonly when: Said; readonly yes: Said; readonly no: Said };
 
+/** The formula part of one kind. */
 export type SaidOf<Is extends Said['is']> = Extract<Said, { readonly is: Is }>;
 
 /** Functions of the engine for which the interface has words (`law.form.call.…`). */
@@ -70,6 +74,7 @@ export const callNames = [
   'sum',
   'words',
 ] as const;
+/** A function that the builder has words for. */
 export type CallName = (typeof callNames)[number];
 
 /** The parts directly below. */

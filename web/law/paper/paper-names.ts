@@ -3,7 +3,9 @@ import { isHolder, type Piece, readBlocks, writeBlocks } from '../../../template
 import type { PaperFields } from '../../../server/contract/paper-desk.ts';
 import type { Texts } from '../../i18n/use-texts.ts';
 
+/** What belongs together among the fields that a paper can print. */
 export type Topic = PaperFields['topics'][number];
+/** A field that a paper can print. */
 export type Field = Topic['fields'][number];
 
 /** What everything on a paper is called, in the reader's language. */

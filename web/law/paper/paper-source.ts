@@ -2,6 +2,7 @@ import { isRecord } from '../../../form-schemas/engine/records.ts';
 
 /** A column of the signature block, and a receiver of a copy, as they are stored. */
 export type Signer = { readonly title: string; readonly by: string };
+/** To whom a copy of a paper goes, and what for. */
 export type Receiver = { readonly to: string; readonly purpose: string };
 
 /** A paper as it is written: its text, and what else is said of it, of which the desk knows some. */

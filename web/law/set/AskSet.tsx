@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LawProblem } from '../LawProblem.tsx';
 import { useDecideSet, useProposeSet, useReverseSet } from './api.ts';
 
+/** What can be done with a set of changes. */
 export type SetDeed = 'propose' | 'publish' | 'turn-down' | 'withdraw' | 'reverse';
 
 type AskSetProps = { readonly set: ChangeSetView; readonly deed: SetDeed; readonly onClose: () => void };

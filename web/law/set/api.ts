@@ -76,6 +76,7 @@ export function useProposeSet(id: string) {
   });
 }
 
+/** How a proposed set is decided. */
 export type Decision = 'publish' | 'turn-down' | 'withdraw';
 
 /** What is said with a decision: why, or the day of a publication whose own day has passed. */

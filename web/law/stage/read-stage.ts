@@ -31,6 +31,7 @@ export type WrittenWay = {
   readonly does: readonly Readonly<Record<string, unknown>>[];
 };
 
+/** What a row of the desk table is. */
 export type DeskKind = 'desk' | 'part' | 'end';
 
 /** A desk of a stage, a part that is placed there, or an end, as a row of the desk table. */

@@ -6,8 +6,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { guardText, readGuard } from '../condition-words.ts';
 import { type NamedCondition, namedConditions, type WrittenCondition } from './read-stage.ts';
 
+/** A value that can be picked, and its words. */
 export type Choice = { readonly value: string; readonly label: string };
 
+/** What the names in a stage can be, each with its words in the reader’s language. */
 export type StageWords = {
   readonly roles: readonly Choice[];
   readonly forms: readonly Choice[];

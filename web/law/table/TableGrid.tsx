@@ -10,6 +10,7 @@ import type { Refusals } from './refusals.ts';
 import type { TableDesk } from './use-table-desk.ts';
 import type { TableView } from './api.ts';
 
+/** A table of the law and the desk at which it is written. */
 export type GridProps = {
   readonly view: TableView;
   readonly desk: TableDesk;

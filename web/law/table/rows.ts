@@ -13,6 +13,7 @@ export type Desk = { readonly day: string; readonly rows: readonly DeskRow[] };
 
 /** A column of the table. */
 export type Column = { readonly id: string; readonly node: FieldNode };
+/** The columns of a decision table: for whom a row is, and what it says. */
 export type Columns = {
   /** For whom a row is. */
   readonly conditions: readonly Column[];

@@ -9,6 +9,7 @@ import { type Desk, type DeskRow, onDay, received, rowsOn, sent, withCell, withR
 /** Waits so long after the last key before it saves. */
 const pauseMs = 1_500;
 
+/** The desk of a table: what was written, what can be undone, how it is kept. */
 export type TableDesk = {
   readonly desk: Desk;
   readonly log: CommandLog<Desk>;

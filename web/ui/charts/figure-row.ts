@@ -1,6 +1,7 @@
 /** One line of a figure: what it is and how much; `second` is a second measure of the same thing (decided beside registered). */
 export type FigureRow = { readonly label: string; readonly value: number; readonly second?: number };
 
+/** A kind of chart. */
 export type FigureKind = 'bar' | 'column' | 'line' | 'donut';
 
 /** What the numbers are, in words: the heads of the table and of the legend. */

@@ -3,6 +3,7 @@ import { keyHere } from '../../api/base.ts';
 
 /** How keys become text: the Romanised layout, the Preeti font's, or as the computer's own keyboard types. */
 export const layouts = ['romanised', 'preeti', 'plain'] as const;
+/** A way in which the keys write. */
 export type Layout = (typeof layouts)[number];
 type NepaliLayout = Exclude<Layout, 'plain'>;
 

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Type } from 'typebox';
+import { takeNext } from '../../../server/audit/take.ts';
+import { findFreePort } from '../../../server/db/free-port.ts';
+import { readConfig } from '../../../server/config.ts';
+import { readJson } from '../../../server/parse.ts';
+import { APPLICATION, type DrivenCase, fillAndSubmit, type Office, openCase, openOffice } from '../../support/case.ts';
+import { startTestServer } from '../../support/server.ts';
+
+const Alerts = Type.Object({
+  groups: Type.Array(Type.Object({ rules: Type.Array(Type.Object({ alert: Type.String(), expr: Type.String() })) })),
+});
+
+let office: Office;
+let driven: DrivenCase;
+let address = '';
+beforeAll(async () => {
+  address = `127.0.0.1:${String(await findFreePort())}`;
+  office = await openOffice({ env: { NAKSA_METRICS: address } });
+  driven = await openCase(office);
+  await fillAndSubmit(office, driven, { form: APPLICATION, role: 'D' });
+  await takeNext(office.server.runtime, office.server.organizationId, { night: '2026-11-01' });
+});
+afterAll(() => office.stop());
+
+/** What is told: each line's name with its labels, and its value. */
+async function told(): Promise<ReadonlyMap<string, number>> {
+  const text = await (await fetch(`http://${address}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+}
+
+test('requests are counted by their route, and nobody is named', async () => {
+  const get = () => office.server.as('B', { method: 'GET', url: `/api/applications/${driven.id}` });
+  const name = 'naksa_request_seconds_count{method="GET",route="/api/applications/:id",status="200"}';
+  const before = (await told()).get(name) ?? 0;
+  await get();
+  await get();
+  const now = await told();
+  expect(now.get(name)).toBe(before + 2);
+  expect([...now.keys()].filter((line) => line.includes(driven.id))).toEqual([]);
+});
+
+test('what waits and what failed is told for each office, and goes down again', async () => {
+  const { owner } = office.server;
+  const { rows } = await owner.query<{ id: string; code: string; effects: number }>(
+    `select o.id, o.code, (select count(*)::int from outbox where status = 'waiting' and run_after <= now()) as effects from organization o`,
+  );
+  const [{ code, effects } = { code: '', effects: 0 }] = rows;
+  const queue = (state: string) => `naksa_queue{office="${code}",queue="effect",state="${state}"}`;
+  const before = await told();
+  expect([before.get(queue('due')), before.get(queue('failed'))]).toEqual([effects, 0]);
+  expect(effects).toBeGreaterThan(0);
+  await owner.query(
+    `update outbox set status = 'failed' where id = (select min(id) from outbox where status = 'waiting')`,
+  );
+  await owner.query(`update outbox set run_after = now() - interval '1 hour' where status = 'waiting'`);
+  const worse = await told();
+  expect([worse.get(queue('due')), worse.get(queue('failed'))]).toEqual([effects - 1, 1]);
+  expect(worse.get(`naksa_queue_oldest_seconds{office="${code}",queue="effect"}`)).toBeGreaterThan(
+    effects === 1 ? -1 : 3_500,
+  );
+  expect(worse.get('naksa_database_up')).toBe(1);
+});
+
+test('while the database does not answer it says so, and what of it is not known is left out', async () => {
+  const { owner } = office.server;
+  await owner.query('alter table outbox rename to outbox_away');
+  const away = await told();
+  await owner.query('alter table outbox_away rename to outbox');
+  expect([away.get('naksa_database_up'), away.get('naksa_press_up')]).toEqual([0, 1]);
+  expect([...away.keys()].filter((line) => line.startsWith('naksa_queue'))).toEqual([]);
+  expect((await told()).get('naksa_database_up')).toBe(1);
+});
+
+test('each alert of the example asks for something that is told', async () => {
+  const names = new Set([...(await told()).keys()].map((line) => line.replace(/\{.*/u, '')));
+  const { groups } = readJson(Alerts, join(import.meta.dirname, '../../../docs/prometheus/alerts.json'));
+  const asked = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => expr.match(/naksa_\w+/gu) ?? []));
+  // no verification has ended in this office
+  expect(asked.filter((name) => !names.has(name))).toEqual(['naksa_verification_findings']);
+  expect(asked.length).toBeGreaterThan(9);
+});
+
+test('the address that people open does not tell figures', async () => {
+  const answer = await office.server.app.inject({ method: 'GET', url: '/metrics' });
+  expect(answer.body).not.toContain('naksa_');
+});
+
+test('an address that is taken, and one that is none, is said before anything is served', async () => {
+  await expect(startTestServer({ env: { NAKSA_METRICS: address } })).rejects.toMatchObject({
+    name: 'StartProblem',
+    en: expect.stringContaining(address),
+  });
+  expect(() => readConfig({ NAKSA_DATA: '/nowhere', NAKSA_METRICS: '9464' })).toThrow('NAKSA_METRICS');
+});
