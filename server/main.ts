@@ -19,6 +19,7 @@ import { refuseMixedUp, refusePublicDemo } from './demo-only.ts';
 import { openSigningKey } from './record/checkpoint.ts';
 import { openPrinter } from './press/printer.ts';
 import { claimFolder } from './bytes/folder-mark.ts';
+import { refuseOtherKey } from './checkpoints/other-key.ts';
 import type { App } from './http/app-type.ts';
 import { adoptRecord } from './journal/adopt.ts';
 import { startNightly } from './jobs/nightly.ts';
@@ -103,6 +104,7 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   closers.soon.push(() => opened.close());
   await refuseMixedUp(runtime);
   await claimFolder(runtime);
+  await refuseOtherKey(runtime);
   const isNew = (await findDefaultOrganization(runtime.db)) === undefined;
   const setupCode = await install(runtime, options);
 

@@ -8,8 +8,10 @@ import { openBucket } from '../../../server/bytes/bucket.ts';
 import { claimFolder } from '../../../server/bytes/folder-mark.ts';
 import { openFileStore } from '../../../server/bytes/store.ts';
 import { checkAgreement } from '../../../server/checkpoints/agreement.ts';
+import { refuseOtherKey } from '../../../server/checkpoints/other-key.ts';
 import type { Config } from '../../../server/config.ts';
 import { sayBucket } from '../../../server/file-place.ts';
+import { makeSigningKey } from '../../../server/record/checkpoint.ts';
 import { openRuntime } from '../../../server/open-runtime.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { APPLICATION, type DrivenCase, fillAndSubmit, type Office, openCase, openOffice } from '../../support/case.ts';
@@ -94,6 +96,18 @@ test('each node has its own folder of checkpoints, and every one of them agrees 
     expect(await checkAgreement(second, organizationId)).toEqual([]);
   });
   expect(await checkAgreement(runtime, organizationId)).toEqual([]);
+});
+
+test('a node with a key of its own does not start, unless the checkpoints of before lie beside it', async () => {
+  const config = { ...elsewhere({ checkpointFolder: join(folder, 'checkpoints-3') }), checkpointKey: makeSigningKey() };
+  const { checkpointFolder } = office.server.runtime.config;
+  const start = (changed: Partial<Config>) => onAnotherMachine(changed, refuseOtherKey);
+  await expect(start(config)).rejects.toMatchObject({
+    name: 'StartProblem',
+    en: expect.stringContaining('NAKSA_CHECKPOINT_KEY'),
+  });
+  await start({ checkpointFolder: config.checkpointFolder });
+  await start({ checkpointKey: config.checkpointKey, checkpointFolder });
 });
 
 test('while the store is away a file is not taken, and the person is told; afterwards it is', async () => {
