@@ -6,7 +6,7 @@ import { renderDocument } from '../../templates/engine/render.ts';
 import { templates, wordsOf } from './papers.ts';
 
 const papers = readPapers().map((paper) => {
-  const date = ownValue(paper.model.doc, 'date');
+  const date = ownValue(paper.model['doc'], 'date');
   const words = wordsOf(renderDocument(templates, paper.template, paper.model));
   return { name: nameOf(paper), template: paper.template, day: String(ownValue(date, 'ad') ?? date), words };
 });
