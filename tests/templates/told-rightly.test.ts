@@ -13,11 +13,13 @@ const papers = readPapers().map((paper) => {
 
 const saturday = 7;
 /** Public holidays of the year in which the courses are told: Janai Purnima to the new year and Buddha Jayanti. */
-const holidays: ReadonlySet<string> = new Set([
-  ...['2026-08-28', '2026-09-04', '2026-10-11', '2026-10-18', '2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22'],
-  ...['2026-10-23', '2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-15', '2026-12-25', '2026-12-30'],
-  ...['2027-01-15', '2027-02-07', '2027-02-19', '2027-03-08', '2027-03-21', '2027-04-14', '2027-04-15', '2027-05-20'],
-]);
+const holidays: ReadonlySet<string> = new Set(
+  [
+    '2026-08-28 2026-09-04 2026-10-11 2026-10-18 2026-10-19 2026-10-20 2026-10-21 2026-10-22',
+    '2026-10-23 2026-11-08 2026-11-09 2026-11-10 2026-11-11 2026-11-15 2026-12-25 2026-12-30',
+    '2027-01-15 2027-02-07 2027-02-19 2027-03-08 2027-03-21 2027-04-14 2027-04-15 2027-05-20',
+  ].flatMap((days) => days.split(' ')),
+);
 
 describe('what the cases tell', () => {
   test('was written on days on which an office is open', () => {
@@ -40,7 +42,7 @@ describe('what the cases tell', () => {
     }
   });
 
-  test('hangs no two notices at one time, and by one person only where the days or hours differ', () => {
+  test('hangs no two notices at one time', () => {
     const posted = papers
       .filter(({ template }) => template === 'D14')
       .map(({ words }) => /मिति ([०-९/]+) का दिन ([०-९:]+) बजे टाँस/.exec(words)?.slice(1, 3).join(' ') ?? '');
