@@ -29,6 +29,8 @@ export type RuleDefinition = {
   /** CEL: what is required, from its master. */
   readonly limit: string;
   readonly operator?: '<=' | '>=' | '==';
+  /** CEL giving the percent of the limit by which the two may differ all the same, from its master. */
+  readonly tolerance?: string;
   /** CEL giving true or false, in the place of comparing the two. */
   readonly test?: string;
   /** Code of the list `unit`. */

@@ -1,9 +1,10 @@
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
-import { addDays, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { officeDayFrom } from './office-hours.ts';
 
 /**
  * What a person answers in a form. Beside plain values it may hold marks:
- * `{ "file": "name.pdf" }` a file to upload (`"own": true` one that no other form has), `{ "day": 3 }` the third day from today, `{ "fact": "revenue.total" }` a fact
+ * `{ "file": "name.pdf" }` a file to upload (`"own": true` one that no other form has), `{ "day": 3 }` the third day from today (no Saturday), `{ "fact": "revenue.total" }` a fact
  * that the form shows, `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
  * the value of another column of the row (with `unit` as a measure in that unit), and `{{name}}` inside a text. `else` says what
  * stands in the place of nothing.
@@ -104,7 +105,7 @@ function resolve(answer: unknown, around: Around, row: unknown): unknown {
   if (!isRecord(answer)) return answer;
   const { file, day, fact, field, same, unit } = answer;
   if (typeof file === 'string') return getOne(around.files, file);
-  if (typeof day === 'number') return dateOf(addDays(around.today, day));
+  if (typeof day === 'number') return dateOf(officeDayFrom(around.today, day));
   const found = (value: unknown) => orElse(value, answer, around, row);
   if (typeof fact === 'string') return found(around.facts[fact]);
   if (typeof field === 'string') return found(valueUnder(around.form, field.split('/')));

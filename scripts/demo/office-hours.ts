@@ -28,6 +28,12 @@ export function officeTimeAfter(instant: string, minutes: number): string {
   return time < opens || weekdayOf(date) === saturday ? openingOf(date) : later;
 }
 
+/** The day so many days away; one that falls on the weekly holiday gives way to the next open day, away from this one. */
+export function officeDayFrom(today: string, days: number): string {
+  const date = addDays(today, days);
+  return days !== 0 && weekdayOf(date) === saturday ? addDays(date, Math.sign(days)) : date;
+}
+
 /** The opening of the office so many days later. */
 export function daysAfter(instant: string, days: number): string {
   return openingOf(addDays(kathmanduDate(instant), days));

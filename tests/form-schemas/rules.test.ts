@@ -60,7 +60,11 @@ describe('the sample applications come out as their purposes say', () => {
     [2, [], []],
     [3, [], ['ROW-1', 'ROW-2']],
     [4, [], []],
-    [5, ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'], ['ARC-1 कोठाको उचाइ', 'ROW-1', 'ROW-2', 'STR-1 कुनाको ठाडो डन्डीको व्यास']],
+    [
+      5,
+      ['FAR-1', 'RSB-1 पुरानोबजार गल्ली'],
+      ['ARC-1 कोठाको उचाइ', 'ROW-1', 'ROW-2', 'STR-1 मसलाको अनुपात', 'STR-1 कुनाको ठाडो डन्डीको व्यास'],
+    ],
     [6, [], []],
     [7, [], []],
     [8, [], []],
@@ -90,6 +94,11 @@ describe('the sample applications come out as their purposes say', () => {
 
   test('no. 2 has a floor area ratio of 1.71 where commerce may have 2.5', () => {
     expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '1.71', limit: '2.5', verdict: 'pass' });
+  });
+
+  test('no. 1 states its concrete in two forms, and what the rule asks is put as people say it', () => {
+    const grade = resultOf(1, 'SAME-8', 'कंक्रिटको ग्रेड');
+    expect(grade).toMatchObject({ verdict: 'pass', provided: 'एम २०', limit: 'एम २० (१:१.५:३)' });
   });
 
   test('no. 4 is a hospital whose height has no setback in the master yet', () => {
@@ -155,9 +164,9 @@ describe('one change breaks one rule', () => {
       'a pillar of nine inches by eight',
       8,
       within(technical, ['pillarSystem', 'columnSize'], '230x200 mm'),
-      ['RC-2a', 'RC-2b'],
+      ['SAME-8 पिलरको साइज', 'RC-2a', 'RC-2b'],
     ],
-    ['M15 in a pillar', 8, within(technical, ['pillarSystem', 'concreteGrade'], 'M15'), ['RC-5']],
+    ['M15 in a pillar', 8, within(technical, ['pillarSystem', 'concreteGrade'], 'M15'), ['SAME-8 कंक्रिटको ग्रेड', 'RC-5']],
     ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 5), ['PRK-1a']],
     ['a wall of six feet on the road', 11, within(application, ['compoundWall', 'height'], feet('6')), ['WALL-1']],
     [
@@ -225,6 +234,36 @@ describe('one change breaks one rule', () => {
       6,
       checked('structure-design-classc-form', 'SC06', '०.९'),
       ['SAME-3 क्यान्टिलिभरको लम्बाइ'],
+    ],
+    [
+      'a slab of the checklist that the technical description does not have',
+      6,
+      checked('structure-design-classc-form', 'SC14', '१५०'),
+      ['SAME-5 स्ल्याबको मोटाइ'],
+    ],
+    [
+      'a footing of the checklist that the technical description does not have',
+      8,
+      checked('structure-design-classc-form', 'SC08', '१.५२ × १.५२'),
+      ['SAME-6 जगको साइज'],
+    ],
+    [
+      'brick of the checklist that the technical description does not have',
+      12,
+      checked('structure-design-classc-form', 'SC19', '४'),
+      ['SAME-7 इँटाको दबाब क्षमता'],
+    ],
+    [
+      'mortar of the checklist that the technical description does not have',
+      12,
+      checked('structure-design-classc-form', 'SC20', '१:४'),
+      ['SAME-8 मसलाको अनुपात'],
+    ],
+    [
+      'a beam of the checklist that the technical description does not have',
+      8,
+      checked('structure-design-classc-form', 'SC13', '२३० × ३००'),
+      ['SAME-8 बिमको साइज'],
     ],
     [
       'walls designed by the rules for pillars',

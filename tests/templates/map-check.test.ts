@@ -19,6 +19,7 @@ const granted = {
   'decision.exemption.basis': 'भवन निर्माण मापदण्ड',
   'decision.exemption.clauseNo': '१८',
   'decision.exemption.decisionNo': 'छु. १',
+  'decision.exemption.ground': 'सँधियारलाई असर नपर्ने',
   'decision.exemption.decidedOn': { ad: '2026-08-06', source: 'ad' },
   'decision.exemption.on': { ad: '2026-08-07', source: 'ad' },
   'decision.exemption.reason': 'यही विषयमा मात्र',

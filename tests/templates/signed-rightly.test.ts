@@ -106,8 +106,9 @@ describe('what was found and cured', () => {
 
   test('is said in the note on completion, and the building is finished on the day of the cure', () => {
     const note = wordsOf(paperOf('certificate-instruction-view', { engine }));
-    expect(note).toContain('मिति २०८३/०८/०१ को निरीक्षणमा स्वीकृत नक्साभन्दा फरक देखिएको (भर्‍याङ हटाउनुपर्ने)');
-    expect(note).toContain('मिति २०८३/०८/०७ मा पुनः निरीक्षणको आदेश भएको');
+    expect(note).toContain('मिति २०८३/०८/०१ को निरीक्षणमा देखिएको फरक (भर्‍याङ हटाउनुपर्ने) सच्याइएको जानकारीअनुसार');
+    expect(note).toContain('मिति २०८३/०८/०७ मा पुनः निरीक्षणको आदेश भएको थियो ।');
+    expect(note).toContain('प्रतिवेदनमा निर्माण स्वीकृत नक्सा अनुरूप भएको उल्लेख छ ।');
     const certificate = wordsOf(paperOf('building-finish-certificate-view', { engine }));
     expect(certificate).toContain('मिति २०८३/०८/०७ मा सम्पन्न भएको व्यहोरा');
     expect(certificate).toContain('प्राविधिक पुनः निरीक्षण प्रतिवेदनबाट');
@@ -115,8 +116,8 @@ describe('what was found and cured', () => {
 
   test('is said in the permit above the plinth', () => {
     const permit = wordsOf(paperOf('superStructure-construction-view', { engine }));
-    expect(permit).toContain('स्वीकृत नक्साभन्दा फरक देखिएको (भर्‍याङ हटाउनुपर्ने)');
-    expect(wordsOf(paperOf('superStructure-construction-view'))).not.toContain('पुनः निरीक्षणको आदेश');
+    expect(permit).toContain('मिति २०८३/०८/०१ को निरीक्षणमा देखिएको फरक (भर्‍याङ हटाउनुपर्ने) सच्याई स्वीकृत नक्सा');
+    expect(wordsOf(paperOf('superStructure-construction-view'))).not.toContain('देखिएको फरक');
   });
 
   test('and so is an order to stop the work: on which day, why, when it was cured and the work let go on', () => {

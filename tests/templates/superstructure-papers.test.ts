@@ -117,7 +117,8 @@ describe('the note on the superstructure', () => {
   test('does not call deviating work conforming', () => {
     const text = wordsAfter(note, finding(technician, deviating));
     expect(text).toContain('स्वीकृत नक्साभन्दा फरक (सेटब्याक – स्वीकृत ३ फिट, निर्माण २ फिट) भएको');
-    expect(text).not.toContain('अनुरूप भएको');
+    expect(text).not.toContain('स्थलगत रायबाट निर्माण कार्य स्वीकृत नक्सा अनुरूप भएको');
+    expect(text).toContain('प्रतिवेदनमा निर्माण स्वीकृत नक्सा अनुरूप भएको उल्लेख छ ।');
   });
 
   test('names what is still to be collected', () => {
@@ -195,7 +196,7 @@ describe('the note on a revision', () => {
 
   test.each([
     [{ newNoticeNeeded: false }, 'सँधियारलाई पुनः सूचना जारी गर्नु नपर्ने'],
-    [{ newNoticeNeeded: true }, 'सँधियारलाई पुनः सूचना जारी गर्नुपर्ने'],
+    [{ newNoticeNeeded: true }, 'सँधियारलाई संशोधित नक्सा बमोजिम पुनः सूचना जारी गर्नुपर्ने'],
     [
       { newNoticeNeeded: true, newNoticeOn: { ad: '2027-01-10', source: 'ad' } },
       'मिति २०८३/०९/२६ मा पुनः सूचना जारी गरिएको',

@@ -168,6 +168,23 @@ describe('a decision', () => {
       said: { outcome: 'granted', basis: '' },
     });
   });
+  it('stays when the next of its name is taken, where every one is kept', () => {
+    const every = compiled(
+      deskBody([rule('paper')], {
+        DECIDE: { ...decide, actions: [{ type: 'keepDecision', params: { name: 'late-posting', every: true } }] },
+      }),
+    );
+    const again = event('DECIDE', 'A', { note: 'फेरि ढिलो' });
+    expect(after(every, decided, again, decided).context.decisions?.['late-posting']).toMatchObject({
+      role: 'C',
+      reason: 'डाँक ढिलो',
+      before: [
+        { role: 'C', reason: 'डाँक ढिलो' },
+        { role: 'A', reason: 'फेरि ढिलो' },
+      ],
+    });
+    expect(after(deciding, decided, again).context.decisions?.['late-posting']).not.toHaveProperty('before');
+  });
   it('is dropped again, and a case without any is as it was before', () => {
     expect(after(deciding, decided, event('DROP', 'B')).context.decisions).toBeUndefined();
     expect(Object.keys(after(deciding, event('DROP', 'B')).context)).not.toContain('decisions');

@@ -41,8 +41,13 @@ describe('what an officer may begin by hand', () => {
   test.each([
     ['name-transfer', { ...facts, 'case.permitted': true }, []],
     ['name-transfer', facts, ['formula']],
-    ['discard', facts, []],
-    ['discard', { ...facts, 'case.stagesDone': '|phase-one|completion|' }, ['formula']],
+    ['discard', { ...facts, 'case.stagesOpen': '|phase-one|' }, []],
+    ['discard', { ...facts, 'case.stagesOpen': '' }, ['formula']],
+    [
+      'discard',
+      { ...facts, 'case.stagesOpen': '|validity|', 'case.stagesDone': '|phase-one|completion|' },
+      ['formula'],
+    ],
     ['designer-change', registered, []],
     ['designer-change', facts, ['formula']],
     ['designer-change', { ...registered, 'case.stagesDone': '|completion|' }, ['formula']],

@@ -59,7 +59,7 @@ export const RecordName = Type.Union([
   Type.Literal('recordSignature'), // params { line }
   Type.Literal('openObjection'),
   Type.Literal('closeObjection'),
-  Type.Literal('keepDecision'), // params { name, keeps? }: who decided, when and why, and which answers, for conditions and papers
+  Type.Literal('keepDecision'), // params { name, keeps?, every? }: who decided, when and why, and which answers, for conditions and papers; the last of a name, or every one
   Type.Literal('dropDecision'), // params { name }
   Type.Literal('suspend'), // the run stands still where it is, until `resume`
   Type.Literal('resume'),

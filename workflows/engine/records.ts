@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import type { StageEvent } from './event.ts';
-import type { StageContext } from './snapshot.ts';
+import type { KeptDecision, StageContext } from './snapshot.ts';
 import { type RecordName } from './definition.ts';
 import { type Approval, type FormState, FormStatus, type Signature } from './snapshot.ts';
 import { formStateOf } from './forms.ts';
@@ -23,7 +23,14 @@ export type RecordRule = {
 const closed = { additionalProperties: false };
 const none = Type.Object({}, closed);
 const named = Type.Object({ name: Type.String() }, closed);
-const keptAs = Type.Object({ name: Type.String(), keeps: Type.Optional(Type.Array(Type.String())) }, closed);
+const keptAs = Type.Object(
+  {
+    name: Type.String(),
+    keeps: Type.Optional(Type.Array(Type.String())),
+    every: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+);
 const submittedLine = 'submitted';
 
 /** Everything that a transition may write into the context. */
@@ -96,11 +103,12 @@ export const records = {
     return { ...context, objections };
   }),
 
-  keepDecision: decisionRecord(keptAs, ({ name, keeps }, { context, event }) => {
+  keepDecision: decisionRecord(keptAs, ({ name, keeps, every }, { context, event }) => {
     const { at, actor, note = '' } = event;
     const { role, name: who, designation } = actor;
     const said = keeps && { said: Object.fromEntries(keeps.map((word) => [word, textOf(event, word) ?? ''])) };
-    return { ...context.decisions, [name]: { at, role, name: who, designation, reason: note, ...said } };
+    const before = every && { before: earlier(context.decisions?.[name]) };
+    return { ...context.decisions, [name]: { at, role, name: who, designation, reason: note, ...said, ...before } };
   }),
 
   dropDecision: decisionRecord(named, ({ name }, { context }) => {
@@ -116,6 +124,13 @@ export const records = {
   // The machine lays what a record returns over the context: a key that is only left out would stay.
   resume: caseRecord(({ context }) => ({ ...context, suspended: undefined })),
 } satisfies Record<RecordName, RecordRule>;
+
+/** The decisions of a name that were kept so far, the oldest first. */
+function earlier(decision: KeptDecision | undefined): NonNullable<KeptDecision['before']> {
+  if (decision === undefined) return [];
+  const { before = [], ...last } = decision;
+  return [...before, last];
+}
 
 function seenByApprovers({ status }: FormState): boolean {
   return status === 'submitted' || status === 'approved';

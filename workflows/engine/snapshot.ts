@@ -57,6 +57,8 @@ export type KeptDecision = {
   readonly reason: string;
   /** What was answered to the questions whose answers are kept, by their names; absent where none is. */
   readonly said?: Readonly<Record<string, string>>;
+  /** Where every decision of the name is kept: those that were taken earlier, the oldest first. */
+  readonly before?: readonly Omit<KeptDecision, 'before'>[];
 };
 
 /** A run that stands still where it is: since when, and by which role. */

@@ -19,6 +19,7 @@ const expected = {
   subject: ['string'],
   provided: [...numbers, 'string'],
   limit: [...numbers, 'string'],
+  tolerance: numbers,
   test: ['bool'],
 } as const satisfies Record<RuleFormula['use'], readonly string[]>;
 

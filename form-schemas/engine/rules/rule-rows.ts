@@ -52,17 +52,18 @@ export function ruleRow(
   language: RuleLanguage,
   office: LengthStyle = anyOffice,
 ): RuleRow {
-  const { id, subject, provided, limit, reason, master, operator, inputs, unit, stated = unit } = result;
+  const { id, subject, provided, limit, tolerance, reason, master, operator, inputs, unit, stated = unit } = result;
   const writing = { set, language, office };
   const value = provided === undefined ? undefined : measure(provided, { unit, writtenIn: unit }, writing);
   const bound = limit === undefined ? undefined : measure(limit, { unit, writtenIn: stated }, writing);
+  const slack = tolerance === undefined ? undefined : slackText(tolerance, writing);
   const why = reason === undefined ? undefined : reasonText(reason, master, set, language);
   return {
     ruleId: id,
     title: result.title[language],
     ...(subject !== undefined && { subject }),
     ...(value !== undefined && { value }),
-    ...(bound !== undefined && { limit: joined([word(set, 'ruleOperator', operator, language), bound]) }),
+    ...(bound !== undefined && { limit: joined([word(set, 'ruleOperator', operator, language), bound, slack]) }),
     severity: result.severity,
     complies: verdictCodes[result.verdict],
     ...(why !== undefined && { reason: why }),
@@ -88,6 +89,12 @@ function measure(text: string, { unit, writtenIn }: Units, { set, language, offi
   const number = new Big(text).round(decimals, Big.roundHalfUp);
   const written = language === 'ne' ? formatNumberNe(number) : formatNumberEn(number.toFixed());
   return joined([written, word(set, 'unit', unit, language)]);
+}
+
+/** By how much the two may differ, in brackets behind the limit. */
+function slackText(tolerance: string, writing: Writing): string {
+  const percent = measure(tolerance, { unit: '%', writtenIn: '%' }, writing);
+  return `(${joined([word(writing.set, 'ruleOperator', '±', writing.language), percent])})`;
 }
 
 function reasonText(reason: string, master: string | undefined, set: RuleSet, language: RuleLanguage): string {

@@ -24,6 +24,7 @@ const rule = Type.Object(
     provided: formula,
     limit: formula,
     operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
+    tolerance: optional,
     test: optional,
     unit: Type.Optional(Type.String()),
     stated: Type.Optional(Type.String()),

@@ -31,6 +31,8 @@ export type RuleResult = Pick<
   /** Exact decimals, or words; absent where nothing is given. */
   readonly provided?: string;
   readonly limit?: string;
+  /** Percent of the limit by which the two may differ; there only where they do beyond the limit itself. */
+  readonly tolerance?: string;
   readonly verdict: RuleVerdict;
   /** Why it cannot be judged. */
   readonly reason?: 'notGiven' | 'noLimit';
@@ -82,17 +84,23 @@ function appliesTo({ rule, facts, scope }: Asked): boolean | undefined {
   return wanted.includes(undefined) || holds !== true ? undefined : true;
 }
 
-type Judged = { readonly subject?: string; readonly provided?: string; readonly limit?: string };
+type Judged = {
+  readonly subject?: string;
+  readonly provided?: string;
+  readonly limit?: string;
+  readonly tolerance?: string;
+};
 
 function judgeOne(asked: Asked): RuleResult {
   const { rule, scope } = asked;
-  const [subject, provided, limit] = [rule.subject, rule.provided, rule.limit].map((formula) =>
-    formula === undefined ? undefined : valueText(evaluate(formula, scope)),
+  const [subject, provided, limit, tolerance] = [rule.subject, rule.provided, rule.limit, rule.tolerance].map(
+    (formula) => (formula === undefined ? undefined : valueText(evaluate(formula, scope))),
   );
   const judged = {
     ...(subject !== undefined && { subject }),
     ...(provided !== undefined && { provided }),
     ...(limit !== undefined && { limit }),
+    ...(tolerance !== undefined && !isWithin(rule, provided, limit) && { tolerance }),
   };
   return result(asked, judged);
 }
@@ -143,16 +151,27 @@ function listed(clauses: readonly string[]): readonly string[] {
   return clauses.length < 2 ? clauses : [...clauses.slice(0, -2), clauses.slice(-2).join(' र ')];
 }
 
-function verdictOf({ rule, scope }: Asked, { provided, limit }: Judged): RuleVerdict {
-  if (provided === undefined || limit === undefined) return 'unknown';
-  const holds = rule.test === undefined ? compares(rule, provided, limit) : evaluate(rule.test, scope);
+function verdictOf({ rule, scope }: Asked, judged: Judged): RuleVerdict {
+  if (judged.provided === undefined || judged.limit === undefined) return 'unknown';
+  const holds = rule.test === undefined ? compares(rule, judged) : evaluate(rule.test, scope);
   if (holds === true) return 'pass';
   return holds === false ? 'fail' : 'unknown';
 }
 
-function compares({ operator }: RuleDefinition, provided: string, limit: string): boolean | undefined {
-  if (operator === undefined || !isDecimal(provided) || !isDecimal(limit)) return undefined;
+/** Says whether the two compare as the rule asks, with no tolerance. */
+function isWithin({ operator }: RuleDefinition, provided: string | undefined, limit: string | undefined): boolean {
+  if (operator === undefined || provided === undefined || limit === undefined) return false;
+  if (!isDecimal(provided) || !isDecimal(limit)) return false;
   return comparisons[operator](toBig(provided).cmp(toBig(limit)));
+}
+
+function compares(rule: RuleDefinition, { provided = '', limit = '', tolerance }: Judged): boolean | undefined {
+  if (rule.operator === undefined || !isDecimal(provided) || !isDecimal(limit)) return undefined;
+  if (isWithin(rule, provided, limit)) return true;
+  if (rule.tolerance === undefined) return false;
+  if (tolerance === undefined || !isDecimal(tolerance)) return undefined;
+  const [difference, bound] = [toBig(provided).minus(limit).abs(), toBig(limit).abs()];
+  return difference.times(100).lte(bound.times(tolerance));
 }
 
 const comparisons = {

@@ -40,7 +40,7 @@ export function ruledFiles(...rules: readonly object[]): RawLibrary {
     codes: {
       ...raw.codes,
       unit: [code('%', 'प्रतिशत'), code('ft', 'फिट')],
-      ruleOperator: [code('<=', 'बढीमा'), code('>=', 'कम्तीमा')],
+      ruleOperator: [code('<=', 'बढीमा'), code('>=', 'कम्तीमा'), code('±', 'मान्य फरक')],
       ruleReason: [code('notGiven', 'मान नदिइएको'), code('noLimit', 'सीमा नराखिएको')],
     },
     facts: {

@@ -53,6 +53,15 @@ test('marks stand for files, days, facts, other columns and words', () => {
   });
 });
 
+test('a day that would be a Saturday is the next one that the office is open, away from today', () => {
+  const answers = { receiptOn: { day: -5 }, visitOn: { day: 2 }, today: { day: 0 } };
+  expect(fillForm({}, answers, around)).toEqual({
+    receiptOn: { ad: '2026-11-06', bs: '2083-07-20', source: 'ad' },
+    visitOn: { ad: '2026-11-15', bs: '2083-07-29', source: 'ad' },
+    today: { ad: '2026-11-12', bs: '2083-07-26', source: 'ad' },
+  });
+});
+
 test('a row that pays nothing is left out', () => {
   const answers = { vouchers: [{ amount: { fact: 'deposit.amount', orNoRow: true } }, { kind: 'income' }] };
   expect(fillForm({}, answers, around)).toEqual({ vouchers: [{ kind: 'income' }] });

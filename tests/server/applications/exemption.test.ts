@@ -15,6 +15,7 @@ const DECISION = {
     basis: 'मापदण्ड',
     clauseNo: '१२',
     decisionNo: '१४',
+    ground: 'सँधियारलाई असर नपर्ने',
     decidedOn: '2026-11-01',
   },
 };

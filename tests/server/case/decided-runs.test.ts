@@ -56,3 +56,26 @@ test('every run of a stage says what was decided in it, and when it was over wit
   const rows = told['runs.site-inspection'];
   expect(Array.isArray(rows) && rows.slice(1).some((row: object) => 'endedOn' in row)).toBe(false);
 });
+
+test('a run in which the work was ordered to be corrected twice says both orders, and what followed each', () => {
+  const { 'runs.site-inspection': rows } = decidedRuns([
+    runOf('correcting', null, {
+      'stage-of-work': { ...kept('2026-10-01T04:00:00.000Z', 'भोलि ढलान'), said: { work: 'slab' } },
+      ordered: {
+        ...kept('2026-10-12T04:00:00.000Z', 'चुरीको दूरी बढी भएकाले'),
+        before: [kept('2026-10-02T04:00:00.000Z', 'डन्डी कम भएकाले')],
+      },
+      reinspection: { ...kept('2026-10-11T04:00:00.000Z', 'डन्डी थपिएकाले'), before: [] },
+    }),
+  ]);
+  expect(rows).toMatchObject([
+    {
+      work: 'slab',
+      orderedOn: { ad: '2026-10-02' },
+      orderedReason: 'डन्डी कम भएकाले',
+      reinspectionOn: { ad: '2026-10-11' },
+    },
+    { work: 'slab', orderedOn: { ad: '2026-10-12' }, orderedReason: 'चुरीको दूरी बढी भएकाले' },
+  ]);
+  expect(Array.isArray(rows) && 'reinspectionOn' in rows[1]).toBe(false);
+});

@@ -170,6 +170,7 @@ describe('from the note to the permit', () => {
       basis: 'मापदण्ड',
       clauseNo: '१२',
       decisionNo: '१४',
+      ground: 'सँधियारलाई असर नपर्ने',
       decidedOn: '2026-11-01',
     };
     const decision = { type: 'DECIDE_EXEMPTION', note: 'सिसा नखुल्ने सर्तमा', payload };

@@ -18,6 +18,21 @@ describe('a rule', () => {
     expect(verdicts([coverage], built('700.01'))).toEqual(['fail']);
   });
 
+  test('with a tolerance is kept a little beyond its limit, and says by how much that may be only where it is', () => {
+    const kind = { ...coverage, tolerance: 'dec(10)' };
+    const said = (sqft: string) =>
+      judged([kind], built(sqft)).map((each) => [each.verdict, ruleRow(each, setOf(kind), 'ne').limit]);
+    expect(said('700')).toEqual([['pass', 'बढीमा ७० प्रतिशत']]);
+    expect(said('770')).toEqual([['pass', 'बढीमा ७० प्रतिशत (मान्य फरक १० प्रतिशत)']]);
+    expect(said('770.01')).toEqual([['fail', 'बढीमा ७० प्रतिशत (मान्य फरक १० प्रतिशत)']]);
+  });
+
+  test('whose tolerance is not laid down cannot be judged beyond its limit', () => {
+    const kind = { ...coverage, tolerance: 'limits.coverage.filter(c, c.ward == "09")[0].maxPct' };
+    expect(verdicts([kind], built('700'))).toEqual(['pass']);
+    expect(verdicts([kind], built('700.01'))).toEqual(['unknown']);
+  });
+
   test('says what was provided, what is required and what was read', () => {
     expect(judged([coverage], built('825'))).toEqual([
       {

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ownValue } from '../../form-schemas/engine/records.ts';
+import { weekdayOf } from '../../form-schemas/values/bs-date.ts';
+import { nameOf, readPapers } from '../../scripts/record/papers.ts';
+import { renderDocument } from '../../templates/engine/render.ts';
+import { templates, wordsOf } from './papers.ts';
+
+const papers = readPapers().map((paper) => {
+  const date = ownValue(paper.model['doc'], 'date');
+  const words = wordsOf(renderDocument(templates, paper.template, paper.model));
+  return { name: nameOf(paper), template: paper.template, day: String(ownValue(date, 'ad') ?? date), words };
+});
+
+const saturday = 7;
+/** Public holidays of the year in which the courses are told: Janai Purnima to the new year and Buddha Jayanti. */
+const holidays: ReadonlySet<string> = new Set(
+  [
+    '2026-08-28 2026-09-04 2026-10-11 2026-10-18 2026-10-19 2026-10-20 2026-10-21 2026-10-22',
+    '2026-10-23 2026-11-08 2026-11-09 2026-11-10 2026-11-11 2026-11-15 2026-12-25 2026-12-30',
+    '2027-01-15 2027-02-07 2027-02-19 2027-03-08 2027-03-21 2027-04-14 2027-04-15 2027-05-20',
+  ].flatMap((days) => days.split(' ')),
+);
+
+describe('what the cases tell', () => {
+  test('was written on days on which an office is open', () => {
+    const closed = papers.filter(({ day }) => weekdayOf(day) === saturday || holidays.has(day));
+    expect(papers.length).toBeGreaterThan(280);
+    expect(closed.map(({ name, day }) => `${name} ${day}`)).toEqual([]);
+  });
+
+  test('names no receipt or voucher of one case in another', () => {
+    for (const [template, number] of [
+      ['D01', /(?:मालपोत \(भूमिकर\)|सम्पत्ति कर) २०८३\/०८४ ([०-९–]+)/g],
+      ['D01', /वडा कार्यालय ([०-९–]+) २०८३/g],
+      ['B01', /भौ\.–([०-९–]+)/g],
+    ] as const) {
+      const found = papers
+        .filter((paper) => paper.template === template)
+        .flatMap(({ words }) => [...new Set([...words.matchAll(number)].map(([, said]) => said ?? ''))]);
+      expect(found.length).toBeGreaterThan(9);
+      expect(found.filter((said, at) => found.indexOf(said) !== at)).toEqual([]);
+    }
+  });
+
+  test('hangs no two notices at one time', () => {
+    const posted = papers
+      .filter(({ template }) => template === 'D14')
+      .map(({ words }) => /मिति ([०-९/]+) का दिन ([०-९:]+) बजे टाँस/.exec(words)?.slice(1, 3).join(' ') ?? '');
+    expect(posted.length).toBeGreaterThan(8);
+    expect(posted.filter((when) => when === '')).toEqual([]);
+    expect(posted.filter((when, at) => posted.indexOf(when) !== at)).toEqual([]);
+  });
+
+  test('counts one pillar more than bays in each direction', () => {
+    const counted = papers
+      .filter(({ template }) => template === 'D23')
+      .flatMap(({ name, words }) => {
+        const [, pillars] = /पिलरको संख्या ([०-९]+) वटा/.exec(words) ?? [];
+        return pillars === undefined ? [] : [`${name} ${pillars}`];
+      });
+    expect(counted).toEqual(['D23-1 १२', 'D23-5 १६']);
+  });
+});
