@@ -46,7 +46,8 @@ export async function openKeptPlace(folder: string, applicationNos: readonly num
     await server.stop();
   }
   const printer = openPrinter({ onProgress: say });
-  const { runtime, close } = openRuntime({ config, connection: databaseUrl, printer });
+  const opened = openRuntime({ config, connection: databaseUrl, printer });
+  const { runtime } = opened;
   const app = await buildApp(runtime);
   const organizationId = await findDefaultOrganization(runtime.db);
   if (organizationId === undefined) throw new Error('the office was not installed');
@@ -60,7 +61,7 @@ export async function openKeptPlace(folder: string, applicationNos: readonly num
     async leave() {
       await owner.end();
       await app.close();
-      await close();
+      await opened.close();
       await embedded.stop();
     },
   };

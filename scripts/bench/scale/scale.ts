@@ -89,7 +89,7 @@ async function openFilled(
   { applications, offices }: Pick<Filled, 'applications' | 'offices'>,
 ): Promise<FilledPlace> {
   const own = resolve(folder, `${String(applications)}-in-${String(offices)}`);
-  tell(`${count(applications)} applications in ${count(offices)} offices: ${own}`);
+  tell(`${inDigits(applications)} applications in ${inDigits(offices)} offices: ${own}`);
   const place = await openKeptPlace(own, STORIES);
   try {
     return { place, filled: await fill(place, own, { applications, offices }) };
@@ -143,7 +143,7 @@ function tellStep(at: number, { count: all }: OfficeSize, step: Step): void {
   const { filled, rows, ms, wholeBytes, briefBytes } = step;
   const mb = (wholeOf(wholeBytes) + wholeOf(briefBytes)) / 2 ** 20;
   tell(
-    `office ${count(at + 1)}: ${count(filled)} of ${count(all)}, ${count((rows * 1000) / ms)} rows/s, ${count(mb)} MB`,
+    `office ${inDigits(at + 1)}: ${inDigits(filled)} of ${inDigits(all)}, ${inDigits((rows * 1000) / ms)} rows/s, ${inDigits(mb)} MB`,
   );
 }
 
@@ -166,12 +166,12 @@ function printDisk({ wholeBytes, briefBytes }: { readonly wholeBytes: DiskOf; re
   tell('bytes of disk per application, indexes included: whole · brief');
   const names = Object.keys(wholeBytes).toSorted((a, b) => (wholeBytes[b] ?? 0) - (wholeBytes[a] ?? 0));
   const all = [...names, ...Object.keys(briefBytes).filter((name) => !names.includes(name))];
-  for (const name of all) line([name, count(wholeBytes[name] ?? 0), count(briefBytes[name] ?? 0)]);
-  line(['together', count(wholeOf(wholeBytes)), count(wholeOf(briefBytes))]);
+  for (const name of all) line([name, inDigits(wholeBytes[name] ?? 0), inDigits(briefBytes[name] ?? 0)]);
+  line(['together', inDigits(wholeOf(wholeBytes)), inDigits(wholeOf(briefBytes))]);
 }
 
 function printHead(beside: number, size: number): void {
-  line(['milliseconds', `${count(beside)} p50`, 'p95', `${count(size)} p50`, 'p95', 'ratio p50', 'ratio p95']);
+  line(['milliseconds', `${inDigits(beside)} p50`, 'p95', `${inDigits(size)} p50`, 'p95', 'ratio p50', 'ratio p95']);
 }
 
 function print({ what, figures, failed }: Measured): void {
@@ -194,6 +194,6 @@ function tell(text: string): void {
   process.stdout.write(`• ${text}\n`);
 }
 
-function count(value: number): string {
+function inDigits(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
