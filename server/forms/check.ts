@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { withOnlySheet } from '../../form-schemas/engine/form/choices.ts';
 import { fileIssues, filesNamed, placeFiles } from '../../form-schemas/engine/form/files.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
@@ -110,8 +111,15 @@ export function goingOn(
 ): { readonly data: FormData; readonly draft: DraftRow | undefined } {
   const typed = draft && parseData(draft.data);
   // a draft from before there was a limit is not opened, and its next save takes its place
-  if (typed && oversize(loaded.bundle, typed) === undefined) return { data: typed, draft };
-  return { data: saved ? withStamps(saved) : startingData(held, loaded, facts), draft };
+  if (typed && oversize(loaded.bundle, typed) === undefined) return { data: sheetChosen(held, loaded, typed), draft };
+  // what was handed in stays as it was signed
+  if (saved) return { data: withStamps(saved), draft };
+  return { data: sheetChosen(held, loaded, startingData(held, loaded, facts)), draft };
+}
+
+/** The only sheet that was printed is the one that comes back signed. */
+function sheetChosen(held: Case, { bundle }: LoadedForm, data: FormData): FormData {
+  return withOnlySheet(bundle, data, formChoices(held, bundle));
 }
 
 /** What a form holds before anybody typed: the submitted data, else the prefill from facts and masters. */

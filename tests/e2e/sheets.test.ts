@@ -27,7 +27,7 @@ async function sheets(): Promise<readonly SheetView[]> {
   return answer.json<SheetView[]>();
 }
 
-test('who records the posting prints a sheet for signing, and the form then asks for its number', async () => {
+test('who records the posting prints a sheet for signing, whose number is chosen already while it is the only one', async () => {
   await bringTo(office, driven, { form: NOTICE });
   await fillAndSubmit(office, driven, { form: NOTICE, role: 'B' });
   await send(office, driven, 'A', { type: 'APPROVE', form: NOTICE });
@@ -41,13 +41,23 @@ test('who records the posting prints a sheet for signing, and the form then asks
   const serial = page.locator(`[id="${idOf(['signing', 'sheet'])}"]`);
   await serial.scrollIntoViewIfNeeded();
   expect(await serial.innerText()).toMatch(/१ · छापिएको २०८३\/[०-९/]+ · /u);
-  await serial.selectOption('1');
-  await expect
-    .poll(async () => (await formOf(office, driven, 'B', POSTING)).data['signing'], { timeout: 10_000 })
-    .toMatchObject({ sheet: '1' });
+  expect(await serial.inputValue()).toBe('1');
   await look(page, 'sheet-field');
   await page.evaluate(() => window.scrollTo(0, 0));
   await look(page, 'sheet-for-signing', ['phone', 'english']);
+});
+
+test('with a second sheet it is open again which one was signed', async () => {
+  const page = await office.deskOf('subengineer@sungabha.example');
+  const serial = page.locator(`[id="${idOf(['signing', 'sheet'])}"]`);
+  await page.locator(`[id="${idOf(['signing', 'broughtBy'])}"]`).fill('किरण थापा');
+  await page.getByRole('button', { name: ne('print.sheet.print') }).click();
+  await page.getByRole('button', { name: /पाना नं\. २ / }).waitFor();
+  await expect.poll(() => serial.inputValue(), { timeout: 10_000 }).toBe('');
+  const signing = async () => (await formOf(office, driven, 'B', POSTING)).data['signing'];
+  expect(await signing()).toEqual({ broughtBy: 'किरण थापा' });
+  await serial.selectOption('2');
+  await expect.poll(signing, { timeout: 10_000 }).toEqual({ sheet: '2', broughtBy: 'किरण थापा' });
 });
 
 test('the notice above such a form comes with it: on a phone nothing is pushed down', async () => {

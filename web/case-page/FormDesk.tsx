@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
+import { sheetPaths } from '../../form-schemas/engine/form/choices.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainAll } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -25,6 +26,8 @@ export type FormHandle = {
   readonly check: () => boolean;
   /** Shows at their fields what the server refused the form for, and goes to their list. */
   readonly refuse: (issues: readonly Issue[]) => void;
+  /** Leaves open again which sheet for signing was signed. */
+  readonly leaveSheetOpen: () => void;
 };
 
 // a part of few forms
@@ -117,9 +120,12 @@ export function FormDesk(props: FormDeskProps) {
       store.refuse(issues);
       setTimeout(focusErrorSummary);
     };
-    onHandle(editing ? { flush, check, refuse } : undefined);
+    const leaveSheetOpen = () => {
+      for (const path of sheetPaths(bundle)) store.change(path, undefined);
+    };
+    onHandle(editing ? { flush, check, refuse, leaveSheetOpen } : undefined);
     return () => onHandle(undefined);
-  }, [store, flush, onHandle, editing]);
+  }, [store, bundle, flush, onHandle, editing]);
 
   return (
     <FormContext value={setting}>

@@ -30,6 +30,9 @@ export function SheetsForSigning({ id, slug, run, handle, onPrinted }: SheetsFor
     mutationFn: async () => {
       if (handle !== undefined && !(await handle.flush())) throw plainProblem('networkFailed');
       const sheet = await printSheet(id, slug, run);
+      // with a second sheet it is open which one comes back signed
+      if (sheets.data?.length) handle?.leaveSheetOpen();
+      if (handle !== undefined && !(await handle.flush())) throw plainProblem('networkFailed');
       await queries.invalidateQueries({ queryKey: sheetsKey(id, slug, run) });
       onPrinted();
       return fetchSheet(sheet.id);

@@ -1,6 +1,6 @@
-import type { FormBundle } from '../definition.ts';
+import type { FormBundle, FormData } from '../definition.ts';
 import type { Code, FieldInfo } from '../field-definition.ts';
-import { entryOf } from '../records.ts';
+import { entryOf, isRecord } from '../records.ts';
 
 /** Choices by the name of what is picked from (`pickName`): what fields that pick may hold. */
 export type Choices = Readonly<Record<string, readonly Code[]>>;
@@ -27,6 +27,29 @@ export function picksOf({ fields }: Pick<FormBundle, 'fields'>): readonly Picked
 /** The form with the choices of the fields that pick from masters, so that what is filled in can be held against them. */
 export function withChoices(bundle: FormBundle, choices: Choices): FormBundle {
   return { ...bundle, fields: bundle.fields.map((field) => withOptions(field, choices)) };
+}
+
+/**
+ * The data with the serial of the only sheet that was printed, where the form asks for one and none is chosen yet. Of several
+ * sheets none is guessed. The data given are not changed.
+ */
+export function withOnlySheet({ fields }: Pick<FormBundle, 'fields'>, data: FormData, choices: Choices): FormData {
+  const [only, another] = entryOf(choices, PRINTED_SHEETS) ?? [];
+  if (only === undefined || another !== undefined) return data;
+  return sheetPaths({ fields }).reduce((filled, path) => withMissing(filled, path, only.code), data);
+}
+
+/** Where a form holds the serial of a signed sheet; a row of a table holds none. */
+export function sheetPaths({ fields }: Pick<FormBundle, 'fields'>): readonly (readonly string[])[] {
+  return fields.filter(({ pick, path }) => pick === PRINTED_SHEETS && !path.includes('*')).map(({ path }) => path);
+}
+
+function withMissing(data: FormData, [key, ...rest]: readonly string[], value: string): FormData {
+  if (key === undefined) return data;
+  const held = entryOf(data, key);
+  if (rest.length === 0) return held === undefined || held === '' ? { ...data, [key]: value } : data;
+  if (held !== undefined && !isRecord(held)) return data;
+  return { ...data, [key]: withMissing(held ?? {}, rest, value) };
 }
 
 function withOptions(field: FieldInfo, choices: Choices): FieldInfo {

@@ -94,12 +94,27 @@ describe('a sheet for signing', () => {
     expect(listed.json<SheetView[]>()).toEqual([first]);
   });
 
+  test('is chosen already while it is the only one, in a draft as where nobody typed yet', async () => {
+    const chosen = async () => (await formOf(office, driven, 'B', POSTING)).data['signing'];
+    expect(await chosen()).toEqual({ sheet: '1' });
+    const { data, draftVersion } = await formOf(office, driven, 'B', POSTING);
+    const saved = await office.server.as('B', {
+      method: 'PUT',
+      url: `/api/applications/${driven.id}/forms/${POSTING}`,
+      payload: { data: { ...data, signing: { broughtBy: 'किरण थापा' } }, draftVersion },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await chosen()).toEqual({ sheet: '1', broughtBy: 'किरण थापा' });
+  });
+
   test('gets a new serial and a new code each time it is printed', async () => {
     const second = await printed(driven, POSTING);
     expect(second.serial).toBe(2);
     expect(second.code).not.toBe(first.code);
     const { choices } = await formOf(office, driven, 'B', POSTING);
     expect(choices['printed-sheets']?.map(({ code }) => code)).toEqual(['1', '2']);
+    // of two none is guessed
+    expect((await formOf(office, driven, 'B', POSTING)).data['signing']).toEqual({ broughtBy: 'किरण थापा' });
   });
 
   test('is told to whoever holds it as a sheet for signing and no issued paper, with nothing about people', async () => {
