@@ -17,6 +17,7 @@ const officeFirst = [
   'ui/keyboard/KeyboardLayer.tsx',
   'PagesAhead.tsx',
   'forms/KeptDrafts.tsx',
+  'frame/Bell.tsx',
 ];
 /** Loaded together whenever a case is opened. */
 const caseFirst = [
@@ -26,6 +27,8 @@ const caseFirst = [
   'neighbour/NeighboursPanel.tsx',
   'review/ReviewLayer.tsx',
 ];
+/** What the lists and records of the setup area share: their own parts stay their own. */
+const setupFirst = ['setup/SetupPage.tsx', 'setup/MasterPage.tsx', 'setup/RecordPage.tsx'];
 /** Nobody has to log in for these. */
 const openToAll =
   /\/web\/(?:(?:public|neighbour)\/|accounts\/(?:SignUp|ForgotPassword|ResetPassword|FirstAdministrator)Page)/u;
@@ -37,7 +40,7 @@ const frontParts = /\/@mantine\/core\/esm\/components\/(?:Group|SimpleGrid)\//u;
 const offersAll = /\/@mantine\/[a-z]+\/esm\/index\.mjs$/u;
 
 /** A file of the build that several pages share. */
-export type Chunk = 'front' | 'desk' | 'both' | 'office' | 'case';
+export type Chunk = 'front' | 'desk' | 'both' | 'office' | 'case' | 'setup';
 
 /**
  * The file of the build that a module shared by pages goes into. Left to itself the build makes a file of every part that two pages
@@ -55,6 +58,7 @@ export function chunkOf(id: string, find: FindModule): Chunk | undefined {
   const isOpen = pages.some((page) => openToAll.test(page));
   if (isOf(officeFirst)) return isOpen ? 'both' : 'office';
   if (isOf(caseFirst)) return isOpen ? 'both' : 'case';
+  if (!isOpen && pages.length > 1 && isOf(setupFirst)) return 'setup';
   return undefined;
 }
 

@@ -49,6 +49,7 @@ export default defineConfig({
             { name: sharedBy('both'), priority: 2 },
             { name: sharedBy('office'), priority: 1 },
             { name: sharedBy('case') },
+            { name: sharedBy('setup') },
           ],
         },
       },

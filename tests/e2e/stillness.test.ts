@@ -50,6 +50,8 @@ describe.each(['desk', 'phone'] as const)('on the %s nothing jumps while it open
     ['a definition', techAdmin, `/user/setup/versions/form/${APPLICATION}`],
     ['setup', orgAdmin, '/admin'],
     ['a setup list', orgAdmin, '/admin/setup/ward'],
+    ['people of the office', orgAdmin, '/admin/setup/user'],
+    ['stuck work', orgAdmin, '/user/audit/stuck'],
     ['audit', auditor, '/user/audit'],
     ['activity', auditor, '/user/audit/activity'],
   ])('%s', async (_, loginId, address) => {
@@ -62,6 +64,8 @@ describe('the server is not asked more often than a page needs:', () => {
   test.each([
     ['task list', chief, '/user/task-list', 40],
     ['case', chief, '/user/applications/:id', 60],
+    ['people of the office', orgAdmin, '/admin/setup/user', 39],
+    ['setup list', orgAdmin, '/admin/setup/ward', 39],
   ])('%s', async (_, loginId, address, most) => {
     const { requests } = await open('desk', loginId, address);
     expect(requests).toBeLessThanOrEqual(most);

@@ -23,8 +23,8 @@ export function MasterPage({ id }: { readonly id?: string }) {
   const [search, setSearch] = useSearchParams();
   const name = id ?? params['master'] ?? '';
   const master = useMaster(name);
-  const menu = useSetupMenu();
   const where = search.get('where') ?? '';
+  const menu = useSetupMenu(where !== '');
   const entry = where === '' ? undefined : findEntry(menu.data?.masters ?? [], name, where);
   const title = entry?.title ?? master.data?.view.title;
   usePageTitle(title === undefined ? undefined : pick(title));

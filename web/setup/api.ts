@@ -17,11 +17,12 @@ import { findMaster } from '../masters/find-master.ts';
 
 const setupKey = 'setup';
 
-/** The masters that the person may open, in the order of the menu. */
-export function useSetupMenu() {
+/** The masters that the person may open, in the order of the menu; asked for only where they are wanted. */
+export function useSetupMenu(wanted = true) {
   return useQuery({
     queryKey: [setupKey, 'menu'],
     queryFn: ({ signal }) => getJson<SetupMenu>('/api/setup', { signal }),
+    enabled: wanted,
   });
 }
 
