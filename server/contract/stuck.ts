@@ -27,6 +27,8 @@ export const StuckWork = Type.Object({
   attempts: Type.Integer(),
   /** Instant from which it is tried again; absent once it was given up. */
   nextTry: Type.Optional(Type.String()),
+  /** Code of what was wrong with a paper, which people can mend. */
+  fault: Type.Optional(Type.Union([Type.Literal('paperIncomplete'), Type.Literal('templateInvalid')])),
   /** In words of the program. */
   error: Type.Optional(Type.String()),
 });

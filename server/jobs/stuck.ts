@@ -3,6 +3,7 @@ import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import { doneBy, recordActivity } from '../office/activity.ts';
 import type { StuckList, StuckParams, StuckWork } from '../contract/stuck.ts';
+import type { ProblemCode } from '../contract/problem.ts';
 import { mayRole } from '../http/permissions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -13,6 +14,9 @@ const MOST = 200;
 const UNTAKEN_AFTER = '5 minutes';
 /** Longer than any worker holds what it has taken: what is due later is in nobody's hands. */
 const NOBODYS_AFTER = `${String(LEASE_SECONDS + 1)} seconds`;
+
+/** What a paper was refused for that whoever looks after it can mend: its case lacks a value, or its template is wrong. */
+const MENDABLE = ['paperIncomplete', 'templateInvalid'] as const satisfies readonly ProblemCode[];
 
 type Row = {
   readonly queue: StuckWork['queue'];
@@ -67,6 +71,7 @@ const STUCK = sql`
 
 function workOf(row: Row, library: FormLibrary): StuckWork {
   const { queue, id, what, attempts, status, recipient, subject, error, application_id: application, seq } = row;
+  const fault = faultIn(error);
   const about = row.form === null ? undefined : entryOf(library.forms, row.form)?.title;
   return {
     queue,
@@ -79,11 +84,17 @@ function workOf(row: Row, library: FormLibrary): StuckWork {
     ...(about && { about }),
     ...(recipient !== null && { recipient }),
     ...(subject !== null && { subject }),
+    ...(fault && { fault }),
     ...(error !== null && { error }),
     ...(application !== null && {
       application: { id: application, number: row.number ?? application, ...(seq !== null && { seq }) },
     }),
   };
+}
+
+/** What people can mend, out of the words that the program kept. */
+function faultIn(error: string | null): StuckWork['fault'] {
+  return MENDABLE.find((code) => error === `Error: problem ${code}`);
 }
 
 const TABLES = { effect: 'outbox', message: 'message' } as const;

@@ -71,8 +71,11 @@ function StuckRow({ work, mayRetry }: StuckRowProps) {
       <Table.Td>
         <StuckState work={work} />
       </Table.Td>
-      <Table.Td className={classes['error'] ?? ''} lang="en">
-        {work.error ?? '–'}
+      <Table.Td className={classes['error'] ?? ''}>
+        {work.fault !== undefined && <div>{t(`audit.stuck.fault.${work.fault}`)}</div>}
+        <span className={work.fault === undefined ? '' : classes['quiet']} lang="en">
+          {work.error ?? '–'}
+        </span>
       </Table.Td>
       {mayRetry && (
         <Table.Td>

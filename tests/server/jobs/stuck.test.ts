@@ -85,6 +85,16 @@ describe('the list of stuck work', () => {
     expect(mayRetry).toBe(false);
   });
 
+  test('says what people can mend of a paper, and of nothing else', async () => {
+    const errors = ['Error: problem paperIncomplete', 'Error: problem templateInvalid', 'Error: problem printBusy'];
+    for (const error of errors) await effect({ status: 'failed', attempts: 10, error });
+    expect((await list()).items.map(({ fault, error }) => [error, fault])).toEqual([
+      [errors[0], 'paperIncomplete'],
+      [errors[1], 'templateInvalid'],
+      [errors[2], undefined],
+    ]);
+  });
+
   test('has what is tried again and what nobody takes, but not what is only on its way or done', async () => {
     await effect({ status: 'done', attempts: 1 });
     await effect({});
