@@ -5,7 +5,7 @@ import type { DeskPage, DeskPaper } from '../../server/contract/print-desk.ts';
 import { bringTo, openCase } from '../support/case.ts';
 import { look } from './look.ts';
 import { mustHold, type OpenOffice, openOffice } from './office.ts';
-import { ne } from './texts.ts';
+import { en, ne } from './texts.ts';
 
 const chief = 'chief@sungabha.example';
 const taker = 'हरि थापा';
@@ -44,6 +44,14 @@ async function queue(show: string): Promise<readonly DeskPaper[]> {
 const beginning = (key: string) => new RegExp(ne(key).replace('{{count}}', '[०-९]+'), 'u');
 
 const rows = (page: Page) => page.getByRole('table').locator('input[data-row]');
+
+async function inEnglish(page: Page, run: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await page.locator('html[lang="en"]').waitFor();
+  await run();
+  await page.getByRole('button', { name: 'नेपाली', exact: true }).click();
+  await page.locator('html[lang="ne"]').waitFor();
+}
 
 /** Each row that is read, and how far down it stands. */
 function places(page: Page): Promise<readonly string[]> {
@@ -86,9 +94,22 @@ test('several papers go to one person at once: the window names each file and ow
   const files = new Set(printed.map(({ registrationNo }) => registrationNo));
   expect(files.size).toBe(2);
   await page.goto('/user/print-desk?show=toHandOver');
+  const dialog = page.getByRole('dialog');
+  // the window covers the switch of the language
+  await inEnglish(page, async () => {
+    await page.getByLabel(en('desk.chooseShown'), { exact: true }).check();
+    await page.getByRole('button', { name: en('desk.handOverChosen') }).click();
+    await dialog.getByRole('button', { name: en('desk.goBack') }).waitFor();
+    expect(await dialog.innerText()).not.toMatch(/[०-९]/u);
+    // the head of the list, which stays in view, covers none of its rows
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await look(page, 'hand-over-many-english');
+    await dialog.getByRole('button', { name: en('desk.goBack') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByLabel(en('desk.chooseShown'), { exact: true }).uncheck();
+  });
   await page.getByLabel(ne('desk.chooseShown'), { exact: true }).check();
   await page.getByRole('button', { name: ne('desk.handOverChosen') }).click();
-  const dialog = page.getByRole('dialog');
   for (const { registrationNo = '', ownerNe } of printed) {
     await dialog.getByText(toDevanagari(registrationNo)).first().waitFor();
     await dialog.getByText(ownerNe).first().waitFor();
@@ -96,7 +117,6 @@ test('several papers go to one person at once: the window names each file and ow
   await dialog.getByLabel(ne('desk.handOver.takenBy')).fill(taker);
   await dialog.getByLabel(ne('desk.handOver.relation')).fill('वारेस');
   await page.keyboard.press('Escape');
-  // the head of the list, which stays in view, covers none of its rows
   await page.evaluate(() => window.scrollTo(0, 0));
   await look(page, 'hand-over-many', ['phone']);
   const count = toDevanagari(printed.length);
