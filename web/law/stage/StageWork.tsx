@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bringIntoView } from '../into-view.ts';
 import type { WorkProps } from '../work.ts';
+import { BeginCard } from './BeginCard.tsx';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskTable } from './DeskTable.tsx';
 import { pointedDesk } from './pointed.ts';
@@ -40,6 +41,7 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
   };
   return (
     <div className={classes['work']}>
+      <BeginCard source={source} words={words} onChange={onChange} />
       <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
       {shown !== undefined && (
         <DeskCard
