@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bringIntoView } from '../into-view.ts';
@@ -40,23 +41,25 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
     bringIntoView(card.current);
   };
   return (
-    <div className={classes['work']}>
+    <Stack gap="sm">
       <BeginCard source={source} words={words} onChange={onChange} />
-      <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
-      {shown !== undefined && (
-        <DeskCard
-          key={shown.id}
-          ref={card}
-          ledTo={pointed?.way}
-          source={source}
-          rows={rows}
-          desk={shown}
-          words={words}
-          desks={desks}
-          onChange={onChange}
-          onShow={setChosen}
-        />
-      )}
-    </div>
+      <div className={classes['work']}>
+        <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
+        {shown !== undefined && (
+          <DeskCard
+            key={shown.id}
+            ref={card}
+            ledTo={pointed?.way}
+            source={source}
+            rows={rows}
+            desk={shown}
+            words={words}
+            desks={desks}
+            onChange={onChange}
+            onShow={setChosen}
+          />
+        )}
+      </div>
+    </Stack>
   );
 }
