@@ -42,12 +42,12 @@ export async function benchPages(place: BenchPlace, size: Size): Promise<readonl
 }
 
 async function screens({ api }: BenchPlace): Promise<readonly Opened[]> {
-  const { items } = await api.get(engineer, '/api/applications?view=all&limit=1', ApplicationList);
+  const { items } = await api.get(designer, '/api/applications?view=all&limit=1', ApplicationList);
   const [first] = items;
-  if (first === undefined) throw new Error('the office has no application');
+  if (first === undefined) throw new Error(`${designer} has no application`);
   const address = `/user/applications/${first.id}`;
   return [
-    { what: 'task list', login: engineer, address: '/user/task-list', ready: 'main tbody tr' },
+    { what: 'task list', login: engineer, address: '/user/task-list?view=all', ready: 'main tbody tr' },
     { what: 'search list', login: engineer, address: '/user/applications', ready: 'main tbody tr' },
     { what: 'a case', login: engineer, address, ready: 'main [id^="root_"]' },
     { what: "a case, its designer's", login: designer, address, ready: 'main [id^="root_"]' },
