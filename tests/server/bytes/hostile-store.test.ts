@@ -79,8 +79,8 @@ test('a store that says how much too much it will give is not listened to at all
 
 test('a text beside the papers is short, whatever the store says', async () => {
   answer = (_, response) => response.writeHead(200).end('x'.repeat(MOST));
-  const { read } = openBucketText({ bucket: 'papers', prefix: '', endpoint }, 'folder-id');
-  await expect(read()).rejects.toMatchObject({ problemCode: 'filesUnreachable' });
+  const text = openBucketText({ bucket: 'papers', prefix: '', endpoint }, 'folder-id');
+  await expect(text.read()).rejects.toMatchObject({ problemCode: 'filesUnreachable' });
 });
 
 test('a store that sends on to somebody else is not followed, and nobody else is asked', async () => {
