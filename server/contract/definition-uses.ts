@@ -78,3 +78,15 @@ export const ScenariosView = Type.Object({
   missed: Type.Array(Type.String()),
 });
 export type ScenariosView = Static<typeof ScenariosView>;
+
+/** POST /api/definitions/workflow/:id/scenarios/missing: the scenarios of a stage with those that were written for the ways that none took. */
+export const WrittenScenariosView = Type.Object({
+  /** What keeps the stage from being played. */
+  problems: Type.Array(FindingView),
+  /** Those that were there first, as they were. */
+  scenarios: Type.Array(Type.Unknown()),
+  added: Type.Integer(),
+  /** Ways that none takes all the same. */
+  missed: Type.Array(Type.String()),
+});
+export type WrittenScenariosView = Static<typeof WrittenScenariosView>;

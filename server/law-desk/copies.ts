@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { CopyBody, DefinitionDraft } from '../contract/definition-drafts.ts';
+import type { WrittenKind } from '../db/tables-definitions.ts';
+import { readShippedStages } from '../definitions/shipped.ts';
 import { problem } from '../http/problems.ts';
 import { readJson } from '../parse.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -11,15 +13,19 @@ import { listProposals } from './proposals.ts';
 import { newestVersion, sourceOf } from './texts.ts';
 import { shippedScenarios } from './trial/stage.ts';
 
-/** A list in which nothing is written yet, but for the column that names its rows. */
-const blankMaster = readJson(
-  Type.Object({ id: Type.String() }, { additionalProperties: true }),
-  join(import.meta.dirname, 'blank-master.json'),
-);
+/** By this name everybody begins what is no copy of anything. */
+const BLANK = 'blank';
+
+/** What a list, a form and a stage begin with that are no copy: a column that names the rows, a question, two desks. */
+const blanks: Partial<Record<WrittenKind, Readonly<Record<string, unknown>>>> = {
+  master: readBlank('master'),
+  form: readBlank('form'),
+  workflow: readBlank('workflow'),
+};
 
 /**
  * Begins a definition that there is not yet: the newest text of another one under a name and title of its own, kept as the
- * caller's draft; the first list of an office begins from a blank one. Throws `definitionNotFound`, `definitionNameTaken`, `definitionDraftConflict`.
+ * caller's draft; `blank` is the name of what begins empty. Throws `definitionNotFound`, `definitionNameTaken`, `definitionDraftConflict`.
  */
 export async function copyDefinition(
   runtime: Runtime,
@@ -29,22 +35,45 @@ export async function copyDefinition(
   { id, title }: CopyBody,
 ): Promise<DefinitionDraft> {
   const newest = await newestVersion(trx, written);
-  const isBlank = written.kind === 'master' && written.id === blankMaster.id;
-  if (newest === 0 && !isBlank) throw problem('definitionNotFound');
+  const blank = written.id === BLANK ? findBlank(written.kind) : undefined;
+  if (newest === 0 && blank === undefined) throw problem('definitionNotFound');
   const copy: Written = { kind: written.kind, id };
   if ((await isTaken(trx, copy)) || (await isListed(runtime, trx, who, copy)))
     throw problem('definitionNameTaken', { params: { name: id } });
-  const source = newest === 0 ? blankMaster : await sourceOf(trx, written, newest);
+  const source = newest === 0 ? blank : await sourceOf(trx, written, newest);
   const whole = written.kind === 'workflow' ? await wholeStage(runtime, trx, who, written.id, source) : source;
   const titled = { ne: title.ne.trim(), en: title.en.trim() };
   return saveDraft(runtime, trx, who, copy, { source: renamed(copy, titled, whole), draftVersion: 0, baseVersion: 0 });
 }
 
-/** Lists that ship with the program are no definitions; their names are taken all the same. */
+/** Lists that ship with the program are no definitions; their names are taken all the same, and so is that of what is empty. */
 async function isListed(runtime: Runtime, trx: Trx, { organizationId }: Who, { kind, id }: Written): Promise<boolean> {
+  if (id === BLANK && blanks[kind] !== undefined) return true;
   if (kind !== 'master') return false;
   const { library } = await runtime.definitions.library(trx, organizationId);
-  return id === blankMaster.id || Object.hasOwn(library.masters, id);
+  return Object.hasOwn(library.masters, id);
+}
+
+function readBlank(kind: WrittenKind): Readonly<Record<string, unknown>> {
+  const file = join(import.meta.dirname, 'blank', `${kind}.json`);
+  return readJson(Type.Record(Type.String(), Type.Unknown()), file);
+}
+
+/** An empty text of a kind; a stage comes with the fragments and parts that it borrows from, as they ship. */
+function findBlank(kind: WrittenKind): unknown {
+  const blank = blanks[kind];
+  if (kind !== 'workflow' || blank === undefined) return blank;
+  const { fragments = [], parts = [] } = readShippedStages()[0] ?? {};
+  return {
+    definition: blank,
+    fragments: namedIn(fragments, blank['use']),
+    parts: namedIn(parts, blank['borrows']),
+    scenarios: [],
+  };
+}
+
+function namedIn(files: readonly unknown[], names: unknown): readonly unknown[] {
+  return files.filter((file) => isRecord(file) && Array.isArray(names) && names.includes(file['id']));
 }
 
 async function isTaken(trx: Trx, written: Written): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
   VerdictBody,
 } from '../contract/definition-drafts.ts';
 import { OriginsView } from '../contract/definition-origins.ts';
-import { ScenariosView } from '../contract/definition-uses.ts';
+import { ScenariosView, WrittenScenariosView } from '../contract/definition-uses.ts';
 import { DefinitionParams, IdParams, ProposalView, SlugParams } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
@@ -28,7 +28,7 @@ import { originsOfText } from './origins.ts';
 import { propose, restore } from './propose.ts';
 import { publishProposal, settle } from './publish-proposal.ts';
 import { checkText, simulateText } from './try-out.ts';
-import { testText } from './uses-and-tests.ts';
+import { testText, writeMissing } from './uses-and-tests.ts';
 
 const tags = ['definitions'];
 const params = DefinitionParams;
@@ -128,6 +128,18 @@ function tryRoutes(app: App, runtime: Runtime): void {
       response: { 200: ScenariosView },
     },
     handler: ({ who, params: { id }, body }) => testText(runtime, who, { kind: 'workflow', id }, body.source),
+  });
+
+  app.post('/api/definitions/workflow/:id/scenarios/missing', {
+    config: drafting,
+    schema: {
+      tags,
+      summary: 'Write scenarios for the ways of a stage as written that none takes; nothing is stored',
+      params: IdParams,
+      body: CheckBody,
+      response: { 200: WrittenScenariosView },
+    },
+    handler: ({ who, params: { id }, body }) => writeMissing(runtime, who, { kind: 'workflow', id }, body.source),
   });
 
   app.post('/api/definitions/workflow/:id/origins', {

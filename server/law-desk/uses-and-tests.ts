@@ -1,11 +1,11 @@
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { PressLine } from '../../workflows/engine/scenario.ts';
-import type { Outcome, ScenariosView, UsedByView } from '../contract/definition-uses.ts';
+import type { Outcome, ScenariosView, UsedByView, WrittenScenariosView } from '../contract/definition-uses.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { givenOrDraft, type Written } from './drafts.ts';
 import { lawOn } from './look.ts';
 import { apart } from './trial/apart.ts';
-import type { Scenarios } from './trial/task.ts';
+import type { Draft, Scenarios } from './trial/task.ts';
 import type { Wanted } from './uses.ts';
 
 /** What of the law in force names or reads a definition, or a part of it. */
@@ -26,12 +26,7 @@ export async function usedBy(runtime: Runtime, who: Who, wanted: Wanted): Promis
 
 /** Plays the scenarios of a stage: of the given text, or of the caller's draft. Nothing is stored. */
 export async function testText(runtime: Runtime, who: Who, written: Written, given: unknown): Promise<ScenariosView> {
-  const { organizationId } = who;
-  const day = kathmanduDate(runtime.now());
-  const draft = await runtime.inOrganization(organizationId, async (trx) => ({
-    change: { ...written, source: await givenOrDraft(trx, who, written, given) },
-    law: await lawOn(runtime, trx, organizationId, day),
-  }));
+  const draft = await draftToday(runtime, who, written, given);
   const { findings, scenarios, ways, taken, missed, states } = await apart(who, (trial) =>
     trial.ask('scenarios', draft),
   );
@@ -52,6 +47,33 @@ export async function testText(runtime: Runtime, who: Who, written: Written, giv
     taken,
     missed: [...missed],
   };
+}
+
+/** Writes scenarios for the ways of a stage that none takes: of the given text, or of the caller's draft. Nothing is stored. */
+export async function writeMissing(
+  runtime: Runtime,
+  who: Who,
+  written: Written,
+  given: unknown,
+): Promise<WrittenScenariosView> {
+  const draft = await draftToday(runtime, who, written, given);
+  const { findings, scenarios, added, missed } = await apart(who, (trial) => trial.ask('writeScenarios', draft));
+  return {
+    problems: findings.map((each) => ({ ...each, message: { ...each.message } })),
+    scenarios: [...scenarios],
+    added,
+    missed: [...missed],
+  };
+}
+
+/** A text, or the caller's draft, beside the law that is in force today. */
+async function draftToday(runtime: Runtime, who: Who, written: Written, given: unknown): Promise<Draft> {
+  const { organizationId } = who;
+  const day = kathmanduDate(runtime.now());
+  return runtime.inOrganization(organizationId, async (trx) => ({
+    change: { ...written, source: await givenOrDraft(trx, who, written, given) },
+    law: await lawOn(runtime, trx, organizationId, day),
+  }));
 }
 
 function outcome({ state, form, effects, refused }: PressLine['then'], states: Scenarios['states']): Outcome {

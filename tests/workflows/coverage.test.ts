@@ -5,7 +5,7 @@ import { runScenario, type Scenario } from '../../workflows/engine/scenario.ts';
 import { transitionsToCover } from '../../workflows/engine/to-cover.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
 import { morning } from './desk.ts';
-import { expecting, generateScenarios } from './generate.ts';
+import { expecting, generateScenarios } from '../../workflows/engine/generate.ts';
 import { compiled, deskBody, rule, shippedBody, shippedScenarios } from './stages.ts';
 
 const title = { ne: 'परीक्षण', en: 'Test' };
@@ -78,7 +78,7 @@ describe('which transitions the scenarios of a stage take', () => {
 
 describe('scenarios written from the stage itself', () => {
   it('take every transition that somebody can take, and come out as written', () => {
-    const seeds = { givens: [given, { ...given, facts: { small: false } }] };
+    const seeds = { givens: [given, { ...given, facts: { small: false } }], said: 'कारण' };
     const written = generateScenarios(stage, seeds);
     const played = coverage(stage, new Map(written.map((scenario, index) => [String(index), scenario])));
     expect(played.failures).toEqual([]);
@@ -88,9 +88,9 @@ describe('scenarios written from the stage itself', () => {
 
   it('are written only for what is not covered yet', () => {
     const covered = transitionsToCover(stage).filter((transition) => transition !== 'form/RETURN/0');
-    const [only, ...others] = generateScenarios(stage, { givens: [given], covered });
+    const [only, ...others] = generateScenarios(stage, { givens: [given], covered, said: 'कारण' });
     expect(others).toEqual([]);
-    expect(only?.title.en).toBe('Generated: form/RETURN/0');
+    expect(only?.title.en).toBe('Return for correction');
     expect(only?.lines.at(-1)).toMatchObject(expecting({ event: 'RETURN', by: 'B', form: 'paper' }, { state: 'desk' }));
   });
 
@@ -100,7 +100,11 @@ describe('scenarios written from the stage itself', () => {
     const facts = scenarios.flatMap(({ lines }) =>
       lines.flatMap((line) => (line.facts === undefined ? [] : [line.facts])),
     );
-    const written = generateScenarios(shipped, { givens: scenarios.map((scenario) => scenario.given), facts });
+    const written = generateScenarios(shipped, {
+      givens: scenarios.map((scenario) => scenario.given),
+      facts,
+      said: 'कारण',
+    });
     expect(written.length).toBeGreaterThan(5);
     for (const scenario of written) expect(runScenario(shipped, scenario).failures).toEqual([]);
   });

@@ -18,8 +18,9 @@ type NewDefinitionProps = {
   readonly items: readonly Listed[];
 };
 
-// by this name the server knows a list in which nothing is written yet
-const blankList = 'blank';
+// by this name the server knows a definition in which nothing is written yet; a paper is always a copy
+const BLANK = 'blank';
+const mayBeBlank = (kind: KindName) => kind === 'master' || kind === 'form' || kind === 'workflow';
 
 /** Begins a definition that there is not yet, from a copy of another one. */
 export function NewDefinition({ kind, items }: NewDefinitionProps) {
@@ -42,14 +43,14 @@ function NewQuestion({ kind, items, onClose }: NewDefinitionProps & { readonly o
   const published = items
     .filter(({ version }) => version > 0)
     .toSorted((a, b) => a.title[language].localeCompare(b.title[language], language));
-  const [from, setFrom] = useState(kind === 'master' ? blankList : '');
+  const [from, setFrom] = useState(mayBeBlank(kind) ? BLANK : '');
   const [ne, setNe] = useState('');
   const [en, setEn] = useState('');
   // until somebody writes an address it follows the English title, or how the Nepali one sounds
   const [typed, setTyped] = useState<string>();
   const id = typed ?? nameOf(en.trim() === '' ? romanOf(ne) : en);
   const title = { ne, en: en.trim() === '' ? ne : en };
-  const taken = [...items.map((item) => item.id), ...(kind === 'master' ? [blankList] : [])];
+  const taken = [...items.map((item) => item.id), ...(mayBeBlank(kind) ? [BLANK] : [])];
   const why = id === '' && typed === undefined ? undefined : whyNotName(id, taken);
   const isReady = from !== '' && ne.trim() !== '' && id !== '' && why === undefined;
   const begin = () =>
@@ -60,15 +61,15 @@ function NewQuestion({ kind, items, onClose }: NewDefinitionProps & { readonly o
   return (
     <Dialog opened title={t(`law.new.${kind}`)} size="lg" onClose={onClose}>
       <AskForm act={t('law.new.begin')} ready={isReady} busy={copy.isPending} onAct={begin} onClose={onClose}>
-        <Text size="sm">{t(kind === 'master' ? 'law.new.helpList' : 'law.new.help')}</Text>
+        <Text size="sm">{t(mayBeBlank(kind) ? `law.new.helpBlank.${kind}` : 'law.new.help')}</Text>
         <NativeSelect
           data-autofocus
           withAsterisk
           label={t('law.new.from')}
           description={t('law.new.fromHelp')}
           data={[
-            kind === 'master'
-              ? { value: blankList, label: t('law.new.blankList') }
+            mayBeBlank(kind)
+              ? { value: BLANK, label: t(`law.new.blank.${kind}`) }
               : { value: '', label: t('law.new.choose') },
             ...published.map((item) => ({ value: item.id, label: `${pick(item.title)} (${item.id})` })),
           ]}

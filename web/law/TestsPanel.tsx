@@ -1,8 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useScenarios, useTextOrigins } from './api.ts';
+import { useScenarios, useTextOrigins, useWriteScenarios } from './api.ts';
+import { textsOf } from './draft-texts.ts';
 import type { Asked } from './DraftStrip.tsx';
 import type { Shown } from './DraftWork.tsx';
 import { DryRunPanel } from './DryRunPanel.tsx';
@@ -57,7 +60,7 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
         <Title order={2} id="draft-scenarios">
           {t('law.tests.title')}
         </Title>
-        <div>
+        <Group gap="xs">
           <Button
             variant="default"
             disabled={!read.ok}
@@ -66,7 +69,8 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
           >
             {t('law.tests.run')}
           </Button>
-        </div>
+          <WriteMissing view={view} desk={desk} onWritten={mutate} />
+        </Group>
         {isPending && <Waiting height={60} />}
         {error !== null && <LawProblem error={error} />}
         {data !== undefined && data.problems.length > 0 && (
@@ -88,5 +92,41 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
         )}
       </Stack>
     </section>
+  );
+}
+
+type WriteMissingProps = Pick<TestsPanelProps, 'view' | 'desk'> & { readonly onWritten: (source: unknown) => void };
+
+/** Has the scenarios written that are missing; they stand in the draft and are played at once. */
+function WriteMissing({ view, desk, onWritten }: WriteMissingProps) {
+  const { t, language } = useTexts();
+  const { mutate, data, error, isPending } = useWriteScenarios(view.id);
+  const { read } = desk;
+  const write = (source: unknown) =>
+    mutate(source, {
+      onSuccess: ({ problems, scenarios, added }) => {
+        const next = isRecord(source) && problems.length === 0 ? { ...source, scenarios } : source;
+        if (added > 0)
+          desk.edit(textsOf(view.kind, next), t('law.tests.writtenNow', { number: withDigits(added, language) }));
+        onWritten(next);
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={!read.ok}
+        loading={isPending}
+        onClick={() => (read.ok ? write(read.source) : undefined)}
+      >
+        {t('law.tests.write')}
+      </Button>
+      {data !== undefined && data.problems.length === 0 && (
+        <Text size="sm" component="output">
+          {t('law.tests.writtenNow', { number: withDigits(data.added, language) })}
+        </Text>
+      )}
+      {error !== null && <LawProblem error={error} />}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import type {
   VersionBody,
 } from '../../server/contract/definitions.ts';
 import type { OriginsView } from '../../server/contract/definition-origins.ts';
-import type { ScenariosView, UsedByView } from '../../server/contract/definition-uses.ts';
+import type { ScenariosView, UsedByView, WrittenScenariosView } from '../../server/contract/definition-uses.ts';
 import type { GraphView } from '../../server/contract/history.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { getJson } from '../api/client.ts';
@@ -159,6 +159,17 @@ export function useScenarios(id: string) {
   return useMutation({
     mutationFn: (source: unknown) =>
       getJson<ScenariosView>(`${base({ kind: 'workflow', id })}/scenarios`, { method: 'POST', json: { source } }),
+  });
+}
+
+/** Writes scenarios for the ways of a stage as written that none takes. */
+export function useWriteScenarios(id: string) {
+  return useMutation({
+    mutationFn: (source: unknown) =>
+      getJson<WrittenScenariosView>(`${base({ kind: 'workflow', id })}/scenarios/missing`, {
+        method: 'POST',
+        json: { source },
+      }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { alwaysId } from './always.ts';
 import type { CompiledStage } from './compile.ts';
 import type { Transition, Guard } from './definition.ts';
@@ -30,6 +31,20 @@ export function placesToCover(stage: CompiledStage, file: string): ReadonlyMap<s
     namedTransitions(stage).flatMap(([name, transition]) => {
       const place = places.get(transition);
       return place === undefined ? [] : [[name, place] as const];
+    }),
+  );
+}
+
+/** What each of them is called: the desk with the button, of what every desk has the button alone; what goes by itself by where it leads. */
+export function titlesToCover(stage: CompiledStage): ReadonlyMap<string, Text> {
+  const states = stage.body.definition.states;
+  return new Map(
+    namedTransitions(stage).map(([name, { meta, target }]) => {
+      const desk = states[name.split('/')[0] ?? '']?.meta.title;
+      const way = meta?.title ?? states[target ?? '']?.meta.title;
+      const parts = [desk, way].filter((each) => each !== undefined);
+      const said = (language: keyof Text) => parts.map((each) => each[language]).join(': ');
+      return [name, { ne: said('ne'), en: said('en') }] as const;
     }),
   );
 }

@@ -159,6 +159,15 @@ export type Scenarios = {
   readonly states: Readonly<Record<string, Text>>;
 };
 
+/** The scenarios of a stage with those that were written for the ways that none took. */
+export type WrittenScenarios = {
+  readonly findings: readonly Finding[];
+  readonly scenarios: readonly unknown[];
+  readonly added: number;
+  /** Ways that none takes all the same, by their names for coverage. */
+  readonly missed: readonly string[];
+};
+
 /** A form as it is written, where it can be shown, and what is wrong with it. */
 export type Bundled = { readonly bundle?: FormBundle; readonly findings: readonly Finding[] };
 
@@ -180,6 +189,8 @@ export type Tasks = {
   simulate: { readonly asked: Simulation; readonly answer: Simulated };
   /** Plays the scenarios of a stage as written. */
   scenarios: { readonly asked: Draft; readonly answer: Scenarios };
+  /** Writes scenarios for the ways that none takes. */
+  writeScenarios: { readonly asked: Draft; readonly answer: WrittenScenarios };
   /** Says where the states and ways of a stage were written. */
   origins: { readonly asked: Draft; readonly answer: Origins };
   /** Finds what of the law names or reads a definition, or a part of it. */

@@ -13,6 +13,7 @@ import { simulate } from './simulate.ts';
 import { originsOfDraft, stageFindings } from './stage.ts';
 import type { Draft, Finding, Opened, Tasks } from './task.ts';
 import { templateFindings } from './template.ts';
+import { writeScenarios } from './write-scenarios.ts';
 import { usesIn } from './uses.ts';
 
 type Handlers = { readonly [K in keyof Tasks]: (asked: Tasks[K]['asked']) => Tasks[K]['answer'] };
@@ -57,6 +58,12 @@ const handlers: Handlers = {
       draft,
       () => playScenarios(draft),
       (found) => ({ findings: found, scenarios: [], ways: 0, taken: 0, missed: [], states: {} }),
+    ),
+  writeScenarios: (draft) =>
+    readable(
+      draft,
+      () => writeScenarios(draft),
+      (found) => ({ findings: found, scenarios: [], added: 0, missed: [] }),
     ),
   origins: (draft) =>
     readable(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckView, DefinitionDraft } from '../../../server/contract/definition-drafts.ts';
+import type { WrittenScenariosView } from '../../../server/contract/definition-uses.ts';
 import type {
   CompareView,
   DefinitionList,
@@ -9,7 +10,7 @@ import type {
 } from '../../../server/contract/definitions.ts';
 import type { NotificationList } from '../../../server/contract/notification.ts';
 import { groupsOf } from '../../../server/case/runs.ts';
-import { type DefinitionApi, definitionApi } from '../../support/definitions.ts';
+import { type DefinitionApi, definitionApi, type StageText } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -123,6 +124,34 @@ describe.each([
     expect(await findListed('AUD', kind, id)).toMatchObject({ title: TITLE, version: 1, own: true, waiting: false });
     expect((await lawTold('A', id))[0]?.subject.en).toBe(`Proposal published: ${TITLE.en}`);
   });
+});
+
+describe.each([
+  { kind: 'form', id: 'empty-form' },
+  { kind: 'workflow', id: 'empty-stage' },
+] as const)('an empty $kind', ({ kind, id }) => {
+  test('is begun from nothing, and its name is nobody else’s', async () => {
+    const blank = definitionApi(server, kind, 'blank');
+    const begun = await blank.send('A', 'POST', 'copies', { id, title: TITLE });
+    expect(begun.statusCode, begun.body).toBe(200);
+    expect(begun.json()).toMatchObject({ draftVersion: 1, baseVersion: 0 });
+    const taken = await blank.send('A', 'POST', 'copies', { id: 'blank', title: TITLE });
+    expect(taken.json()).toMatchObject({ status: 409, code: 'definitionNameTaken' });
+  });
+});
+
+test('an empty form has no fault, an empty stage wants its scenarios alone, and once they are written a form', async () => {
+  const form = await definitionApi(server, 'form', 'empty-form').send('A', 'POST', 'check', {});
+  expect(form.json<CheckView>().problems).toEqual([]);
+  const stage = definitionApi<StageText>(server, 'workflow', 'empty-stage');
+  const bare = (await stage.send('A', 'POST', 'check', {})).json<CheckView>();
+  expect(bare.problems.map(({ rule }) => rule)).toEqual(['no-scenarios']);
+  const written = (await stage.send('A', 'POST', 'scenarios/missing', {})).json<WrittenScenariosView>();
+  expect(written).toMatchObject({ problems: [], missed: ['stage/REVOKE_DOCUMENT/0'] });
+  expect(written.scenarios).toHaveLength(written.added);
+  const { source } = await stage.draft('A');
+  const whole = await stage.send('A', 'POST', 'check', { source: { ...source, scenarios: written.scenarios } });
+  expect(whole.json<CheckView>().problems.map(({ rule }) => rule)).toEqual(['not-covered']);
 });
 
 test('a copied stage keeps the groups of its model, whatever another stage calls one of the same name', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ScenariosView } from '../../../server/contract/definition-uses.ts';
-import { type DefinitionApi, definitionApi, type StageText } from '../../support/definitions.ts';
+import type { ScenariosView, WrittenScenariosView } from '../../../server/contract/definition-uses.ts';
+import { type DefinitionApi, definitionApi, shippedScenarios, type StageText } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -68,4 +68,23 @@ test('a stage that does not compile is not played: what is wrong with it is said
 
 test('the auditor plays nothing', async () => {
   expect((await stage.send('AUD', 'POST', 'scenarios', { source: {} })).statusCode).toBe(403);
+});
+
+test('scenarios are written for the ways that none takes; those that are there stay as they are, and the new ones hold', async () => {
+  const { source } = await stage.draft('A');
+  const all = shippedScenarios('validity');
+  const [first] = all;
+  const answer = await stage.send('A', 'POST', 'scenarios/missing', { source: { ...source, scenarios: [first] } });
+  const { problems, scenarios, added, missed } = answer.json<WrittenScenariosView>();
+  expect(problems).toEqual([]);
+  expect(scenarios[0]).toEqual(first);
+  expect(added).toBeGreaterThan(0);
+  expect(scenarios).toHaveLength(added + 1);
+  const after = await played((text) => {
+    text.scenarios = scenarios;
+  });
+  expect(after.scenarios.filter(({ misses, readable }) => misses.length > 0 || !readable)).toEqual([]);
+  expect(after.missed).toEqual(missed);
+  const nothing = await stage.send('A', 'POST', 'scenarios/missing', { source: { ...source, scenarios: all } });
+  expect(nothing.json()).toEqual({ problems: [], scenarios: all, added: 0, missed: [] });
 });

@@ -5,6 +5,7 @@ import { WideTable } from '../../ui/WideTable.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FormDesk } from './desk.ts';
 import { allPlaces, setFormWord } from './edit-source.ts';
+import { FormPosts } from './FormPosts.tsx';
 import { labelAt } from './labels.ts';
 import { picksFor } from './picks.ts';
 import { readCel } from './read-cel.ts';
@@ -29,6 +30,7 @@ export function RulesTab({ ref, desk, onOpen }: RulesTabProps) {
   const facts = picksAt([]).filter(({ of }) => of !== undefined);
   return (
     <section ref={ref} tabIndex={-1} aria-label={t('law.form.tab.rules')}>
+      <FormPosts desk={desk} />
       <ConditionChoice
         label={t('law.form.word.condition')}
         value={conditionOf(source)}

@@ -83,6 +83,18 @@ export function setFormWord(source: unknown, word: string, value: unknown): unkn
   return isRecord(source) ? withWord(source, word, value) : source;
 }
 
+/** The post that enters the form; empty where none is written. */
+export function enteredBy(source: unknown): string {
+  const written = isRecord(source) ? source['enterBy'] : undefined;
+  return typeof written === 'string' ? written : '';
+}
+
+/** The posts that approve the form, as they are written. */
+export function approversOf(source: unknown): readonly string[] {
+  const written = isRecord(source) ? source['approvers'] : undefined;
+  return Array.isArray(written) ? written.filter((each) => typeof each === 'string') : [];
+}
+
 function withWord(node: SourceNode, word: string, value: unknown): SourceNode {
   if (value !== undefined) return { ...node, [word]: value };
   const { [word]: _gone, ...rest } = node;

@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bringIntoView } from '../into-view.ts';
 import type { WorkProps } from '../work.ts';
+import { BeginCard } from './BeginCard.tsx';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskTable } from './DeskTable.tsx';
 import { pointedDesk } from './pointed.ts';
@@ -39,22 +41,25 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
     bringIntoView(card.current);
   };
   return (
-    <div className={classes['work']}>
-      <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
-      {shown !== undefined && (
-        <DeskCard
-          key={shown.id}
-          ref={card}
-          ledTo={pointed?.way}
-          source={source}
-          rows={rows}
-          desk={shown}
-          words={words}
-          desks={desks}
-          onChange={onChange}
-          onShow={setChosen}
-        />
-      )}
-    </div>
+    <Stack gap="sm">
+      <BeginCard source={source} words={words} onChange={onChange} />
+      <div className={classes['work']}>
+        <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
+        {shown !== undefined && (
+          <DeskCard
+            key={shown.id}
+            ref={card}
+            ledTo={pointed?.way}
+            source={source}
+            rows={rows}
+            desk={shown}
+            words={words}
+            desks={desks}
+            onChange={onChange}
+            onShow={setChosen}
+          />
+        )}
+      </div>
+    </Stack>
   );
 }

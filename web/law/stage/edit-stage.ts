@@ -2,22 +2,57 @@ import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { nameOf } from '../new-name.ts';
 import { type JsonPlace, withKeyAfter, withoutValue, withValue } from './json-place.ts';
-import type { DeskRow, WrittenCondition, WrittenWay } from './read-stage.ts';
+import type { DeskRow, NamedCondition, WrittenCondition, WrittenWay } from './read-stage.ts';
 
 /** The source with another title of a desk. */
 export function renameDesk(source: unknown, desk: DeskRow, title: Text): unknown {
   return withValue(source, [...desk.place, 'meta', 'title'], title);
 }
 
-/** The source with other posts that move the file on from a desk. */
+/** The source with other posts that move the file on from a desk; a way of the desk that only these took is theirs from then on. */
 export function setOwner(source: unknown, desk: DeskRow, roles: readonly string[]): unknown {
-  return withValue(source, [...desk.place, 'meta', 'owner'], roles);
+  const owned = withValue(source, [...desk.place, 'meta', 'owner'], roles);
+  const same = JSON.stringify(desk.owner);
+  return desk.ways
+    .filter(({ sharedWith, by }) => sharedWith === 0 && by.length > 0 && JSON.stringify(by) === same)
+    .reduce((whole, way) => setBy(whole, way, roles), owned);
 }
 
-/** The source with other forms at a desk, in their order; without any, the desk names none. */
+/** What a way asks of a desk that has forms. */
+const COMPLETE = 'groupComplete';
+
+/**
+ * The source with other forms at a desk, in their order; without any, the desk names none. The first one has the ways onward wait
+ * until the forms are approved: whoever adds it means that.
+ */
 export function setForms(source: unknown, desk: DeskRow, forms: readonly string[]): unknown {
   const place = [...desk.place, 'meta', 'forms'];
-  return forms.length === 0 ? withoutValue(source, place) : withValue(source, place, forms);
+  if (forms.length === 0) return withoutValue(source, place);
+  const placed = withValue(source, place, forms);
+  if (desk.forms.length > 0) return placed;
+  return desk.ways
+    .filter(({ way, sharedWith }) => way === 'on' && sharedWith === 0)
+    .filter(({ place: at, conditionsPlace }) => conditionsPlace?.length === at.length + 1)
+    .filter(({ conditions }) => !conditions.some(({ type }) => type === COMPLETE))
+    .reduce((whole, way) => addCondition(whole, way, { type: COMPLETE }), placed);
+}
+
+/** The source with other posts that begin the stage by hand. */
+export function setOpeners(source: unknown, roles: readonly string[]): unknown {
+  return withValue(source, ['definition', 'opening', 'roles'], roles);
+}
+
+/** The source with a condition for beginning the stage by hand, or none. */
+export function setOpeningCondition(source: unknown, named: Pick<NamedCondition, 'cel' | 'says'> | undefined): unknown {
+  const place = ['definition', 'opening', 'condition'];
+  if (named?.cel === undefined) return withoutValue(source, place);
+  return withValue(source, place, { cel: named.cel, says: named.says });
+}
+
+/** The source with a stage that an application has once at most, or as often as it is begun. */
+export function setOnce(source: unknown, isOnce: boolean): unknown {
+  const place = ['definition', 'opening', 'once'];
+  return isOnce ? withValue(source, place, true) : withoutValue(source, place);
 }
 
 /** The source with another timer for the days of a desk, or none. */
@@ -95,6 +130,7 @@ export function insertDesk(
   if (onward === undefined) return source;
   const back = rows.flatMap(({ ways }) => ways).find(({ way, named }) => way === 'back' && named !== undefined);
   const { group } = recordAt(source, [...from.place, 'meta']);
+  const hasForms = desk.forms.length > 0;
   const value = {
     meta: {
       title: desk.title,
@@ -103,26 +139,24 @@ export function insertDesk(
       ...(desk.forms.length === 0 ? {} : { forms: desk.forms }),
     },
     on: {
-      [onward.event]: wayLike(source, onward, { target: to, by: desk.owner }),
-      ...(back === undefined ? {} : { [back.event]: wayLike(source, back, { target: from.id, by: desk.owner }) }),
+      [onward.event]: wayLike(source, onward, { target: to, by: desk.owner, hasForms }),
+      ...(back && { [back.event]: wayLike(source, back, { target: from.id, by: desk.owner, hasForms }) }),
     },
   };
   const led = turned.reduce((whole, way) => setTarget(whole, way, desk.id), source);
   return withKeyAfter(led, ['definition', 'states'], { after: from.id, key: desk.id, value });
 }
 
+type Likeness = { readonly target: string; readonly by: readonly string[]; readonly hasForms: boolean };
+
 /** A way as another one is written, by other posts and to another desk, without what was asked of that one alone. */
-function wayLike(
-  source: unknown,
-  { place, named }: WrittenWay,
-  { target, by }: { readonly target: string; readonly by: readonly string[] },
-): unknown {
-  if (named !== undefined) return { named, target, with: { by } };
+function wayLike(source: unknown, { place, named }: WrittenWay, { target, by, hasForms }: Likeness): unknown {
   const like = recordAt(source, place);
-  const guard = Array.isArray(like['guard']) ? like['guard'] : [];
-  const asked = guard.map((each: unknown) =>
-    isRecord(each) && each['type'] === 'roleIs' ? { ...each, params: { roles: by } } : each,
-  );
+  if (named !== undefined && !Array.isArray(like['guard'])) return { named, target, with: { by } };
+  const guard = Array.isArray(like['guard']) ? like['guard'].filter(isRecord) : [];
+  const asked = guard
+    .filter(({ type }) => hasForms || type !== COMPLETE)
+    .map((each) => (each['type'] === 'roleIs' ? { ...each, params: { roles: by } } : each));
   return { ...like, target, guard: asked };
 }
 

@@ -55,7 +55,33 @@ export type DeskRow = {
 export type InnerDesk = { readonly id: string; readonly title: Text; readonly owner: readonly string[] };
 
 /** A condition that can be chosen by its name. */
-export type NamedCondition = { readonly name: string; readonly says: Text; readonly params: readonly string[] };
+export type NamedCondition = {
+  readonly name: string;
+  readonly says: Text;
+  readonly params: readonly string[];
+  /** The expression that it is, where it is one over facts. */
+  readonly cel: string | undefined;
+};
+
+/** How a stage is begun by hand. */
+export type WrittenOpening = {
+  readonly roles: readonly string[];
+  /** An application has one run of it at most. */
+  readonly isOnce: boolean;
+  /** What must hold, in words. */
+  readonly says: Text | undefined;
+};
+
+/** Who begins a stage by hand; undefined for one that new cases begin with or another stage opens. */
+export function findOpening(source: unknown): WrittenOpening | undefined {
+  const opening = valueAlong(source, ['definition', 'opening']);
+  if (!isRecord(opening)) return undefined;
+  return {
+    roles: textsOf(opening['roles']),
+    isOnce: opening['once'] === true,
+    says: textOf(recordOf(opening['condition'])['says']),
+  };
+}
 
 const statesPlace: JsonPlace = ['definition', 'states'];
 
@@ -70,7 +96,8 @@ export function namedConditions(source: unknown): readonly NamedCondition[] {
   return borrowed(source).flatMap((file) =>
     entriesOf(file['conditions']).flatMap(([name, said]) => {
       const says = textOf(said['says']);
-      return says === undefined ? [] : [{ name, says, params: Object.keys(recordOf(said['params'])) }];
+      const cel = typeof said['condition'] === 'string' ? said['condition'] : undefined;
+      return says === undefined ? [] : [{ name, says, params: Object.keys(recordOf(said['params'])), cel }];
     }),
   );
 }
@@ -150,7 +177,8 @@ function wayOf(source: unknown, written: unknown, start: WayStart): WrittenWay {
     target: typeof way['target'] === 'string' ? way['target'] : undefined,
     actions: recordsOf(way['actions']),
     does: recordsOf(inner['actions']),
-    ...(named === undefined
+    // conditions that stand beside the name come in the place of those that it has
+    ...(named === undefined || Array.isArray(way['guard'])
       ? ownConditions(way, start.place)
       : givenConditions(source, way, { named, place: start.place })),
   };

@@ -12,13 +12,16 @@ import {
   renameDesk,
   setBy,
   setForms,
+  setOnce,
+  setOpeners,
+  setOpeningCondition,
   setOwner,
   setTarget,
   setTimer,
 } from '../../../../web/law/stage/edit-stage.ts';
-import { type DeskRow, deskRows, namedConditions } from '../../../../web/law/stage/read-stage.ts';
+import { type DeskRow, deskRows, findOpening, namedConditions } from '../../../../web/law/stage/read-stage.ts';
 import { readStageSource } from '../../../../server/definitions/sources.ts';
-import { shippedSource, shippedStages } from '../../../workflows/stages.ts';
+import { readJson, shippedSource, shippedStages } from '../../../workflows/stages.ts';
 
 const written = shippedStages.map((id) => {
   const out = writeOutStage(shippedSource(id), id);
@@ -129,4 +132,58 @@ test('of several ways of one name the one that is taken out goes alone', () => {
   const source = { definition: { states: { a: { meta: {}, on: { ON: ways } } } } };
   const [first] = rowOf(source, 'a').ways;
   expect(first && rowOf(removeWay(source, first), 'a').ways.map(({ target }) => target)).toEqual(['c', 'd']);
+});
+
+describe('a stage that is begun empty', () => {
+  const definition: unknown = readJson('server/law-desk/blank/workflow.json');
+  const blank = { ...shippedSource('layout'), definition, scenarios: [] };
+  const onward = (source: unknown, id: string) => rowOf(source, id).ways.find(({ way }) => way === 'on');
+  const complete = { type: 'groupComplete' };
+
+  test('can be written out, and its ways say who takes them', () => {
+    const out = writeOutStage(readStageSource(blank), 'blank');
+    expect(out.ok ? [] : out.problems).toEqual([]);
+    const rows = deskRows(blank);
+    expect(rows.map(({ kind, owner }) => [kind, owner])).toEqual([
+      ['desk', ['B']],
+      ['desk', ['A']],
+      ['end', []],
+    ]);
+    expect(rows.flatMap(({ ways }) => ways.map(({ by }) => by))).toEqual([['B'], ['A'], ['A']]);
+  });
+
+  test('hands the ways of a desk on with the desk, but for those that others take', () => {
+    const [first] = deskRows(blank);
+    if (first === undefined) throw new Error('a desk was expected');
+    expect(onward(setOwner(blank, first, ['E']), 'first')?.by).toEqual(['E']);
+    const way = onward(blank, 'first');
+    const other = way === undefined ? blank : setBy(blank, way, ['G']);
+    expect(onward(setOwner(other, rowOf(other, 'first'), ['E']), 'first')?.by).toEqual(['G']);
+  });
+
+  test('has a desk wait for its forms from the first of them on, and a desk behind it that has none does not', () => {
+    const row = rowOf(blank, 'first');
+    expect(onward(blank, 'first')?.conditions).not.toContainEqual(complete);
+    const one = setForms(blank, row, ['x']);
+    expect(onward(one, 'first')?.conditions.filter(({ type }) => type === complete.type)).toEqual([complete]);
+    const two = setForms(one, rowOf(one, 'first'), ['x', 'y']);
+    expect(onward(two, 'first')?.conditions.filter(({ type }) => type === complete.type)).toEqual([complete]);
+    const added = { id: 'ward', title: { ne: 'वडा', en: 'Ward' }, owner: ['G'], forms: [] };
+    const next = insertDesk(two, deskRows(two), { from: rowOf(two, 'first'), to: 'second', desk: added });
+    expect(onward(next, 'ward')).toMatchObject({ target: 'second', by: ['G'] });
+    expect(onward(next, 'ward')?.conditions).not.toContainEqual(complete);
+    expect(rowOf(next, 'ward').ways.find(({ way }) => way === 'back')).toMatchObject({ target: 'first', by: ['G'] });
+  });
+
+  test('is begun by the posts that are chosen, once or as often as wanted, where a condition holds', () => {
+    expect(findOpening(blank)).toEqual({ roles: ['B'], isOnce: false, says: undefined });
+    const named = namedConditions(blank).find(({ name }) => name === 'yearOpen');
+    const asked = setOpeningCondition(setOnce(setOpeners(blank, ['A', 'C']), true), named);
+    expect(findOpening(asked)).toEqual({ roles: ['A', 'C'], isOnce: true, says: named?.says });
+    const out = writeOutStage(readStageSource(asked), 'blank');
+    expect(out.ok ? out.definition.opening?.condition?.cel : out.problems).toBe(named?.cel);
+    expect(JSON.stringify(setOpeningCondition(setOnce(setOpeners(asked, ['B']), false), undefined))).toBe(
+      JSON.stringify(blank),
+    );
+  });
 });

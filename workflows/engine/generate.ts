@@ -1,26 +1,20 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import { addDays, kathmanduDate } from '../../form-schemas/values/ad-date.ts';
-import type { CompiledStage } from '../../workflows/engine/compile.ts';
-import type { Guard, Transition } from '../../workflows/engine/definition.ts';
-import type { StageEvent } from '../../workflows/engine/event.ts';
-import { applicableForms, enteringRoles, formStateOf } from '../../workflows/engine/forms.ts';
-import { guardTree } from '../../workflows/engine/guards.ts';
-import { judge } from '../../workflows/engine/judge.ts';
-import { type EventInfo, getState } from '../../workflows/engine/model.ts';
-import { listOf } from '../../workflows/engine/references.ts';
-import { systemRole } from '../../workflows/engine/roles.ts';
-import {
-  beginRun,
-  type PressLine,
-  playLine,
-  type Run,
-  type Scenario,
-  type ScenarioLine,
-} from '../../workflows/engine/scenario.ts';
-import { transitionsToCover } from '../../workflows/engine/to-cover.ts';
-import { dueDates } from '../../workflows/engine/terms.ts';
-import { waiting } from '../../workflows/engine/waiting.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import type { CompiledStage } from './compile.ts';
+import type { Guard, Transition } from './definition.ts';
+import type { StageEvent } from './event.ts';
+import { applicableForms, enteringRoles, formStateOf } from './forms.ts';
+import { guardTree } from './guards.ts';
+import { judge } from './judge.ts';
+import { type EventInfo, getState } from './model.ts';
+import { listOf } from './references.ts';
+import { systemRole } from './roles.ts';
+import { beginRun, type PressLine, playLine, type Run, type Scenario, type ScenarioLine } from './scenario.ts';
+import { titlesToCover, transitionsToCover } from './to-cover.ts';
+import { dueDates } from './terms.ts';
+import { waiting } from './waiting.ts';
 
 /** Cases to begin with, and what may become known of them on the way. */
 export type Seeds = {
@@ -28,10 +22,18 @@ export type Seeds = {
   readonly facts?: readonly Readonly<Record<string, unknown>>[];
   /** Transitions that other scenarios take already. */
   readonly covered?: readonly string[];
+  /** What is written wherever somebody must say something. */
+  readonly said: string;
 };
 
 type Node = { readonly run: Run; readonly lines: readonly ScenarioLine[] };
-type Search = { readonly missing: Set<string>; readonly found: Scenario[]; readonly variants: readonly Run['facts'][] };
+type Search = {
+  readonly missing: Set<string>;
+  readonly found: Scenario[];
+  readonly variants: readonly Run['facts'][];
+  readonly titles: ReadonlyMap<string, Text>;
+  readonly said: string;
+};
 
 /** Points of a course that are looked at for each case to begin with; enough for every shipped stage. */
 const mostPoints = 160;
@@ -42,10 +44,10 @@ const mostPoints = 160;
  */
 export function generateScenarios(
   stage: CompiledStage,
-  { givens, facts = [], covered = [] }: Seeds,
+  { givens, facts = [], covered = [], said }: Seeds,
 ): readonly Scenario[] {
   const missing = new Set(transitionsToCover(stage).filter((transition) => !covered.includes(transition)));
-  const search: Search = { missing, found: [], variants: [{}, ...facts] };
+  const search: Search = { missing, found: [], variants: [{}, ...facts], titles: titlesToCover(stage), said };
   for (const given of givens) if (missing.size > 0) searchFrom(stage, given, search);
   return search.found;
 }
@@ -68,13 +70,27 @@ function searchFrom(stage: CompiledStage, given: Scenario['given'], search: Sear
   }
 }
 
-function note({ missing, found }: Search, given: Scenario['given'], { run, lines }: Node, before: number): void {
+function note(
+  { missing, found, titles }: Search,
+  given: Scenario['given'],
+  { run, lines }: Node,
+  before: number,
+): void {
   const fresh = run.taken.slice(before).filter((transition) => missing.delete(transition));
-  if (fresh.length > 0) found.push({ title: titleOf(fresh), given, lines });
+  if (fresh.length > 0) found.push({ title: apart(titleOf(fresh, titles), found), given, lines });
 }
 
-function titleOf(taken: readonly string[]): Text {
-  return { ne: `स्वतः बनेको परीक्षण: ${taken.join(', ')}`, en: `Generated: ${taken.join(', ')}` };
+/** What the ways are called that a scenario is the first to take. */
+function titleOf(taken: readonly string[], titles: ReadonlyMap<string, Text>): Text {
+  const named = taken.map((name): Text => titles.get(name) ?? { ne: name, en: name });
+  const joined = (language: keyof Text) => [...new Set(named.map((title) => title[language]))].join(', ');
+  return { ne: joined('ne'), en: joined('en') };
+}
+
+/** Ways of one name are told apart by a number behind it. */
+function apart(title: Text, found: readonly Scenario[]): Text {
+  const like = found.filter((other) => other.title.en.startsWith(title.en)).length;
+  return like === 0 ? title : { ne: `${title.ne} (${toDevanagari(like + 1)})`, en: `${title.en} (${like + 1})` };
 }
 
 function extend({ run, lines }: Node, line: ScenarioLine): Node | undefined {
@@ -85,15 +101,16 @@ function extend({ run, lines }: Node, line: ScenarioLine): Node | undefined {
   return { run: next, lines: [...lines, played] };
 }
 
-function linesAt(run: Run, { missing, variants }: Search): readonly ScenarioLine[] {
+function linesAt(run: Run, search: Search): readonly ScenarioLine[] {
   const { stage, snapshot } = run;
+  const { missing } = search;
   if (snapshot.status === 'done') return [];
   const state = getState(stage, snapshot.value);
   const inbox = waiting(stage, snapshot, run.facts).some(({ form }) => form !== undefined);
   const form = [...missing].some((transition) => /^(?:form|stage)\//u.test(transition)) ? formToTry(run) : undefined;
   const presses = [...state.events.values()].flatMap((info) =>
     info.scope === 'case' || form !== undefined
-      ? pressesOf(run, info, info.scope === 'case' ? undefined : form, variants)
+      ? pressesOf(run, info, info.scope === 'case' ? undefined : form, search)
       : [],
   );
   return [...(inbox ? [{ complete: true as const }] : []), ...presses];
@@ -112,14 +129,9 @@ export function expecting(line: Omit<PressLine, 'then'>, outcome: PressLine['the
 }
 
 /** A line for each transition of an event that somebody could take now. */
-function pressesOf(
-  run: Run,
-  info: EventInfo,
-  form: FormRule | undefined,
-  variants: readonly Run['facts'][],
-): readonly ScenarioLine[] {
+function pressesOf(run: Run, info: EventInfo, form: FormRule | undefined, search: Search): readonly ScenarioLine[] {
   const lines = new Map<number, ScenarioLine>();
-  for (const line of attemptsAt(run, info, form, variants)) {
+  for (const line of attemptsAt(run, info, form, search)) {
     const judgement = judge(run.stage, run.snapshot, toEvent(run, line));
     if (judgement.ok && !lines.has(judgement.index)) lines.set(judgement.index, expecting(line, {}));
     if (lines.size === info.transitions.length) break;
@@ -133,7 +145,7 @@ function* attemptsAt(
   run: Run,
   info: EventInfo,
   form: FormRule | undefined,
-  variants: readonly Run['facts'][],
+  { variants, said }: Search,
 ): Generator<Attempt> {
   const roles = form === undefined ? rolesOf(run, info) : [...new Set([...enteringRoles(form), ...form.approvers])];
   for (const transition of info.transitions) {
@@ -141,7 +153,7 @@ function* attemptsAt(
       for (const at of momentsOf(run)) {
         for (const by of roles) {
           const place = form === undefined ? {} : { form: form.slug };
-          yield { event: info.name, by, ...place, at, ...saidBy(run, transition), ...(facts && { facts }) };
+          yield { event: info.name, by, ...place, at, ...saidBy(run, transition, said), ...(facts && { facts }) };
         }
       }
     }
@@ -163,12 +175,12 @@ function momentsOf({ at, snapshot }: Run): readonly string[] {
   return later > soon ? [soon, later] : [soon];
 }
 
-function saidBy({ snapshot, at }: Run, { guard }: Transition): Pick<Attempt, 'note' | 'payload'> {
+function saidBy({ snapshot, at }: Run, { guard }: Transition, said: string): Pick<Attempt, 'note' | 'payload'> {
   const chosen = guardsOf(guard, 'payloadIs').map(
     ({ params }) => [String(params?.['name']), listOf(params?.['in'])[0]] as const,
   );
   const given = guardsOf(guard, 'payloadGiven').flatMap(({ params }) => [
-    ...listOf(params?.['names']).map((name) => [name, 'परीक्षण'] as const),
+    ...listOf(params?.['names']).map((name) => [name, said] as const),
     ...listOf(params?.['days']).map((name) => [name, kathmanduDate(at)] as const),
   ]);
   const open = snapshot.context.objections.find((objection) => objection.open)?.id;
@@ -176,7 +188,7 @@ function saidBy({ snapshot, at }: Run, { guard }: Transition): Pick<Attempt, 'no
     ...(open === undefined ? {} : { objectionId: open }),
     ...Object.fromEntries([...given, ...chosen]),
   };
-  return { note: 'परीक्षण', ...(Object.keys(payload).length === 0 ? {} : { payload }) };
+  return { note: said, ...(Object.keys(payload).length === 0 ? {} : { payload }) };
 }
 
 function guardsOf(guard: Guard | undefined, type: Guard['type']): readonly Guard[] {
@@ -185,7 +197,7 @@ function guardsOf(guard: Guard | undefined, type: Guard['type']): readonly Guard
 
 function toEvent(
   { stage, facts, terms }: Run,
-  { event: type, by, form, at, note: said, payload, facts: more }: Attempt,
+  { event: type, by, form, at, note: written, payload, facts: more }: Attempt,
 ): StageEvent {
   const known = { ...facts, ...more };
   const dates = dueDates(stage, { at, facts: known }, (from, term) => addDays(from, terms[term] ?? 15));
@@ -196,7 +208,7 @@ function toEvent(
     facts: { ...dates, ...known },
     checked: { issues: 0, missingFiles: [] },
     ...(form === undefined ? {} : { form }),
-    ...(said === undefined ? {} : { note: said }),
+    ...(written === undefined ? {} : { note: written }),
     ...(payload === undefined ? {} : { payload }),
   };
 }

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { personOf } from '../../scripts/demo/drive.ts';
+import { type DrivenCase, send } from '../support/case.ts';
+import { drivenIn, preparedAt } from '../support/prepared.ts';
+import { openForm, press as pressEvent } from './clicks.ts';
+import { look } from './look.ts';
+import { officer } from './officer.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const PATIENCE_MS = 600_000;
+const administrator = 'techadmin@sungabha.example';
+const chief = 'chief@sungabha.example';
+const engineer = 'engineer@sungabha.example';
+const subEngineer = 'subengineer@sungabha.example';
+const FORM = 'भत्काउने अनुमतिको निवेदन';
+const QUESTION = 'भत्काउनुको कारण';
+const STAGE = 'घर भत्काउने अनुमति';
+const FIRST = 'भत्काउने निवेदन जाँच';
+const WARD = 'वडाको राय';
+
+let office: OpenOffice;
+let cases: readonly DrivenCase[];
+beforeAll(async () => {
+  const { cases: kept, ...begin } = await preparedAt('registering');
+  office = await openOffice(begin);
+  cases = kept.map((each) => drivenIn(office.world, each));
+}, PATIENCE_MS);
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+const { type, press, check, choose, expectAtEase } = officer();
+const button = (page: Page, key: string) => page.getByRole('button', { name: ne(key), exact: true });
+const tab = (page: Page, key: string) => page.getByRole('tab', { name: ne(key), exact: true });
+
+/** Begins something that is no copy, under a Nepali name. */
+async function beginBlank(page: Page, kind: 'form' | 'workflow', title: string): Promise<void> {
+  await page.goto(`/user/setup/versions?kind=${kind}`);
+  await press(button(page, `law.new.${kind}`));
+  const question = page.getByRole('dialog');
+  await type(question.getByLabel(ne('law.new.titleNe')), title);
+  if (kind === 'workflow') await look(page, 'law-new-blank');
+  await press(question.getByRole('button', { name: ne('law.new.begin'), exact: true }));
+  await page.waitForURL(/tab=draft/u);
+}
+
+/** Checks what is written, proposes it; the chief publishes it. */
+async function publish(page: Page, note: string): Promise<void> {
+  await press(button(page, 'law.check.action'));
+  await page.getByText(ne('law.check.clean')).waitFor();
+  await press(button(page, 'law.propose.action'));
+  const asked = page.getByRole('dialog');
+  await type(asked.getByLabel(ne('law.propose.note')), note);
+  await press(asked.getByRole('button', { name: ne('law.propose.action'), exact: true }));
+  await page.getByText(ne('law.publish.why.own')).waitFor();
+  const second = await office.deskOf(chief);
+  second.setDefaultTimeout(90_000);
+  await second.goto(new URL(page.url()).pathname);
+  await button(second, 'law.publish.action').click();
+  const sure = second.getByRole('dialog');
+  await sure.getByRole('button', { name: ne('law.publish.action'), exact: true }).click();
+  await sure.waitFor({ state: 'detached' });
+}
+
+test('a new stage is made by clicking and Nepali alone, published by a second person, and a case goes through it to its end', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const page = await office.deskOf(administrator);
+  page.setDefaultTimeout(90_000);
+
+  await beginBlank(page, 'form', FORM);
+  await press(button(page, 'law.form.add.action'));
+  const adding = page.getByRole('dialog');
+  await choose(adding.getByLabel(ne('law.form.add.what')), ne('law.form.kind.text'));
+  await type(adding.getByLabel(ne('law.form.labelNe')), QUESTION);
+  await press(adding.getByRole('button', { name: ne('law.form.add.do'), exact: true }));
+  await press(tab(page, 'law.form.tab.rules'));
+  await choose(page.getByLabel(ne('setup.common.enterBy'), { exact: true }), 'सब-इन्जिनियर');
+  await check(page.getByRole('group', { name: ne('setup.common.approvers') }).getByLabel('वडा सचिव', { exact: true }));
+  await look(page, 'form-desk-posts', ['english', 'phone']);
+  await publish(page, 'घर भत्काउने काम नियमन गर्न');
+  const form = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await beginBlank(page, 'workflow', STAGE);
+  await page.getByRole('region', { name: ne('law.stageDesk.desks') }).waitFor();
+  const cardOf = (desk: string) => page.getByRole('region', { name: ne('law.stageDesk.of', { desk }), exact: true });
+  const titleLabel = ne('law.stageDesk.inNepali', { label: ne('law.stageDesk.title') });
+  await type(cardOf('पहिलो डेस्क').getByLabel(titleLabel).first(), FIRST);
+  const first = cardOf(FIRST);
+  await choose(first.getByLabel(ne('law.stageDesk.addForm')), FORM);
+  await press(first.getByText(ne('law.stageDesk.newDesk'), { exact: true }));
+  const next = first.locator('details').filter({ hasText: ne('law.stageDesk.newDesk') });
+  await type(next.getByLabel(titleLabel), WARD);
+  await check(next.getByRole('checkbox', { name: 'वडा सचिव', exact: true }));
+  await press(next.getByRole('button', { name: ne('law.stageDesk.insert'), exact: true }));
+  const ward = cardOf(WARD);
+  const onward = ward.locator('details').filter({ hasText: 'निर्णय गर्ने डेस्क' }).first();
+  await press(onward.locator('summary'));
+  await choose(onward.getByLabel(ne('law.stageDesk.addCondition'), { exact: true }), 'चालु आर्थिक वर्ष खुला छ');
+  await press(onward.getByRole('button', { name: ne('law.stageDesk.add'), exact: true }));
+  await press(page.getByText(ne('law.stageDesk.opening'), { exact: false }).first());
+  await look(page, 'stage-desk-new', ['english', 'phone']);
+  await press(tab(page, 'law.strip.tests'));
+  await press(button(page, 'law.tests.write'));
+  await page.getByText(/^सबै .* दृश्य लेखिएअनुसार भए$/u).waitFor();
+  await look(page, 'stage-desk-tests', ['english', 'phone']);
+  await publish(page, 'घर भत्काउने काम नियमन गर्न');
+  expectAtEase();
+
+  const [driven] = cases;
+  if (driven === undefined) throw new Error('a case was asked for');
+  await goThrough(driven, form);
+  expect(office.complaints()).toEqual([]);
+});
+
+/** The new stage is begun on a case and gone through by those whom it names, to its end. */
+async function goThrough(driven: DrivenCase, form: string): Promise<void> {
+  const page = await office.deskOf(subEngineer);
+  await page.goto(`/user/applications/${driven.id}`);
+  await button(page, 'application.startProcess.action').click();
+  const begin = `${ne('application.startProcess.begin')} ${STAGE}`;
+  await page.getByRole('dialog').getByRole('button', { name: begin, exact: true }).click();
+  await openForm(page, driven.id, form);
+  await page.getByLabel(QUESTION, { exact: false }).fill('घर जीर्ण भएकाले');
+  await pressEvent(page, 'SUBMIT');
+  const secretary = personOf(office.world, driven, 'G').loginId;
+  expect((await send(office, driven, subEngineer, { type: 'FORWARD', run: 2 })).statusCode).toBe(409);
+  const ward = await office.deskOf(secretary);
+  await openForm(ward, driven.id, form);
+  await pressEvent(ward, 'RECOMMEND');
+  const last = await office.deskOf(engineer);
+  await openForm(last, driven.id, form);
+  await pressEvent(last, 'APPROVE');
+  const course = [
+    [subEngineer, 'FORWARD'],
+    [secretary, 'FORWARD'],
+    [engineer, 'SEND_BACK'],
+    [subEngineer, 'FORWARD'],
+    [secretary, 'FORWARD'],
+    [engineer, 'FORWARD'],
+  ] as const;
+  for (const [who, event] of course) {
+    const sent = await send(office, driven, who, { type: event, run: 2, note: 'कारण' });
+    expect(sent.statusCode, `${event}: ${sent.body}`).toBe(200);
+  }
+  const { rows } = await office.server.owner.query<{ status: string; state: string }>(
+    'select status, state from stage where application_id = $1 and run = 2',
+    [driven.id],
+  );
+  expect(rows).toEqual([{ status: 'done', state: 'done' }]);
+}
