@@ -16,10 +16,18 @@ const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<path
 export function readBucket(address: string, endpoint: string | undefined): Bucket | undefined {
   const { bucket, path = '' } = ADDRESS.exec(address)?.groups ?? {};
   if (bucket === undefined) return undefined;
-  if (endpoint !== undefined && !/^https?:$/u.test(URL.parse(endpoint)?.protocol ?? '')) return undefined;
+  if (endpoint !== undefined && !isStore(endpoint)) return undefined;
   const folders = path.split('/').filter((part) => part !== '');
+  // whoever stands between would read them as the way to another bucket
+  if (folders.some((part) => part === '.' || part === '..')) return undefined;
   const prefix = folders.map((part) => `${part}/`).join('');
   return { bucket, prefix, ...(endpoint === undefined ? {} : { endpoint }) };
+}
+
+/** A plain address: who asks stands in the environment, and nothing is asked but for objects. */
+function isStore(endpoint: string): boolean {
+  const { protocol = '', username, password, search, hash } = URL.parse(endpoint) ?? {};
+  return /^https?:$/u.test(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
 /** The address of a bucket as NAKSA_FILES says it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { type Bucket, sayBucket } from '../file-place.ts';
 import { problem } from '../http/problems.ts';
 import { StartProblem } from '../db/start-problem.ts';
@@ -13,6 +13,9 @@ const CONNECT_MS = 3_000;
 const SILENCE_MS = 20_000;
 /** Each request is tried so often before it is said to have failed. */
 const ATTEMPTS = 4;
+/** No file of an office is larger, nor a text beside them: a store that gives more is not heard out. */
+const MOST_BYTES = 1024 ** 3;
+const MOST_TEXT_BYTES = 4 * 1024;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 type Opened = { readonly client: S3Client; readonly sdk: Sdk };
@@ -21,8 +24,9 @@ type Opened = { readonly client: S3Client; readonly sdk: Sdk };
  * Opens a bucket that keeps files under their SHA-256, in the order of the folder: `<prefix>ab/cd/<sha256>`. A file is kept once the
  * store has said so; one that is there is not sent again, and none is written over.
  * Every call throws `filesUnreachable` while the store does not answer. Credentials come from the environment, as AWS's tools take them.
+ * @param most bytes of the largest file
  */
-export function openBucket(place: Bucket, within: 'files' | 'outputs'): OutputStore {
+export function openBucket(place: Bucket, within: 'files' | 'outputs', most = MOST_BYTES): OutputStore {
   const ask = asker(place);
   const keyOf = (sha256: string): string => `${place.prefix}${within}/${placeOf(sha256).join('/')}`;
   const at = (sha256: string) => ({ Bucket: place.bucket, Key: keyOf(sha256) });
@@ -53,16 +57,15 @@ export function openBucket(place: Bucket, within: 'files' | 'outputs'): OutputSt
     },
     async get(sha256) {
       const wanted = at(sha256);
-      const read = async ({ client, sdk }: Opened): Promise<Uint8Array | undefined> => {
-        const { Body } = await client.send(new sdk.GetObjectCommand(wanted));
-        return Body?.transformToByteArray();
+      const read = async ({ client, sdk }: Opened): Promise<Uint8Array | typeof TOO_MUCH | undefined> => {
+        return readBody(await client.send(new sdk.GetObjectCommand(wanted)), most);
       };
       // the client asks again for an answer that did not begin, not for one that broke off
       const bytes = await ask((opened) =>
         read(opened).catch((error) => (isBrokenOff(error) ? read(opened) : Promise.reject(error))),
       );
       if (bytes === undefined) throw missingError(sha256);
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw changedError(sha256);
+      if (bytes === TOO_MUCH || createHash('sha256').update(bytes).digest('hex') !== sha256) throw changedError(sha256);
       return bytes;
     },
     async remove(sha256) {
@@ -86,8 +89,9 @@ export function openBucketText(place: Bucket, name: string): BucketText {
   return {
     async read() {
       const text = await ask(async ({ client, sdk }) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand(at));
-        return Body?.transformToString();
+        const bytes = await readBody(await client.send(new sdk.GetObjectCommand(at)), MOST_TEXT_BYTES);
+        if (bytes === TOO_MUCH) throw new Error(`${name} is no short text`);
+        return bytes && Buffer.from(bytes).toString('utf8');
       });
       return text?.trim();
     },
@@ -138,6 +142,30 @@ async function open({ endpoint }: Bucket): Promise<Opened> {
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   });
   return { client, sdk };
+}
+
+const TOO_MUCH = Symbol('too much');
+
+/** What a store answers, unless it is more than it can be: then the line is cut. */
+async function readBody(
+  { Body, ContentLength = 0 }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>,
+  most: number,
+): Promise<Uint8Array | typeof TOO_MUCH | undefined> {
+  const stream = Body?.transformToWebStream();
+  if (stream === undefined) return undefined;
+  if (ContentLength > most) {
+    await stream.cancel();
+    return TOO_MUCH;
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.byteLength;
+    // leaving the loop cuts the line
+    if (size > most) return TOO_MUCH;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 function isMissing(error: unknown): boolean {

@@ -56,19 +56,23 @@ export async function checkAgreement(runtime: Runtime, organizationId: string): 
 }
 
 const BELIEVED_MS = 60_000;
-type Found = { readonly until: number; readonly first: Disagreement | undefined };
+type Found = { readonly until: number; readonly disagreements: readonly Disagreement[] };
 const found = new WeakMap<Runtime, Map<string, Found>>();
 
-/** Throws `checkpointsDisagree` while folder and database do not agree; what was found is believed for a minute. */
-export async function refuseDisagreement(runtime: Runtime, organizationId: string): Promise<void> {
+/** The same, as it was found within the last minute: every file of the folder is read for it. */
+export async function believedAgreement(runtime: Runtime, organizationId: string): Promise<readonly Disagreement[]> {
   const known = found.get(runtime) ?? new Map<string, Found>();
   found.set(runtime, known);
   const held = known.get(organizationId);
-  if (held === undefined || held.until <= Date.now()) {
-    const [first] = await checkAgreement(runtime, organizationId);
-    known.set(organizationId, { until: Date.now() + BELIEVED_MS, first });
-  }
-  const first = known.get(organizationId)?.first;
+  if (held !== undefined && held.until > Date.now()) return held.disagreements;
+  const disagreements = await checkAgreement(runtime, organizationId);
+  known.set(organizationId, { until: Date.now() + BELIEVED_MS, disagreements });
+  return disagreements;
+}
+
+/** Throws `checkpointsDisagree` while folder and database do not agree; what was found is believed for a minute. */
+export async function refuseDisagreement(runtime: Runtime, organizationId: string): Promise<void> {
+  const [first] = await believedAgreement(runtime, organizationId);
   if (first) throw disagree(first.what, first);
 }
 

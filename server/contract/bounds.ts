@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /** The largest whole number of a column of type integer; a larger one would be an error of the database. */
-const LARGEST_INTEGER = 2_147_483_647;
+export const LARGEST_INTEGER = 2_147_483_647;
 
 /** How often, or which version: 0 where there is none yet. */
 export const Counter = Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER });

@@ -45,8 +45,10 @@ export const FormView = Type.Object({
    */
   writing: Type.Boolean(),
   data: Unknown,
-  /** Counter of the draft; 0 = no draft yet. */
+  /** Counter of the draft; 0 = no draft yet. It begins anew when the form is handed in. */
   draftVersion: Type.Integer(),
+  /** The case's last event when the form was read: a draft that goes on from here says so. */
+  seq: Type.Integer(),
   savedAt: Type.Optional(Type.String()),
   editable: Type.Boolean(),
   reasons: Type.Array(ReasonView),
@@ -105,8 +107,16 @@ export const PaperQuery = Type.Object(
 );
 export type PaperQuery = Static<typeof PaperQuery>;
 
-/** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved. */
-export const DraftBody = Type.Object({ data: FreeData, draftVersion: Counter }, { additionalProperties: false });
+/** Body of PUT /api/applications/:id/forms/:slug: the autosaved draft; 409 draftConflict when somebody else saved or handed in. */
+export const DraftBody = Type.Object(
+  {
+    data: FreeData,
+    draftVersion: Counter,
+    /** FormView.seq of what it goes on from: what was handed in since is not written over. */
+    seq: Type.Optional(Counter),
+  },
+  { additionalProperties: false },
+);
 export type DraftBody = Static<typeof DraftBody>;
 
 /** Answer: recomputed data (computed fields, normalised text) and what is still wrong with it. */

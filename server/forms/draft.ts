@@ -4,6 +4,7 @@ import { factsOf } from '../case/case.ts';
 import { holdCase } from '../case/hold-case.ts';
 import { draftText } from '../case/draft-text.ts';
 import { getCaseWith } from '../case/scope.ts';
+import { LARGEST_INTEGER } from '../contract/bounds.ts';
 import type { DraftBody, DraftResult } from '../contract/forms.ts';
 import { issueView } from '../contract/problem.ts';
 import { atLast } from '../db/flight.ts';
@@ -20,7 +21,8 @@ type DraftOf = DraftBody & FormPlace;
 
 /**
  * Keeps what somebody typed so far, recomputed; nothing is refused for being incomplete, the issues come back beside it.
- * Throws `editNotAllowed` with the machine's reasons, and `draftConflict` when the draft moved on to something else since it was read.
+ * Throws `editNotAllowed` with the machine's reasons, and `draftConflict` when the draft moved on to something else since it was read,
+ * or the form was handed in.
  */
 export async function saveDraft(runtime: Runtime, trx: Trx, who: Who, draft: DraftOf): Promise<DraftResult> {
   await holdCase(trx, draft.id);
@@ -57,9 +59,10 @@ type ToKeep = DraftOf & {
  * Writes the draft, unless exactly that stands there already: the answer to it was lost, or somebody else wrote the same. It is the
  * last deed of its transaction.
  */
-async function keep(trx: Trx, who: Who, { id, slug, run, draftVersion, text, at, shown }: ToKeep): Promise<Kept> {
+async function keep(trx: Trx, who: Who, draft: ToKeep): Promise<Kept> {
+  const { id, slug, run, draftVersion, seq = LARGEST_INTEGER, text, at, shown } = draft;
   const place = { application: id, run, form: slug };
-  const row = { version: draftVersion + 1, before: draftVersion, data: text, account: who.accountId, at };
+  const row = { version: draftVersion + 1, before: draftVersion, seq, data: text, account: who.accountId, at };
   const written = writeDraftText({
     ...place,
     ...row,
@@ -81,6 +84,7 @@ type WrittenDraft =
   | 'form'
   | 'version'
   | 'before'
+  | 'seq'
   | 'data'
   | 'account'
   | 'at'
@@ -88,7 +92,7 @@ type WrittenDraft =
   | 'plot'
   | 'filled';
 
-/** Writes a draft where the one stands that was read, or none where none was; no row where it moved on. */
+/** Writes a draft where the one stands that was read, or none where none was; no row where it moved on, or was handed in since. */
 const writeDraftText = keptText<WrittenDraft, { readonly version: number }>((db, at) =>
   sql<{ version: number }>`
     insert into draft
@@ -96,10 +100,14 @@ const writeDraftText = keptText<WrittenDraft, { readonly version: number }>((db,
     select ${at.text('organization')}::uuid, ${at.text('application')}::uuid, ${at.number('run')}::integer,
       ${at.text('form')}, ${at.number('version')}::integer, ${at.text('data')}, ${at.text('account')}::uuid,
       ${at.text('at')}::timestamptz, ${at.text('owner')}, ${at.text('plot')}, ${at.number('filled')}::smallint
-    where ${at.number('before')}::integer = 0 or exists (
-      select from draft
-      where application_id = ${at.text('application')}::uuid and run = ${at.number('run')}::integer
-        and form = ${at.text('form')})
+    where (${at.number('before')}::integer = 0 or exists (
+        select from draft
+        where application_id = ${at.text('application')}::uuid and run = ${at.number('run')}::integer
+          and form = ${at.text('form')}))
+      and not exists (
+        select from submission
+        where application_id = ${at.text('application')}::uuid and run = ${at.number('run')}::integer
+          and form = ${at.text('form')} and seq > ${at.number('seq')}::integer)
     on conflict (organization_id, application_id, run, form) do update
       set version = excluded.version, data = excluded.data, by_account = excluded.by_account,
         saved_at = excluded.saved_at, owner_ne = excluded.owner_ne, plot_no = excluded.plot_no,

@@ -61,6 +61,7 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, place: Form
     writing,
     data: { ...data },
     draftVersion: draft?.version ?? 0,
+    seq: held.application.seq,
     ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
     ...editing,
     ...(fillsIn(held, slug, who) ? {} : { readerOnly: true }),

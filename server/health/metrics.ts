@@ -36,15 +36,27 @@ export function tellMetrics(app: App, runtime: Runtime, at: { readonly host: str
   const refresh = gauges(registry, runtime);
   let server: Server | undefined;
   app.addHook('onReady', async () => {
-    server = await listen(at, async () => {
+    const tell = together(async () => {
       await refresh();
       return registry.metrics();
     });
+    server = await listen(at, tell);
   });
   app.addHook('onClose', async () => {
     server?.close();
     server?.closeAllConnections();
   });
+}
+
+/** Work that is done once for all who ask while it is under way. */
+function together<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 /** What is asked when somebody looks; what cannot be found then is left out, so that the rest is still told. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkAgreement } from '../checkpoints/agreement.ts';
+import { believedAgreement } from '../checkpoints/agreement.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** How one office stands, for whoever watches the server. */
@@ -32,10 +32,12 @@ type Row = {
   readonly findings: number | null;
 };
 
-/** Asks every office of the server how it stands. */
+/** Asks every office of the server how it stands, one after the other: those who work need the connections. */
 export async function findOfficeFigures(runtime: Runtime): Promise<readonly OfficeFigures[]> {
   const offices = await runtime.db.selectFrom('organization').select('id').orderBy('code').execute();
-  return Promise.all(offices.map(({ id }) => figuresOf(runtime, id)));
+  const found: OfficeFigures[] = [];
+  for (const { id } of offices) found.push(await figuresOf(runtime, id));
+  return found;
 }
 
 async function figuresOf(runtime: Runtime, organizationId: string): Promise<OfficeFigures> {
@@ -57,7 +59,7 @@ async function figuresOf(runtime: Runtime, organizationId: string): Promise<Offi
   );
   const [row] = rows;
   if (row === undefined) throw new Error(`there is no office ${organizationId}`);
-  const disagreements = await checkAgreement(runtime, organizationId);
+  const disagreements = await believedAgreement(runtime, organizationId);
   return {
     code: row.code,
     queues: {

@@ -34,7 +34,14 @@ export async function handOver(runtime: Runtime, trx: Trx, who: Who, { id, no, b
     .onConflict((conflict) => conflict.columns(['organization_id', 'document_id', 'copy_no']).doNothing())
     .executeTakeFirst();
   if (written.numInsertedOrUpdatedRows !== 1n) throw problem('alreadyHandedOver');
-  await trx.updateTable('document').set({ handed_over: true }).where('id', '=', id).execute();
+  // it may have been revoked since it was looked at
+  const given = await trx
+    .updateTable('document')
+    .set({ handed_over: true })
+    .where('id', '=', id)
+    .where('standing', '<>', 'revoked')
+    .executeTakeFirst();
+  if (given.numUpdatedRows !== 1n) throw problem('documentRevoked');
   const detail = { document: id, form: paper.form, number: no };
   await recordActivity(trx, {
     ...doneBy(who),

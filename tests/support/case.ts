@@ -130,9 +130,14 @@ export async function saveDraft(
   office: Office,
   driven: Pick<DrivenCase, 'id'>,
   who: string,
-  draft: { readonly form: string; readonly data: unknown; readonly draftVersion?: number },
+  draft: { readonly form: string; readonly data: unknown; readonly draftVersion?: number; readonly seq?: number },
 ): Promise<LightMyRequestResponse> {
   const draftVersion = draft.draftVersion ?? (await formOf(office, driven, who, draft.form)).draftVersion;
   const url = `/api/applications/${driven.id}/forms/${draft.form}`;
-  return office.server.as(who, { method: 'PUT', url, payload: { data: draft.data, draftVersion } });
+  const { data, seq } = draft;
+  return office.server.as(who, {
+    method: 'PUT',
+    url,
+    payload: { data, draftVersion, ...(seq !== undefined && { seq }) },
+  });
 }

@@ -92,6 +92,7 @@ export function FormDesk(props: FormDeskProps) {
     bundle,
     store,
     draftVersion: view.draftVersion,
+    seq: view.seq,
     savedAt: view.savedAt,
     localKey,
     onSaved: (result) =>

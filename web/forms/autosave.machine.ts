@@ -4,12 +4,17 @@ import { Problem } from '../api/problem.ts';
 /** What a save answers, as far as saving goes. */
 export type Saved = { readonly draftVersion: number; readonly savedAt: string };
 
+/** What a draft goes on from: the counter of the draft that was read, and the case's last event then. */
+export type GoneOnFrom = { readonly draftVersion: number; readonly seq: number };
+
 /** The draft that stands on the server, and whether this editor knows all of it: it wrote it, and the answer was lost, or says the same. */
-export type Standing = { readonly draftVersion: number; readonly isKnown: boolean };
+export type Standing = GoneOnFrom & { readonly isKnown: boolean };
 
 type AutosaveContext = {
   /** Counter of the draft that this editor last knew. */
   readonly draftVersion: number;
+  /** Last event of the case that this editor knew. */
+  readonly seq: number;
   readonly savedAt: string | undefined;
   /** Something was typed while a save was on its way. */
   readonly again: boolean;
@@ -33,12 +38,10 @@ export const autosaveMachine = setup({
   types: {
     context: {} as AutosaveContext,
     events: {} as AutosaveEvent,
-    input: {} as { readonly draftVersion: number; readonly savedAt: string | undefined },
+    input: {} as GoneOnFrom & { readonly savedAt: string | undefined },
   },
   actors: {
-    save: fromPromise<Saved, { readonly draftVersion: number }>(() =>
-      Promise.reject(new Error('save is given by the host')),
-    ),
+    save: fromPromise<Saved, GoneOnFrom>(() => Promise.reject(new Error('save is given by the host'))),
     findStanding: fromPromise<Standing>(() => Promise.reject(new Error('findStanding is given by the host'))),
   },
   actions: {
@@ -49,7 +52,7 @@ export const autosaveMachine = setup({
     clearEdit: assign({ again: false }),
     noteError: assign({ error: (_, params: { readonly error: unknown }) => params.error }),
     noteSaved: assign((_, params: Saved) => ({ ...params, error: undefined })),
-    noteVersion: assign({ draftVersion: (_, params: { readonly draftVersion: number }) => params.draftVersion }),
+    noteVersion: assign((_, { draftVersion, seq }: GoneOnFrom) => ({ draftVersion, seq })),
   },
   guards: {
     isConflict: (_, params: { readonly error: unknown }) => hasCode(params.error, 'draftConflict'),
@@ -63,6 +66,7 @@ export const autosaveMachine = setup({
   initial: 'idle',
   context: ({ input }) => ({
     draftVersion: input.draftVersion,
+    seq: input.seq,
     savedAt: input.savedAt,
     again: false,
     error: undefined,
@@ -77,7 +81,7 @@ export const autosaveMachine = setup({
       entry: 'clearEdit',
       invoke: {
         src: 'save',
-        input: ({ context }) => ({ draftVersion: context.draftVersion }),
+        input: ({ context: { draftVersion, seq } }) => ({ draftVersion, seq }),
         onDone: [
           {
             guard: 'editedMeanwhile',

@@ -20,7 +20,7 @@ type Sending = 'none' | 'arrived' | 'refused' | 'unreachable';
 /** Drafts on their way now: whoever asks for one meanwhile waits for the same answer. */
 const underWay = new Map<string, Promise<Sending>>();
 
-/** Sends what this device keeps of a form that is not open, if anything. What the server has a newer draft of stays here. */
+/** Sends what this device keeps of a form that is not open, if anything. What was saved or handed in elsewhere since stays here. */
 export function sendKeptDraft(place: KeptPlace): Promise<Sending> {
   const known = underWay.get(place.key);
   if (known !== undefined) return known;
@@ -31,9 +31,10 @@ export function sendKeptDraft(place: KeptPlace): Promise<Sending> {
 
 async function send({ key, applicationId, slug }: KeptPlace): Promise<Sending> {
   const draft = open.has(key) ? undefined : findLocalDraft(key);
-  if (draft?.run === undefined || draft.draftVersion === undefined) return 'none';
+  if (draft?.run === undefined || draft.draftVersion === undefined || draft.seq === undefined) return 'none';
+  const { data, draftVersion, seq } = draft;
   try {
-    await saveDraft(applicationId, slug, draft.run, { data: draft.data, draftVersion: draft.draftVersion });
+    await saveDraft(applicationId, slug, draft.run, { data, draftVersion, seq });
   } catch (error) {
     return error instanceof Problem && error.body.status !== 0 ? 'refused' : 'unreachable';
   }

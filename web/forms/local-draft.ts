@@ -9,6 +9,8 @@ export type LocalDraft = {
   readonly run?: number;
   /** The draft of the server from which it went on. */
   readonly draftVersion?: number;
+  /** The case's last event when that was read. */
+  readonly seq?: number;
 };
 
 /** Whose draft of which form. */

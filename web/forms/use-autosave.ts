@@ -5,7 +5,7 @@ import type { FormBundle, FormData } from '../../form-schemas/engine/definition.
 import type { DraftResult } from '../../server/contract/forms.ts';
 import { isReached, onReach } from '../api/reach.ts';
 import { findFormView, saveDraft } from './api.ts';
-import { autosaveMachine } from './autosave.machine.ts';
+import { autosaveMachine, type GoneOnFrom } from './autosave.machine.ts';
 import { differences } from './differences.ts';
 import type { FormStore } from './form-store.ts';
 import { claimDraft } from './kept-drafts.ts';
@@ -18,6 +18,7 @@ type AutosaveOptions = {
   readonly bundle: FormBundle;
   readonly store: FormStore;
   readonly draftVersion: number;
+  readonly seq: number;
   readonly savedAt: string | undefined;
   readonly localKey: string;
   readonly onSaved: (result: DraftResult) => void;
@@ -34,7 +35,7 @@ export function useAutosave(options: AutosaveOptions) {
   const [first] = useState(options);
   const [machine] = useState(() => provide(options));
   const [state, send, actor] = useMachine(machine, {
-    input: { draftVersion: options.draftVersion, savedAt: options.savedAt },
+    input: { draftVersion: options.draftVersion, seq: options.seq, savedAt: options.savedAt },
   });
 
   useEffect(() => {
@@ -77,22 +78,22 @@ function provide({ applicationId, slug, run, bundle, store, localKey, onSaved, o
   const sent: FormData[] = [];
   return autosaveMachine.provide({
     actors: {
-      save: fromPromise(async ({ input }: { readonly input: { readonly draftVersion: number } }) => {
+      save: fromPromise(async ({ input: { draftVersion, seq } }: { readonly input: GoneOnFrom }) => {
         const data = { ...store.data() };
         sent.push(store.filled());
-        const result = await saveDraft(applicationId, slug, run, { data, draftVersion: input.draftVersion });
+        const result = await saveDraft(applicationId, slug, run, { data, draftVersion, seq });
         sent.length = 0;
         onSaved(result);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
       findStanding: fromPromise(async () => {
-        const { data, draftVersion } = await findFormView(applicationId, { slug, run, writing: true });
-        return { draftVersion, isKnown: sent.some((one) => differences(bundle, one, data).length === 0) };
+        const { data, draftVersion, seq } = await findFormView(applicationId, { slug, run, writing: true });
+        return { draftVersion, seq, isKnown: sent.some((one) => differences(bundle, one, data).length === 0) };
       }),
     },
     actions: {
       keepLocal: ({ context }) => {
-        keepLocalDraft(localKey, localDraft({ store, run }, context.draftVersion));
+        keepLocalDraft(localKey, localDraft({ store, run }, context));
       },
       dropLocal: () => dropLocalDraft(localKey),
       reload: onReload,
@@ -101,8 +102,9 @@ function provide({ applicationId, slug, run, bundle, store, localKey, onSaved, o
 }
 
 /** What this device keeps of the form, so that it can be sent later by itself. */
-function localDraft({ store, run }: Pick<AutosaveOptions, 'store' | 'run'>, draftVersion: number): LocalDraft {
-  return { data: { ...store.data() }, at: new Date().toISOString(), run, draftVersion };
+function localDraft({ store, run }: Pick<AutosaveOptions, 'store' | 'run'>, from: GoneOnFrom): LocalDraft {
+  const { draftVersion, seq } = from;
+  return { data: { ...store.data() }, at: new Date().toISOString(), run, draftVersion, seq };
 }
 
 /** A tab that is hidden may never come back: what has not been sent is kept first. */
@@ -112,7 +114,7 @@ function useKeepOnHide(actor: ActorLike, options: AutosaveOptions): void {
       const { value, context } = actor.getSnapshot();
       if (value === 'idle') return;
       options.store.settle();
-      keepLocalDraft(options.localKey, localDraft(options, context.draftVersion));
+      keepLocalDraft(options.localKey, localDraft(options, context));
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
@@ -129,7 +131,7 @@ function useWarnOnLeave(unsaved: boolean): void {
 }
 
 type ActorLike = {
-  readonly getSnapshot: () => { readonly value: unknown; readonly context: { readonly draftVersion: number } };
+  readonly getSnapshot: () => { readonly value: unknown; readonly context: GoneOnFrom };
 };
 
 /** Going to another page of the app sends what was typed last; the request outlives the page. */
@@ -140,8 +142,9 @@ function useSaveOnLeave(actor: ActorLike, options: AutosaveOptions): void {
       if (value !== 'dirty') return;
       const { applicationId, slug, run, store, localKey } = options;
       const data = { ...store.data() };
-      saveDraft(applicationId, slug, run, { data, draftVersion: context.draftVersion }).catch(() => {
-        keepLocalDraft(localKey, { ...localDraft({ store, run }, context.draftVersion), data });
+      const { draftVersion, seq } = context;
+      saveDraft(applicationId, slug, run, { data, draftVersion, seq }).catch(() => {
+        keepLocalDraft(localKey, { ...localDraft({ store, run }, context), data });
       });
     },
     [actor, options],

@@ -4,15 +4,14 @@ import type {
   BatchBody,
   DeskPage,
   DeskPaper,
-  DocumentDetail,
   HandOverBody,
   PrintBatch,
-  PrintedCopy,
   RevokeBody,
 } from '../../server/contract/print-desk.ts';
 import { getBlob, getJson } from '../api/client.ts';
 import { refreshPaper } from '../documents/api.ts';
 import type { DeskFilter } from './filter.ts';
+import { handOverEach, type SentCopies, type TakenPaper } from './hand-over-each.ts';
 
 const pageSize = 100;
 const whileUnderway = 3_000;
@@ -53,42 +52,19 @@ export function useOthersOfCase({ id, applicationId, registrationNo = '' }: Desk
   return (data?.papers ?? []).filter((each) => each.applicationId === applicationId && each.id !== id);
 }
 
-type HandOver = {
-  readonly body: HandOverBody;
-  /** What the person takes, of each the copy that is meant or the first one that nobody has. */
-  readonly papers: readonly { readonly id: string; readonly no?: number }[];
-};
+type HandOver = { readonly body: HandOverBody; readonly papers: readonly TakenPaper[] };
 
-/**
- * Records who took papers, each by a record of its own, one after the other. Should the network fail among them, the same is sent again:
- * what is recorded already is left as it is.
- */
+/** Records who took papers; asked once more, it goes on with those that are not recorded yet. */
 export function useHandOver(onDone: () => void) {
   const queries = useQueryClient();
-  const done = useRef(new Set<string>());
+  const sent = useRef<SentCopies>(new Map());
   return useMutation({
-    mutationFn: async ({ body, papers }: HandOver) => {
-      for (const { id, no } of papers) {
-        if (!done.current.has(id)) await recordHandOver(id, no ?? (await firstThatWaits(id)), body);
-        done.current.add(id);
-      }
-    },
+    mutationFn: ({ body, papers }: HandOver) => handOverEach(papers, body, sent.current),
     onSuccess: onDone,
     onSettled: async () => {
-      await Promise.all([...done.current].map((paper) => refreshPaper(queries, paper)));
+      await Promise.all([...sent.current.keys()].map((paper) => refreshPaper(queries, paper)));
     },
   });
-}
-
-/** The number of the first copy of a paper that nobody has; undefined where somebody has every one. */
-async function firstThatWaits(id: string): Promise<number | undefined> {
-  const { printed } = await getJson<DocumentDetail>(`/api/documents/${id}`);
-  return printed.find(({ handOver }) => handOver === undefined)?.no;
-}
-
-async function recordHandOver(id: string, no: number | undefined, body: HandOverBody): Promise<void> {
-  if (no === undefined) return;
-  await getJson<PrintedCopy>(`/api/documents/${id}/copies/${String(no)}/hand-over`, { method: 'POST', json: body });
 }
 
 /** Revokes a paper. */

@@ -91,7 +91,9 @@ function renewSession(): Promise<boolean> {
 
 async function askRenewal(): Promise<boolean> {
   try {
-    setState({ status: 'known', session: await callPublic<SessionView>('/api/session/refresh', { method: 'POST' }) });
+    const session = await callPublic<SessionView>('/api/session/refresh', { method: 'POST' });
+    if (isSomebodyElse(session)) return startAnew();
+    setState({ status: 'known', session });
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -99,6 +101,17 @@ async function askRenewal(): Promise<boolean> {
     setState({ status: 'anonymous', ...(state.status === 'known' ? { why: 'expired' } : {}) });
     return false;
   }
+}
+
+/** The cookie is the browser's: in another tab somebody else may have logged in since. */
+function isSomebodyElse({ account }: SessionView): boolean {
+  return state.status === 'known' && state.session.account.id !== account.id;
+}
+
+/** What this tab shows and holds is the one person's; nothing of it goes on under the other's name. */
+function startAnew(): false {
+  location.reload();
+  return false;
 }
 
 function withTabLock(work: () => Promise<boolean>): Promise<boolean> {

@@ -20,6 +20,7 @@ const sentences = {
   'master-word': texts.masterWord,
   'master-column-gone': texts.masterColumnGone,
   'master-key-moved': texts.masterKeyMoved,
+  'master-days-gone': texts.masterDaysGone,
 } as const satisfies Record<string, Text>;
 
 /** One of the rules that hold for definitions of every kind. */

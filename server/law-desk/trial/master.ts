@@ -55,15 +55,18 @@ function wordFindings(file: string, text: Written): readonly Finding[] {
     .map((word) => finding({ file, path: `/${word}` }, 'master-word', { word }));
 }
 
-/** What records hold stays: the columns that there were, each of its kind, and the one that names them. */
+/** What records hold stays: the columns that there were, each of its kind, the one that names them, and their days. */
 function keptFindings(file: string, before: Written, after: Written): readonly Finding[] {
   const [was, is] = [columnsOf(before), columnsOf(after)];
-  const gone = Object.keys(was).filter((name) => kindOf(was[name]) !== kindOf(is[name]));
+  const gone = Object.keys(was).filter((name) => !sameJson(kindOf(was[name]), kindOf(is[name])));
   return [
     ...gone.map((name) =>
       finding({ file, path: `/schema/properties/${name}` }, 'master-column-gone', { word: labelOf(was[name]) ?? name }),
     ),
     ...(sameJson(before['key'], after['key']) ? [] : [finding({ file, path: '/key' }, 'master-key-moved')]),
+    ...(before['dated'] === true && after['dated'] !== true
+      ? [finding({ file, path: '/dated' }, 'master-days-gone')]
+      : []),
   ];
 }
 
@@ -72,9 +75,11 @@ function columnsOf({ schema }: Written): Written {
   return isRecord(columns) ? columns : {};
 }
 
+/** As what it is kept, and as what it is asked for. */
 function kindOf(column: unknown): unknown {
-  const said = isRecord(column) ? column['naksa'] : undefined;
-  return isRecord(said) ? said['type'] : undefined;
+  if (!isRecord(column)) return [];
+  const said = column['naksa'];
+  return [column['type'], isRecord(said) ? said['type'] : undefined];
 }
 
 function labelOf(column: unknown): string | undefined {

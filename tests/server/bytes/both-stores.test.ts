@@ -166,6 +166,10 @@ test.each([
   ['s3://papers', 'store.example', undefined],
   ['/var/papers', undefined, undefined],
   ['s3://papers/../x y', undefined, undefined],
+  ['s3://papers/../others', undefined, undefined],
+  ['s3://papers/./naksa', undefined, undefined],
+  ['s3://papers', 'https://somebody:secret@store.example', undefined],
+  ['s3://papers', 'https://store.example/?to=elsewhere', undefined],
 ])('%s at %s', (address, endpoint, read) => {
   expect(readBucket(address, endpoint)).toEqual(read);
 });

@@ -80,6 +80,20 @@ test('a draft whose answer was lost is sent again without a conflict, and once i
   expect((await formOf(office, driven, 'D', APPLICATION)).draftVersion).toBe(2);
 });
 
+test('a draft that went on from before the form was handed in is not written over what came after it', async () => {
+  const offline = await formOf(office, driven, 'D', APPLICATION);
+  await fillAndSubmit(office, driven, { form: APPLICATION, role: 'D' });
+  await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'फोन नम्बर सच्याउनुहोस् ।' });
+  const { data, draftVersion, seq } = await formOf(office, driven, 'D', APPLICATION);
+  expect([offline.draftVersion, draftVersion, seq > offline.seq]).toEqual([1, 0, true]);
+  const stale = (version: number) =>
+    saveDraft(office, driven, 'D', { form: APPLICATION, data: offline.data, draftVersion: version, seq: offline.seq });
+  expect(problemOf(await stale(0))).toMatchObject({ code: 'draftConflict', version: 0 });
+  const anew = await saveDraft(office, driven, 'D', { form: APPLICATION, data, draftVersion, seq });
+  expect(anew.json<DraftResult>().draftVersion).toBe(offline.draftVersion);
+  expect(problemOf(await stale(offline.draftVersion))).toMatchObject({ code: 'draftConflict', version: 1 });
+});
+
 test('of many drafts saved at once from one version one is kept', async () => {
   const answers = await Promise.all(
     (await Promise.all(['एक', 'दुई', 'तीन', 'चार', 'पाँच', 'छ', 'सात', 'आठ'].map(withOwner))).map((data) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Type } from 'typebox';
 import { takeNext } from '../../../server/audit/take.ts';
 import { findFreePort } from '../../../server/db/free-port.ts';
@@ -74,6 +74,28 @@ test('while the database does not answer it says so, and what of it is not known
   expect([away.get('naksa_database_up'), away.get('naksa_press_up')]).toEqual([0, 1]);
   expect([...away.keys()].filter((line) => line.startsWith('naksa_queue'))).toEqual([]);
   expect((await told()).get('naksa_database_up')).toBe(1);
+});
+
+test('whoever looks often, at many offices, leaves the pool to those who work', async () => {
+  const { owner, runtime } = office.server;
+  await owner.query(
+    `insert into organization select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'code', 'office-' || n))).*
+     from organization o, generate_series(1, 5) as n`,
+  );
+  const real = { ...runtime };
+  let [now, most, times] = [0, 0, 0];
+  const spy = vi.spyOn(runtime, 'inOrganization').mockImplementation(async (id, work) => {
+    times += 1;
+    most = Math.max(most, (now += 1));
+    return real.inOrganization(id, work).finally(() => void (now -= 1));
+  });
+  const all = await Promise.all(Array.from({ length: 10 }, told));
+  spy.mockRestore();
+  await owner.query(`delete from organization where code like 'office-%'`);
+  const offices = all.map((one) => [...one.keys()].filter((line) => line.startsWith('naksa_terms_overdue')).length);
+  expect(new Set(offices)).toEqual(new Set([6]));
+  // the offices one after the other, and whoever comes meanwhile waits for the same; the server's own work goes on beside it
+  expect([most < offices.length / 2, times < offices.length * 6]).toEqual([true, true]);
 });
 
 test('each alert of the example asks for something that is told', async () => {

@@ -109,10 +109,18 @@ describe('a list of the office’s own', () => {
         text.key = ['phone'];
       }),
     ).toEqual(['master-key-moved']);
+    const asNumber = { ...phone(), type: 'integer' };
+    expect(await rulesAgainst((text) => (text.schema.properties['phone'] = asNumber))).toContain('master-column-gone');
     await api.publish((text) => {
       text.schema.properties['phone'] = phone('सम्पर्क फोन');
     });
     expect((await api.view()).versions.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  test('keeps its days: records of one name follow each other by them, and could never be changed without', async () => {
+    await api.publish((text) => (text['dated'] = true));
+    expect(await rulesAgainst((text) => delete text['dated'])).toEqual(['master-days-gone']);
+    expect(await rulesAgainst(() => undefined)).toEqual([]);
   });
 
   test('stays the office’s when the setup is published anew, and with the next edition of the product', async () => {

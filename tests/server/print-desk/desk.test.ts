@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { DeskPage } from '../../../server/contract/print-desk.ts';
 import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
@@ -112,6 +112,28 @@ describe('the desk', () => {
     await office.server.as('B', { method: 'POST', url: `${url}/1/hand-over`, payload });
     expect(await desk('show=toHandOver')).toMatchObject({ papers: [], counts: { toPrint: 1, toHandOver: 0 } });
     expect(idsOf(await desk('show=all'))).toEqual([second.paper.id, first.paper.id]);
+  });
+
+  test('hands nobody a paper that is being revoked in that very moment', async () => {
+    const { owner } = office.server;
+    const { id } = first.paper;
+    const url = `/api/documents/${id}/copies`;
+    await office.server.as('B', { method: 'POST', url });
+    const revoking = await owner.connect();
+    await revoking.query('begin');
+    await revoking.query(`update document set standing = 'revoked' where id = $1`, [id]);
+    const payload = { takenBy: 'सुशीला थापा', relation: 'आफैँ' };
+    const given = office.server.as('B', { method: 'POST', url: `${url}/2/hand-over`, payload });
+    await vi.waitFor(async () => {
+      const { rows } = await revoking.query('select from pg_locks where not granted');
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await revoking.query('commit');
+    revoking.release();
+    expect((await given).json()).toMatchObject({ code: 'documentRevoked' });
+    const { rows } = await owner.query('select copy_no from document_hand_over where document_id = $1', [id]);
+    expect(rows).toEqual([{ copy_no: 1 }]);
+    await owner.query(`update document set standing = 'valid' where id = $1`, [id]);
   });
 
   test('does not wait for a paper that stays in the file to be taken', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Problem, plainProblem } from '../../../web/api/problem.ts';
-import { autosaveMachine, type Saved } from '../../../web/forms/autosave.machine.ts';
+import { autosaveMachine, type GoneOnFrom, type Saved } from '../../../web/forms/autosave.machine.ts';
 
 const pause = 1500;
 const retry = 15_000;
@@ -18,15 +18,17 @@ function refused(code: string, status: number): Promise<Saved> {
 
 function startEditor(
   answers: readonly Answer[],
-  { draftVersion = 3, standing = { draftVersion: 9, isKnown: false } } = {},
+  { draftVersion = 3, standing = { draftVersion: 9, seq: 12, isKnown: false } } = {},
 ) {
   const sent: number[] = [];
+  const seqs: number[] = [];
   const kept: string[] = [];
   const rest = [...answers];
   const machine = autosaveMachine.provide({
     actors: {
-      save: fromPromise(({ input }: { readonly input: { readonly draftVersion: number } }) => {
+      save: fromPromise(({ input }: { readonly input: GoneOnFrom }) => {
         sent.push(input.draftVersion);
+        seqs.push(input.seq);
         return (rest.shift() ?? saved)(input.draftVersion);
       }),
       findStanding: fromPromise(() => Promise.resolve(standing)),
@@ -37,9 +39,9 @@ function startEditor(
       reload: () => void kept.push('reloaded'),
     },
   });
-  const actor = createActor(machine, { input: { draftVersion, savedAt: undefined } });
+  const actor = createActor(machine, { input: { draftVersion, seq: 11, savedAt: undefined } });
   actor.start();
-  return { actor, sent, kept, state: () => actor.getSnapshot().value };
+  return { actor, sent, seqs, kept, state: () => actor.getSnapshot().value };
 }
 
 describe('autosave', () => {
@@ -94,13 +96,13 @@ describe('autosave', () => {
   });
 
   test('asks when somebody else saved; keeping mine saves upon theirs', async () => {
-    const { actor, sent, state } = startEditor([() => refused('draftConflict', 409)]);
+    const { actor, sent, seqs, state } = startEditor([() => refused('draftConflict', 409)]);
     actor.send({ type: 'FLUSH' });
     await vi.advanceTimersByTimeAsync(0);
     expect(state()).toBe('conflict');
     actor.send({ type: 'KEEP_MINE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect([state(), sent]).toEqual(['idle', [3, 9]]);
+    expect([state(), sent, seqs]).toEqual(['idle', [3, 9], [11, 12]]);
   });
 
   test('keeping theirs drops mine and reads the form anew', async () => {
@@ -113,7 +115,7 @@ describe('autosave', () => {
 
   test('asks nobody when the draft that stands is the one whose answer was lost, and saves upon it', async () => {
     const { actor, sent, state } = startEditor([() => refused('draftConflict', 409)], {
-      standing: { draftVersion: 4, isKnown: true },
+      standing: { draftVersion: 4, seq: 11, isKnown: true },
     });
     actor.send({ type: 'FLUSH' });
     await vi.advanceTimersByTimeAsync(0);

@@ -5,7 +5,7 @@ import { findLocalDraft, keepLocalDraft, listLocalDrafts, localDraftKey } from '
 const AUTHOR = 'account-1';
 const key = localDraftKey(AUTHOR, 'case-1', 'some-form');
 const other = localDraftKey(AUTHOR, 'case-2', 'some-form');
-const draft = { data: { name: 'राम' }, at: '2026-11-22T05:00:00Z', run: 1, draftVersion: 3 };
+const draft = { data: { name: 'राम' }, at: '2026-11-22T05:00:00Z', run: 1, draftVersion: 3, seq: 7 };
 
 type Sent = { readonly url: string; readonly body: unknown };
 let sent: Sent[];
@@ -50,7 +50,7 @@ describe('a draft that this device kept while the network was cut', () => {
     expect(sent).toEqual([
       {
         url: expect.stringContaining('/api/applications/case-1/forms/some-form'),
-        body: { data: { name: 'राम' }, draftVersion: 3 },
+        body: { data: { name: 'राम' }, draftVersion: 3, seq: 7 },
       },
     ]);
     expect(findLocalDraft(key)).toBeUndefined();
@@ -61,6 +61,14 @@ describe('a draft that this device kept while the network was cut', () => {
     answer(() => Promise.resolve(Response.json({ code: 'draftConflict', status: 409 }, { status: 409 })));
     expect([await sendKeptDrafts(AUTHOR), sent.length]).toEqual([0, 2]);
     expect([findLocalDraft(key), findLocalDraft(other)]).toEqual([draft, draft]);
+  });
+
+  test('stays when nobody knows what was handed in before it', async () => {
+    const { seq: _seq, ...unknown } = draft;
+    keepLocalDraft(key, unknown);
+    answer(() => Promise.resolve(Response.json({ data: {}, draftVersion: 4, savedAt: draft.at })));
+    expect([await sendKeptDrafts(AUTHOR), sent.length]).toEqual([0, 0]);
+    expect(findLocalDraft(key)).toEqual(unknown);
   });
 
   test('stays while nothing arrives, and the others are not tried', async () => {

@@ -28,6 +28,7 @@ const desk = createElement(FormDesk, {
       revision: 1,
       data: { ...form.data },
       draftVersion: 1,
+      seq: 1,
       editable: true,
       writing: true,
       reasons: [],
