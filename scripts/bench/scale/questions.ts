@@ -110,6 +110,7 @@ async function nightQuestions({ runtime, owner, organizationId }: AskedOffice): 
   ];
 }
 
+/** Copies with everything that a driven case leaves; the driven cases themselves where an office is too small to have one. */
 async function wholeCopies({ owner, organizationId }: AskedOffice): Promise<readonly string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select a.id from application a
@@ -119,7 +120,16 @@ async function wholeCopies({ owner, organizationId }: AskedOffice): Promise<read
     order by a.id limit $4`,
     [organizationId, FIRST_NO, FIRST_NO + MOST_COPIES, CASES],
   );
-  return rows.map(({ id }) => id);
+  const found = rows.length > 0 ? rows : await drivenCases(owner, organizationId);
+  return found.map(({ id }) => id);
+}
+
+async function drivenCases(owner: AskedOffice['owner'], organizationId: string): Promise<readonly { id: string }[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from application where organization_id = $1 order by seq desc, id limit $2',
+    [organizationId, CASES],
+  );
+  return rows;
 }
 
 function toWho(actor: Acting): Who {
