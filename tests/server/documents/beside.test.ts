@@ -4,7 +4,7 @@ import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { type DrivenCase, fillAndSubmit, formOf, lookAt, type Office, send, versionOf } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
-import { detailOf, papersOf } from './issued.ts';
+import { papersOf } from './issued.ts';
 
 const DISCARD = 'discard-request';
 const LETTER = 'N02-L';
@@ -43,7 +43,7 @@ test('a letter is not shown, and not issued, unless the note grants what it tell
   expect([own.body.includes('टिप्पणी बमोजिम'), letter.body.includes('जानकारी गराइन्छ')]).toEqual([false, true]);
 });
 
-test('the note and the letter are two papers, and a new revision puts each in the place of its own', async () => {
+test('the note and the letter are two papers, and nobody returns what was ordered', async () => {
   await approve();
   const first = await ofDiscard();
   expect(first.map(({ title, standing }) => [title.en, standing])).toEqual([
@@ -54,13 +54,9 @@ test('the note and the letter are two papers, and a new revision puts each in th
   const form = (await lookAt(office.world, driven)).forms.find(({ slug }) => slug === DISCARD);
   expect([form?.document?.code, form?.papers?.map(({ document }) => document)]).toEqual([first[0]?.code, [LETTER]]);
 
-  await send(office, driven, 'C', { type: 'RETURN', form: DISCARD, note: 'कारण थप्नुहोस् ।' });
-  expect((await ofDiscard()).map(({ standing }) => standing)).toEqual(['superseded', 'superseded']);
-  expect((await formOf(office, driven, 'B', DISCARD)).status).toBe('returned');
-  await fillAndSubmit(office, driven, { form: DISCARD, role: 'B' });
-  await approve();
-  const second = (await ofDiscard()).slice(2);
-  expect(second.map(({ standing }) => standing)).toEqual(['valid', 'valid']);
-  for (const [at, { id }] of first.entries())
-    expect((await detailOf(office, id)).supersededBy).toMatchObject({ id: second[at]?.id, title: second[at]?.title });
+  // what the chief has ordered stands until the case is taken up again
+  const refused = await send(office, driven, 'C', { type: 'RETURN', form: DISCARD, note: 'कारण थप्नुहोस् ।' });
+  expect([refused.statusCode, refused.json<ProblemBody>().code]).toEqual([409, 'unknownEvent']);
+  expect((await ofDiscard()).map(({ standing }) => standing)).toEqual(['valid', 'valid']);
+  expect((await formOf(office, driven, 'B', DISCARD)).status).toBe('approved');
 });
