@@ -25,12 +25,12 @@ export function formKey(id: string, { slug, run, writing = false }: AskedForm): 
  * The question for a form as the server holds it now, with all that belongs to it.
  * @param before what must have been done when it is asked
  */
-export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm, before = nothingBefore) {
+export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm, before?: () => Promise<unknown>) {
   const { slug } = asked;
   return queryOptions({
     queryKey: formKey(id, asked),
     queryFn: async ({ signal }): Promise<OpenForm> => {
-      await before();
+      await before?.();
       const view = await findFormView(id, asked, signal);
       const [bundle, validateSchema] = await Promise.all([
         queries.fetchQuery(bundleQuery(slug, view.bundleHash)),
@@ -42,10 +42,6 @@ export function openFormQuery(queries: QueryClient, id: string, asked: AskedForm
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-async function nothingBefore(): Promise<unknown> {
-  return undefined;
 }
 
 /** The form's data, status and draft counter. */
