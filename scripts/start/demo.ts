@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { demoPassword } from '../../server/accounts/demo-password.ts';
 import { takeNext } from '../../server/audit/take.ts';
 import { OfficeView } from '../../server/contract/session.ts';
@@ -20,41 +18,16 @@ const ADMINISTRATOR = 'techadmin@sungabha.example';
 /** Says that the sample applications are all there; while it is missing, a start goes on where the last one stopped. */
 const LOADED = { kind: 'demo', key: 'applications' } as const;
 
-/** Stands for the telling of the stories among the locks of the database. */
-const TELLING = 2_083_004;
-/** So often a server asks whether another one has told them. */
-const ASK_MS = 1_000;
-
-/** Drives the sample applications into a demo server that does not have them yet; where another node does so, it is waited for. */
+/** Drives the sample applications into a demo server that does not have them yet. */
 export async function loadDemoOnce(
   server: Server,
   clock: StoryClock,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const organizationId = await findDefaultOrganization(server.runtime.db);
-  if (organizationId === undefined) return;
-  const isTold = () => server.runtime.inOrganization(organizationId, isLoaded);
-  if (await isTold()) return;
-  // the lock ends with its connection, so that a server that was killed tells on at its next start
-  await server.runtime.db.connection().execute(async (connection) => {
-    while (!(await takeLock(connection))) await delay(ASK_MS);
-    try {
-      if (!(await isTold())) await tellStories(server, organizationId, { clock, onProgress });
-    } finally {
-      await sql`select pg_advisory_unlock(${TELLING})`.execute(connection);
-    }
-  });
-}
-
-async function takeLock(connection: Parameters<typeof findDefaultOrganization>[0]): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${TELLING}) as taken`.execute(connection);
-  return rows[0]?.taken === true;
-}
-
-type Telling = { readonly clock: StoryClock; readonly onProgress: (progress: Progress) => void };
-
-async function tellStories(server: Server, organizationId: string, { clock, onProgress }: Telling): Promise<void> {
   const { runtime, app, jobs } = server;
+  const organizationId = await findDefaultOrganization(runtime.db);
+  if (organizationId === undefined) return;
+  if (await runtime.inOrganization(organizationId, isLoaded)) return;
   // the papers are frozen as of their day, and printed once people can log in
   const letPrint = jobs.holdPress();
   try {
