@@ -561,6 +561,7 @@ phone_standing.organization_id uuid not null
 phone_standing.number text not null
 phone_standing.stopped_at timestamp with time zone
 phone_standing.told_at timestamp with time zone
+phone_standing.id uuid not null default gen_random_uuid()
 print_batch.organization_id uuid not null
 print_batch.id uuid not null
 print_batch.output text not null
@@ -751,6 +752,7 @@ account_phone account_phone_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::t
 account_phone account_phone_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 account_phone account_phone_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 account_phone account_phone_pkey: PRIMARY KEY (organization_id, account_id)
+account_phone journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 account_picture account_picture_check: CHECK (((sha256 IS NULL) = (type IS NULL)))
 account_picture account_picture_kind_check: CHECK ((kind = ANY (ARRAY['signature'::text, 'stamp'::text])))
 account_picture account_picture_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
@@ -1029,6 +1031,8 @@ phone_code phone_code_organization_id_account_id_fkey: FOREIGN KEY (organization
 phone_code phone_code_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 phone_code phone_code_pkey: PRIMARY KEY (organization_id, id)
 phone_code phone_code_tries_check: CHECK ((tries >= 0))
+phone_standing journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+phone_standing phone_standing_id: UNIQUE (organization_id, id)
 phone_standing phone_standing_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::text))
 phone_standing phone_standing_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 phone_standing phone_standing_pkey: PRIMARY KEY (organization_id, number)
@@ -1278,6 +1282,7 @@ CREATE INDEX password_link_waiting ON public.password_link USING btree (organiza
 CREATE INDEX phone_code_of_account ON public.phone_code USING btree (organization_id, account_id, at)
 CREATE INDEX phone_code_of_number ON public.phone_code USING btree (organization_id, number, at)
 CREATE UNIQUE INDEX phone_code_pkey ON public.phone_code USING btree (organization_id, id)
+CREATE UNIQUE INDEX phone_standing_id ON public.phone_standing USING btree (organization_id, id)
 CREATE UNIQUE INDEX phone_standing_pkey ON public.phone_standing USING btree (organization_id, number)
 CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
 CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
@@ -1402,6 +1407,8 @@ account journal_touch_in journal_touch 5 7cb79bc5da676fb2f58787b6026b523e
 account journal_touch_on journal_touch 17 fe78cb350d05ec41e91ee3f75190412e
 account journal_touch_out journal_touch 9 aca9665f98638df418f39f55dc54fe7d
 account person_changed tell_of_session 17 5b069075f25991eb4a574b00d7ee1cd7
+account_phone journal_must_know journal_must_know 29 5413ac752159c8694c0501762aaff25d
+account_phone journal_touch journal_touch 29 af85cf4a2309c9d703d8e7a05ee9fda1
 account_picture journal_must_know journal_must_know 29 ad0c3d796fccd85a7530bfe559c5bcec
 account_picture journal_touch journal_touch 29 807ab260e544f915695b2444b167d08a
 account_totp journal_must_know journal_must_know 29 4ec4208135d4acb52c7fe8323943960e
@@ -1456,6 +1463,8 @@ neighbour_redaction journal_must_know journal_must_know 29 9a8b6f3ee1dc4a2203d90
 neighbour_redaction journal_touch journal_touch 29 053f2197a90316842890f9e7c1f8c06c
 organization journal_must_know journal_must_know 29 f4dd4da3b3ee5ddb0d4b1237ddb98e7a
 organization journal_touch journal_touch 29 f202150baf5cb9861a20775f75bc861d
+phone_standing journal_must_know journal_must_know 29 0ae9c806c9c22367094f5db62d39e25a
+phone_standing journal_touch journal_touch 29 6c8ee4a2b41783fe38d56a305f978608
 proposal journal_must_know journal_must_know 29 41be1f7ddf5b349ab753adbdd3ee4a89
 proposal journal_touch journal_touch 29 0e6a7209796f639cd634adfed3b987ff
 proposal_verdict journal_must_know journal_must_know 29 74819854261a8b1c1969af8598db0eb4
