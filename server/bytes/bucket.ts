@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { addAbortSignal, Readable } from 'node:stream';
 import type {
   GetObjectCommandOutput,
   PutObjectCommandInput,
@@ -76,8 +75,8 @@ export function openBucket(
     async get(sha256) {
       const wanted = at(sha256);
       const read = async ({ client, sdk, until }: Opened): Promise<Uint8Array | typeof TOO_MUCH | undefined> => {
-        const answer = await client.send(new sdk.GetObjectCommand(wanted), { abortSignal: until });
-        return readBody(answer, most, until);
+        // also what comes after the answer has begun ends then
+        return readBody(await client.send(new sdk.GetObjectCommand(wanted), { abortSignal: until }), most);
       };
       // the client asks again for an answer that did not begin, not for one that broke off
       const bytes = await ask((opened) =>
@@ -109,7 +108,7 @@ export function openBucketText(place: Bucket, name: string): BucketText {
     async read() {
       const text = await ask(async ({ client, sdk, until }) => {
         const answer = await client.send(new sdk.GetObjectCommand(at), { abortSignal: until });
-        const bytes = await readBody(answer, MOST_TEXT_BYTES, until);
+        const bytes = await readBody(answer, MOST_TEXT_BYTES);
         if (bytes === TOO_MUCH) throw new Error(`${name} is no short text`);
         return bytes && Buffer.from(bytes).toString('utf8');
       });
@@ -182,20 +181,19 @@ function saysItHas(
   return ETag !== undefined && ETag === `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 
-/** What a store answers, unless it is more than it can be or takes too long: then the line is cut. */
+/** What a store answers, unless it is more than it can be: then the line is cut. */
 async function readBody(
   { Body, ContentLength = 0 }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>,
   most: number,
-  until: AbortSignal,
 ): Promise<Uint8Array | typeof TOO_MUCH | undefined> {
-  if (!(Body instanceof Readable)) return undefined;
+  const stream = Body?.transformToWebStream();
+  if (stream === undefined) return undefined;
   if (ContentLength > most) {
-    Body.destroy();
+    await stream.cancel();
     return TOO_MUCH;
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  const stream: AsyncIterable<Uint8Array> = addAbortSignal(until, Body);
   for await (const part of stream) {
     size += part.byteLength;
     // leaving the loop cuts the line

@@ -369,6 +369,10 @@ journal_head.chain uuid not null
 journal_head.no bigint not null
 journal_head.hash text not null
 journal_head.changed_at timestamp with time zone not null default now()
+lease.organization_id uuid not null
+lease.name text not null
+lease.holder uuid not null
+lease.until timestamp with time zone not null
 ledger.organization_id uuid not null
 ledger.application_id uuid not null
 ledger.seq integer not null
@@ -942,6 +946,8 @@ inbox inbox_role_order_check: CHECK ((role_order >= 0))
 inbox inbox_run_check: CHECK ((run >= 1))
 journal_head journal_head_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 journal_head journal_head_pkey: PRIMARY KEY (organization_id, chain)
+lease lease_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+lease lease_pkey: PRIMARY KEY (organization_id, name)
 ledger ledger_account_check: CHECK ((account <> ''::text))
 ledger ledger_amount_check: CHECK ((amount <> (0)::numeric))
 ledger ledger_check: CHECK ((reverses < seq))
@@ -1233,6 +1239,7 @@ CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, app
 CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id, returned)
 CREATE INDEX journal_head_changed ON public.journal_head USING btree (organization_id, changed_at)
 CREATE UNIQUE INDEX journal_head_pkey ON public.journal_head USING btree (organization_id, chain)
+CREATE UNIQUE INDEX lease_pkey ON public.lease USING btree (organization_id, name)
 CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_year, on_date)
 CREATE INDEX ledger_deposits ON public.ledger USING btree (organization_id, application_id, on_date) INCLUDE (kind, amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'deduction'::text, 'refund'::text]))
 CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
@@ -1362,6 +1369,7 @@ early_report own_organization (forced): using (organization_id = (NULLIF(current
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 journal_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+lease own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1538,6 +1546,7 @@ early_report: delete, insert, select
 history: insert, select
 inbox: delete, insert, select, update
 journal_head: insert, select, update
+lease: delete, insert, select, update (holder), update (until)
 ledger: insert, select
 login_session: delete, insert, select, update
 message: insert, select, update (attempts), update (cost), update (delivered_at), update (done_at), update (handed_at), update (hint), update (last_error), update (parts), update (reference), update (run_after), update (secret), update (status), update (way)
