@@ -652,6 +652,7 @@ saved_filter.opens boolean not null default false
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
+schema_migration.stops_older boolean not null default false
 service_level_end.organization_id uuid not null
 service_level_end.application_id uuid not null
 service_level_end.run integer not null

@@ -124,7 +124,7 @@ test('a store that drips is not waited for without end, and is hung up on', asyn
   answer = (_, response) => void response.writeHead(200).end(PAPER);
   expect(await faultIn()).toBe('none');
   longestMs = 20_000;
-});
+}, 15_000);
 
 test.each([
   ['its SHA-256', { 'x-amz-checksum-sha256': createHash('sha256').update('another').digest('base64') }],
