@@ -39,7 +39,7 @@ test('a demo node tells the stories where another one died over them', async () 
   const moved: string[] = [];
   await expect(node(moved)).rejects.toThrow('begins to tell');
   expect(moved.length).toBe(1);
-});
+}, 20_000);
 
 test('a demo node waits while another one tells the stories, and tells none again', async () => {
   await holdBy(600);
