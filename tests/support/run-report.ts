@@ -17,7 +17,8 @@ function count(modules: readonly TestModule[], errors: readonly unknown[]): RunC
   const failing = modules
     .filter((each) => !each.ok())
     .map(
-      (each) => [each.relativeModuleId, { passed: ended(each, 'passed'), failed: Math.max(ended(each, 'failed'), 1) }] as const,
+      (each) =>
+        [each.relativeModuleId, { passed: ended(each, 'passed'), failed: Math.max(ended(each, 'failed'), 1) }] as const,
     );
   const isBroken = errors.length > 0 || modules.length === 0;
   return {
