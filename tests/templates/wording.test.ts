@@ -178,7 +178,7 @@ describe('single papers', () => {
     });
     expect(text).toContain('हालको मापदण्डभन्दा फरक (गल्लीतर्फको सेटब्याक) देखिएको छ');
     expect(text).not.toContain('छुटका लागि पेश भएको छ');
-    expect(text.split(`“${reason}” भनी`)).toHaveLength(2);
+    expect(text.split(`“${reason}” भन्ने आधारमा`)).toHaveLength(2);
   });
 
   test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
