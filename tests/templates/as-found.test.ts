@@ -135,9 +135,16 @@ describe('papers on a part that is complete', () => {
 
 describe('the copy of a notice that the office keeps', () => {
   test('bears the number of the notice, not one of its own', () => {
-    const text = words('notice-15-days-karyalaya-prayojan', { engine: {} });
-    const [, no = 'none'] = /सूचना जारी मिति र चलानी नं\. [०-९/]+, (\S+)/u.exec(text) ?? [];
-    expect(text).toContain(`चलानी नं. : ${no}`);
+    const notice = 'notice-period-for-15-days-view';
+    const text = words('notice-15-days-karyalaya-prayojan', {
+      change: (forms) => {
+        forms[notice] = {
+          ...forms[notice],
+          dispatch: { ...Object(forms[notice]?.['dispatch']), dispatchNo: '083/084-77' },
+        };
+      },
+    });
+    expect(text.match(/चलानी नं\. : (\S+)/gu)).toEqual(['चलानी नं. : ०८३/०८४-७७']);
   });
 });
 
@@ -190,5 +197,25 @@ describe('a file that is closed', () => {
     expect(words(discard, closed('inactive'))).toContain('पुनरावेदन');
     expect(words(discard, closed('owner'))).not.toContain('पुनरावेदन');
     expect(words(discard, closed('owner'))).toContain('फिर्ता लिन दिनुभएको निवेदन');
+  });
+});
+
+describe('a deviation that an inspection found', () => {
+  const note = 'superStructure-noteOrder-view';
+  const found = {
+    'decision.deviation.on': { ad: '2026-11-01', source: 'ad' },
+    'decision.deviation.reason': 'भर्‍याङ पूर्वपट्टि',
+  };
+  const revised = (ad: string) => (forms: Forms) => {
+    forms['sansodhanko-tippani-adesh'] = {
+      noteOrder: { recommendation: 'grant', decisionDate: { ad, source: 'ad' } },
+    };
+  };
+
+  test('was regularised by the revision that was granted for it, not put right on the site', () => {
+    const after = words(note, { engine: found, change: revised('2026-11-10') });
+    expect(after).toContain('नक्सा संशोधन गराई नियमित गर्न लगाइएको थियो');
+    const before = words(note, { engine: found, change: revised('2026-10-10') });
+    expect(before).toContain('(भर्‍याङ पूर्वपट्टि) सच्याउन लगाइएको थियो');
   });
 });
