@@ -201,7 +201,7 @@ describe('a file that is closed', () => {
 });
 
 describe('a deviation that an inspection found', () => {
-  const note = 'superStructure-noteOrder-view';
+  const plinthNote = 'superStructure-noteOrder-view';
   const found = {
     'decision.deviation.on': { ad: '2026-11-01', source: 'ad' },
     'decision.deviation.reason': 'भर्‍याङ पूर्वपट्टि',
@@ -213,9 +213,9 @@ describe('a deviation that an inspection found', () => {
   };
 
   test('was regularised by the revision that was granted for it, not put right on the site', () => {
-    const after = words(note, { engine: found, change: revised('2026-11-10') });
+    const after = words(plinthNote, { engine: found, change: revised('2026-11-10') });
     expect(after).toContain('नक्सा संशोधन गराई नियमित गर्न लगाइएको थियो');
-    const before = words(note, { engine: found, change: revised('2026-10-10') });
+    const before = words(plinthNote, { engine: found, change: revised('2026-10-10') });
     expect(before).toContain('(भर्‍याङ पूर्वपट्टि) सच्याउन लगाइएको थियो');
   });
 });
