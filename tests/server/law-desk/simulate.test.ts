@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulate } from '../../../server/law-desk/trial/simulate.ts';
 import type { Simulation } from '../../../server/law-desk/trial/task.ts';
+import { runScenario } from '../../../workflows/engine/scenario.ts';
 import { compiled, shippedBody } from '../../workflows/stages.ts';
 
 const validity = compiled(shippedBody('validity'));
@@ -57,4 +58,23 @@ test('what is pressed after the clock was moved meets the case as the terms have
 
 test('the clock never goes back', () => {
   expect(walkTo('2026-11-01').day).toBe('2026-11-21');
+});
+
+test('a course is told as a scenario that holds: presses, refusals and terms that ran out, with what came of each', () => {
+  const late = { type: 'COMPLETED', by: 'SYSTEM', at: noon('2026-12-06'), note: 'सकियो' };
+  const presses = [...started.presses, { type: 'EXTENDED', by: 'D' }, late];
+  const { course, steps } = simulate(validity, { ...started, presses });
+  expect(course.given).toEqual({ ...started.given, terms: {} });
+  expect(course.lines).toHaveLength(steps.length);
+  expect(course.lines).toMatchObject([
+    { event: 'START', by: 'A', then: { state: 'valid' } },
+    { event: 'EXTENDED', by: 'D', then: { refused: { code: expect.any(String) } } },
+    { event: 'DEADLINE', by: 'SYSTEM', payload: { name: 'warn' }, then: { state: 'warn' } },
+    { event: 'DEADLINE', then: { state: 'urgent', effects: expect.arrayContaining(['notify']) } },
+    { event: 'COMPLETED', note: 'सकियो', then: { state: 'closed' } },
+  ]);
+  const title = { ne: 'म्याद', en: 'Term' };
+  expect(runScenario(validity, { title, ...course }).misses).toEqual([]);
+  const reversed = { title, given: course.given, lines: course.lines.toReversed() };
+  expect(runScenario(validity, reversed).misses).not.toEqual([]);
 });
