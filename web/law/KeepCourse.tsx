@@ -54,14 +54,16 @@ export function KeepCourse({ id, desk: { draft, asked, moves } }: KeepCourseProp
     );
   return (
     <>
-      <Button
-        variant="default"
-        disabled={moves.length === 0}
-        leftSection={<Icon name="check" />}
-        onClick={() => setAsking(true)}
-      >
-        {t('law.try.keep')}
-      </Button>
+      <Group>
+        <Button
+          variant="default"
+          disabled={moves.length === 0}
+          leftSection={<Icon name="check" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('law.try.keep')}
+        </Button>
+      </Group>
       {kept !== undefined && (
         <Group gap="xs">
           <Text size="sm" component="output">
