@@ -30,8 +30,8 @@ const ALLOWED = 'माथिको विवरण अनुसार घर �
 let office: OpenOffice;
 let cases: readonly DrivenCase[];
 beforeAll(async () => {
-  const { cases: kept, ...begin } = await preparedAt('technical-design');
-  office = await openOffice(begin);
+  const { cases: kept, ...prepared } = await preparedAt('technical-design');
+  office = await openOffice(prepared);
   cases = kept.map((each) => drivenIn(office.world, each));
 }, PATIENCE_MS);
 afterAll(() => office.stop());
@@ -141,8 +141,8 @@ async function goThrough(driven: DrivenCase, form: string): Promise<void> {
   const page = await office.deskOf(subEngineer);
   await page.goto(`/user/applications/${driven.id}`);
   await button(page, 'application.startProcess.action').click();
-  const begin = `${ne('application.startProcess.begin')} ${STAGE}`;
-  await page.getByRole('dialog').getByRole('button', { name: begin, exact: true }).click();
+  const beginning = `${ne('application.startProcess.begin')} ${STAGE}`;
+  await page.getByRole('dialog').getByRole('button', { name: beginning, exact: true }).click();
   await openForm(page, driven.id, form);
   await page.getByLabel(QUESTION, { exact: false }).fill(REASON);
   await pressEvent(page, 'SUBMIT');

@@ -67,7 +67,7 @@ test('a scenario that does not hold is offered with what happens now; so written
   // oxlint-disable-next-line unicorn/no-thenable -- the word of scenarios for what must come of a press
   expect(mended).toEqual({ ...wrong, lines: [{ ...refusing, then: { state: 'closed' } }] });
   const after = await played((text) => {
-    text.scenarios = before.written.with(-1, mended);
+    text.scenarios = [...all, mended];
   });
   expect(after.scenarios.filter(({ misses }) => misses.length > 0)).toEqual([]);
 });
