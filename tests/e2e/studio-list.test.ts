@@ -11,6 +11,9 @@ const PATIENCE_MS = 480_000;
 const administrator = 'techadmin@sungabha.example';
 const LIST = 'सूचीकृत ठेकेदार';
 const FIRM = 'हिमाल निर्माण सेवा';
+const GRADE = 'वर्गीकरण';
+/** What there is to choose, written in the column itself. */
+const GRADES = ['घर भत्काउने', 'घर सार्ने'] as const;
 const QUESTION = 'काम गर्ने ठेकेदार';
 
 let office: OpenOffice;
@@ -43,8 +46,7 @@ test('a list of the office is designed in Nepali alone, published by a second pe
 }, async () => {
   const page = await office.deskOf(administrator);
   page.setDefaultTimeout(90_000);
-  await page.goto('/user/setup/versions');
-  await press(page.getByRole('tab', { name: ne('law.kinds.master'), exact: true }));
+  await page.goto('/user/setup/versions?kind=master');
   await look(page, 'own-lists', ['english', 'phone']);
   await press(button(page, 'law.new.master'));
   const question = page.getByRole('dialog');
@@ -52,6 +54,13 @@ test('a list of the office is designed in Nepali alone, published by a second pe
   await press(question.getByRole('button', { name: ne('law.new.begin'), exact: true }));
   await add(page, 'addColumn', 'text', 'सम्पर्क फोन');
   await add(page, 'addColumn', 'whole', 'कामदार सङ्ख्या');
+  await add(page, 'addColumn', 'choice', GRADE);
+  const column = page.getByRole('complementary', { name: ne('law.master.card') });
+  await choose(column.getByLabel(ne('law.form.word.codes')), ne('law.form.ownOptions'));
+  for (const grade of GRADES) {
+    await type(column.getByLabel(ne('law.form.optionNe')), grade);
+    await press(button(page, 'law.form.addOption'));
+  }
   await look(page, 'own-list', ['english', 'phone']);
   await publish(office, hands, page, 'ठेकेदारको सूची राख्न');
   const address = new URL(page.url()).pathname;
@@ -63,6 +72,7 @@ test('a list of the office is designed in Nepali alone, published by a second pe
   await type(fields.getByLabel('नाम', { exact: false }).first(), FIRM);
   await type(fields.getByLabel('सम्पर्क फोन', { exact: false }).first(), '०२१-४५६७८९');
   await type(fields.getByLabel('कामदार सङ्ख्या', { exact: false }).first(), '२५');
+  await choose(fields.getByLabel(GRADE, { exact: false }), GRADES[1]);
   await look(page, 'own-list-record', ['english', 'phone']);
   await press(button(page, 'common.save'));
   await page.getByText(FIRM).first().waitFor();
