@@ -115,6 +115,39 @@ describe('the sample applications come out as their purposes say', () => {
     expect(String(setbacks[0]?.['minSetback'])).toBe(String(road?.['minSetback']));
   });
 
+  test('no. 10 puts two storeys on a house that stands, which asks for the report on what it carries', () => {
+    expect(resultOf(10, 'CAP-1')).toMatchObject({
+      verdict: 'pass',
+      provided: 'अनुजा कोइरालाको प्रतिवेदन : साविक संरचनाले धान्ने',
+    });
+    const without = answeredCase(first + 10, (slug, data) => (slug === technical ? { ...data, standing: {} } : data));
+    expect(judge(without).find(({ id }) => id === 'CAP-1')).toMatchObject({
+      severity: 'E',
+      verdict: 'fail',
+      provided: 'पेश नभएको',
+    });
+    // beside the house, not upon it
+    const beside = answeredCase(first + 10, (slug, data) =>
+      slug === application ? { ...data, floors: rowsIn(data['floors']).filter(({ floor }) => floor === '1') } : data,
+    );
+    expect(judge(beside).filter(({ id }) => id === 'CAP-1')).toEqual([]);
+  });
+
+  test('no. 10 says of its checklists what was found in them, not how many rows they have', () => {
+    expect(resultOf(10, 'CLS-3c').provided).toBe('पेश भएको, जाँचिएका सबै बुँदा मिलेका');
+    const wrong = answeredCase(first + 10, (slug, data) =>
+      slug === 'sanitary-design'
+        ? {
+            ...data,
+            elements: rowsIn(data['elements']).map((row, at) => (at === 0 ? { ...row, complies: 'ng' } : row)),
+          }
+        : data,
+    );
+    const [row] = rowsIn(wrong.submissions['sanitary-design']?.['elements']);
+    const found = judge(wrong).find(({ id }) => id === 'CLS-3c');
+    expect(found?.provided).toBe(`पेश भएको, नमिलेको : ${String(row?.['element'])}`);
+  });
+
   test('no. 8 keeps twenty metres from the stream, which asks for ten', () => {
     expect(resultOf(8, 'RIV-1')).toMatchObject({ provided: '66', limit: '32.81', verdict: 'pass' });
   });

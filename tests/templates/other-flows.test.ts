@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dateOf } from '../../scripts/demo/fill.ts';
 import { type Forms, files, paperOf, type Wish, wordsOf } from './papers.ts';
 
 const transferRequest = 'certificate-note';
@@ -233,6 +234,27 @@ describe('added floors', () => {
     expect(words(permit)).not.toContain('विशेष सर्त');
     const text = words(permit, { [addFloorRequest]: { needsRetrofit: true, retrofit: 'पिलर ज्याकेटिङ विधिबाट' } });
     expect(text).toContain('विशेष सर्त : पिलर ज्याकेटिङ विधिबाट प्रबलीकरणको काम सम्पन्न');
+  });
+});
+
+describe('a storey on a house that stands', () => {
+  const report = { capacityReportOn: dateOf('2026-07-20'), engineerNe: 'रमा जोशी', needsRetrofit: false };
+  const said = (slug: string, standing: Data) => words(slug, { 'map-technical-description-view': { standing } });
+
+  test.each(['structural-designer-manjuri-patra', 'prabhidik-pratibedhan-pesh-view', 'noteorder-pilength-level-view'])(
+    'is judged by %s by the report on what the house carries',
+    (slug) => {
+      expect(said(slug, report)).toContain('रमा जोशीको मिति २०८३/०४/०४ को संरचना क्षमता परीक्षण प्रतिवेदन अनुसार');
+      expect(words(slug)).not.toContain('क्षमता परीक्षण');
+    },
+  );
+
+  test('is permitted on the condition of strengthening where the report asks for it', () => {
+    const weak = { ...report, needsRetrofit: true, retrofit: 'पिलर ज्याकेटिङ विधिबाट' };
+    const term = 'विशेष सर्त : पिलर ज्याकेटिङ विधिबाट प्रबलीकरणको काम सम्पन्न';
+    expect(said('allowance-paper-view', weak)).toContain(term);
+    expect(said('naksa-pass-certificate', weak)).toContain(term);
+    expect(said('allowance-paper-view', report)).not.toContain('विशेष सर्त');
   });
 });
 
