@@ -134,7 +134,7 @@ describe('the sample applications come out as their purposes say', () => {
   });
 
   test('no. 10 says of its checklists what was found in them, not how many rows they have', () => {
-    expect(resultOf(10, 'CLS-3c').provided).toBe('पेश भएको, जाँचिएका सबै बुँदा मिलेका');
+    expect(resultOf(10, 'CLS-3c')?.provided).toBe('पेश भएको, जाँचिएका सबै बुँदा मिलेका');
     const wrong = answeredCase(first + 10, (slug, data) =>
       slug === 'sanitary-design'
         ? {
@@ -146,6 +146,10 @@ describe('the sample applications come out as their purposes say', () => {
     const [row] = rowsIn(wrong.submissions['sanitary-design']?.['elements']);
     const found = judge(wrong).find(({ id }) => id === 'CLS-3c');
     expect(found?.provided).toBe(`पेश भएको, नमिलेको : ${String(row?.['element'])}`);
+  });
+
+  test('no. 2 is as high as its four storeys, without the basement below them', () => {
+    expect(resultOf(2, 'SUM-1')).toMatchObject({ provided: '41', limit: '41', verdict: 'pass' });
   });
 
   test('no. 8 keeps twenty metres from the stream, which asks for ten', () => {
