@@ -237,6 +237,19 @@ describe('added floors', () => {
   });
 });
 
+test('an extension that was asked for after the permit had lapsed says that it is given with a fine, after an inspection', () => {
+  const said = (validUntil: string) =>
+    words(
+      extensionNote,
+      { [extensionRequest]: { request: { requestedOn: dateOf('2027-02-10') } } },
+      { engine: { 'case.validUntil': dateOf(validUntil) } },
+    );
+  const late = said('2027-02-09');
+  expect(late).toContain('निवेदन इजाजतको म्याद नाघेपछि');
+  expect(late).toContain('जरिवानासहित १ वर्ष म्याद थप');
+  expect(said('2027-02-10')).not.toContain('नाघेपछि');
+});
+
 describe('a storey on a house that stands', () => {
   const report = { capacityReportOn: dateOf('2026-07-20'), engineerNe: 'रमा जोशी', needsRetrofit: false };
   const said = (slug: string, standing: Data) => words(slug, { 'map-technical-description-view': { standing } });
