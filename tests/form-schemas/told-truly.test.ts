@@ -84,6 +84,17 @@ test.each([
   },
 );
 
+test('a repair is applied for with its scope, other work without', () => {
+  const slug = 'map-permit-application-edit';
+  const applied = (constructionType: string, repairWorks?: FormData[]) => {
+    const construction = { ...section(sampleForm(slug).data, 'construction'), constructionType };
+    return wrong(slug, { construction, repairWorks }).filter((each) => each.startsWith('repairWorks'));
+  };
+  expect(applied('4')).toEqual(['repairWorks required']);
+  expect(applied('4', [{ part: 'roof', place: 'छत', extent: '५०० वर्गफिट', work: 'टल्ने' }])).toEqual([]);
+  expect(applied('6')).toEqual([]);
+});
+
 describe('who speaks for the land', () => {
   const heard = (nameNe: string, heardAs: string) => [
     { nameNe, age: 50, addressNe: 'देउराली', heardAs, says: 'agrees' },

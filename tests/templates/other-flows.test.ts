@@ -250,6 +250,40 @@ test('an extension that was asked for after the permit had lapsed says that it i
   expect(said('2027-02-10')).not.toContain('नाघेपछि');
 });
 
+describe('a revision that was granted before the permit', () => {
+  const revised = (recommendation: string) => ({
+    'sansodhan-gari-nibedan': {
+      revisionRows: [{ item: 'roadOpening', was: 'मोहडाको बायाँ छेउ', now: 'मोहडाको बीच भाग' }],
+    },
+    'sansodhan-tippani': { noteOrder: { recommendation, decisionDate: dateOf('2026-08-01') } },
+  });
+
+  test.each([
+    'prabhidik-pratibedhan-pesh-view',
+    'noteorder-pilength-level-view',
+    'allowance-paper-view',
+    'single-phase-note-order',
+    'naksa-pass-certificate',
+  ])('is told by %s with what it changed', (slug) => {
+    const told =
+      'मिति २०८३/०४/१६ को निर्णय बमोजिम देहाय अनुसार संशोधन भएको छ : सडकतर्फको झ्याल–ढोका – मोहडाको बायाँ छेउ को सट्टा मोहडाको बीच भाग';
+    expect(words(slug, revised('grant'))).toContain(told);
+    expect(words(slug, revised('refuse'))).not.toContain('संशोधन भएको छ');
+  });
+});
+
+test.each([
+  'map-permit-application-edit',
+  'prabhidik-pratibedhan-pesh-view',
+  'single-phase-note-order',
+  'naksa-pass-certificate',
+])('%s of a repair says what is repaired, where, how much and how', (slug) => {
+  const works = [{ part: 'plaster', place: 'दक्षिण मोहडा', extent: '४५० वर्गफिट', work: 'सिमेन्ट–बालुवा १:४ को प्लास्टर' }];
+  const said = words(slug, { 'map-permit-application-edit': { repairWorks: works } });
+  expect(said).toMatch(/प्लास्टर तथा रङरोगन\s+दक्षिण मोहडा\s+४५० वर्गफिट\s+सिमेन्ट–बालुवा १:४ को प्लास्टर/u);
+  expect(words(slug)).not.toContain('मर्मत गर्ने कामको विवरण');
+});
+
 describe('a storey on a house that stands', () => {
   const report = { capacityReportOn: dateOf('2026-07-20'), engineerNe: 'रमा जोशी', needsRetrofit: false };
   const said = (slug: string, standing: Data) => words(slug, { 'map-technical-description-view': { standing } });
