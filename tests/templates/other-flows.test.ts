@@ -250,6 +250,11 @@ test('an extension that was asked for after the permit had lapsed says that it i
   expect(said('2027-02-10')).not.toContain('नाघेपछि');
 });
 
+test('the single-phase permit calls its number that of a permit', () => {
+  expect(words('naksa-pass-certificate')).toMatch(/इजाजत नं\. : \S/u);
+  expect(words('naksa-pass-certificate')).not.toContain('प्रमाणपत्र नं.');
+});
+
 describe('a revision that was granted before the permit', () => {
   const revised = (recommendation: string) => ({
     'sansodhan-gari-nibedan': {
