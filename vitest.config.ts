@@ -34,8 +34,6 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 300_000,
           hookTimeout: 240_000,
-          // a browser or a server on a machine that does too much; which tests needed it is said at the end (support/run-report.ts)
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

@@ -4,7 +4,7 @@ import '@fontsource/noto-sans-devanagari/latin-600.css';
 import '@fontsource/noto-serif-devanagari/devanagari-400.css';
 import '@fontsource/noto-serif-devanagari/devanagari-600.css';
 import './ui/page.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -13,8 +13,10 @@ import { keepCalendar, loadCalendar } from './api/calendar.ts';
 import { createQueries } from './api/queries.ts';
 import { watchNetwork } from './api/reach.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { App, beginEntrance, loadEntrance } from './routes.tsx';
-import { isLoggedIn, startSession } from './session/session.ts';
+import { officeQuery } from './office/api.ts';
+import { askEntrance, beginEntrance, loadEntrance } from './entrances.ts';
+import { App } from './routes.tsx';
+import { knownSession, startSession } from './session/session.ts';
 import { Branded } from './frame/Branded.tsx';
 import { listenForBack } from './ui/back-guard.ts';
 
@@ -31,12 +33,13 @@ async function start(root: HTMLElement): Promise<void> {
   await settleBase(location.pathname);
   const path = withoutBase(location.pathname);
   beginEntrance(path);
-  const waiting = Promise.all([startSession(), loadCalendar()]);
+  const queries = createQueries();
+  void queries.prefetchQuery(officeQuery);
+  const waiting = Promise.all([startSession().then(() => askAhead(queries, path)), loadCalendar()]);
   const texts = await startTexts();
   await waiting;
-  await Promise.race([loadEntrance(path, isLoggedIn()), pause(patience)]);
+  await Promise.race([loadEntrance(path, knownSession() !== undefined), pause(patience)]);
   const tree = createRoot(root);
-  const queries = createQueries();
   const draw = () =>
     tree.render(
       <StrictMode>
@@ -51,6 +54,12 @@ async function start(root: HTMLElement): Promise<void> {
     );
   draw();
   keepCalendar(draw);
+}
+
+/** What the page at the address shows first is asked for as soon as it is known who comes. */
+function askAhead(queries: QueryClient, pathname: string): void {
+  const session = knownSession();
+  if (session !== undefined) askEntrance(queries, { pathname, search: location.search }, session);
 }
 
 function pause(time: number): Promise<void> {

@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { appBase } from './api/base.ts';
-import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
 import { LoginPage } from './accounts/LoginPage.tsx';
 import { useSession, useSessionState } from './session/session.ts';
 import { afterLogin } from './session/way-in.ts';
@@ -9,120 +8,68 @@ import { NotFoundPage } from './ui/NotFoundPage.tsx';
 import { LatePart, PageError } from './ui/PageError.tsx';
 import { Shell } from './frame/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
-
-// each page is a chunk of its own; what only the office needs is not sent to the public
-const LandingPage = page(async () => (await import('./public/LandingPage.tsx')).LandingPage);
-const DownloadsPage = page(async () => (await import('./public/DownloadsPage.tsx')).DownloadsPage);
-const FaqPage = page(async () => (await import('./public/FaqPage.tsx')).FaqPage);
-const DesignersPage = page(async () => (await import('./public/DesignersPage.tsx')).DesignersPage);
-const MasonsPage = page(async () => (await import('./public/MasonsPage.tsx')).MasonsPage);
-const ContactPage = page(async () => (await import('./public/ContactPage.tsx')).ContactPage);
-const RegisterPage = page(async () => (await import('./public/RegisterPage.tsx')).RegisterPage);
-const RegisterEntryPage = page(async () => (await import('./public/RegisterEntryPage.tsx')).RegisterEntryPage);
-const NeighbourPage = page(async () => (await import('./neighbour/NeighbourPage.tsx')).NeighbourPage);
-const VerifyPage = page(async () => (await import('./public/VerifyPage.tsx')).VerifyPage);
-const ForgotPasswordPage = page(async () => (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage);
-const ResetPasswordPage = page(async () => (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage);
-const SignUpPage = page(async () => (await import('./accounts/SignUpPage.tsx')).SignUpPage);
-const ProfilePage = page(async () => (await import('./accounts/ProfilePage.tsx')).ProfilePage);
-const RequestsPage = page(async () => (await import('./accounts/RequestsPage.tsx')).RequestsPage);
-const FirstAdministratorPage = page(
-  async () => (await import('./accounts/FirstAdministratorPage.tsx')).FirstAdministratorPage,
-);
-const OfficeGate = page(async () => {
-  const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadOfficeTexts()]);
-  return Gate;
-});
-const SetupGate = page(async () => {
-  const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadSetupTexts()]);
-  return Gate;
-});
-const ConfirmLawPage = page(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage);
-const ProposalsPage = page(async () => (await import('./proposals/ProposalsPage.tsx')).ProposalsPage);
-const ProposalPage = page(async () => (await import('./proposals/ProposalPage.tsx')).ProposalPage);
-const OfficesPage = page(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage);
-const SetupPage = page(async () => (await import('./setup/SetupPage.tsx')).SetupPage);
-const MasterPage = page(async () => (await import('./setup/MasterPage.tsx')).MasterPage);
-const NamedMasterPage = page(async () => (await import('./setup/NamedMasterPage.tsx')).NamedMasterPage);
-const ImportPage = page(async () => (await import('./setup/ImportPage.tsx')).ImportPage);
-const RecordPage = page(async () => (await import('./setup/RecordPage.tsx')).RecordPage);
-const FormPreviewPage = page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage);
-const FormAddressPage = page(async () => (await import('./case-page/FormAddressPage.tsx')).FormAddressPage);
-const PasswordPage = page(async () => (await import('./accounts/PasswordPage.tsx')).PasswordPage);
-const PagesAhead = page(async () => (await import('./PagesAhead.tsx')).PagesAhead);
-const PrintDeskPage = page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage);
-const PaperPage = page(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage);
-const NotificationsPage = page(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage);
-const TeamPage = page(async () => (await import('./team/TeamPage.tsx')).TeamPage);
-const TaskListPage = page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage);
-const NewApplicationPage = page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage);
-const FirstFormPage = page(async () => (await import('./case-page/FirstFormPage.tsx')).FirstFormPage);
-const ApplicationPage = page(async () => (await import('./case-page/ApplicationPage.tsx')).ApplicationPage);
-const ReceiptPage = page(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage);
-const GroupReviewPage = page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage);
-const ForwardPage = page(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage);
-const ApplicationsPage = page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage);
-const AgendaPage = page(async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage);
-const ValidityPage = page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage);
-const MasterListPage = page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage);
-const StartPage = page(async () => (await import('./list/StartPage.tsx')).StartPage);
-const ReplayPage = page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage);
-const AuditPage = page(async () => (await import('./audit/AuditPage.tsx')).AuditPage);
-const StuckPage = page(async () => (await import('./audit/StuckPage.tsx')).StuckPage);
-const LawPage = page(async () => (await import('./law/LawPage.tsx')).LawPage);
-const DefinitionPage = page(async () => (await import('./law/DefinitionPage.tsx')).DefinitionPage);
-const VersionPage = page(async () => (await import('./law/VersionPage.tsx')).VersionPage);
-const ComparePage = page(async () => (await import('./law/ComparePage.tsx')).ComparePage);
-const TablePage = page(async () => (await import('./law/table/TablePage.tsx')).TablePage);
-const SetPage = page(async () => (await import('./law/set/SetPage.tsx')).SetPage);
-const LegacyPage = page(async () => (await import('./legacy/LegacyPage.tsx')).LegacyPage);
-const NewLegacyPage = page(async () => (await import('./legacy/NewLegacyPage.tsx')).NewLegacyPage);
-const ReportsPage = page(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage);
-const ActivityPage = page(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage);
-
-type Part = { readonly load: () => Promise<unknown> };
-type Entrance = { readonly path: RegExp; readonly gate?: Part; readonly pages: readonly Part[] };
-
-// what a case shows first, wherever its page begins
-const FormOfCase: Part = { load: () => import('./case-page/FormPane.tsx') };
-
-// where people come in: by an address they kept, or when they load the page anew
-const entrances: readonly Entrance[] = [
-  { path: /^\/$/u, pages: [LandingPage] },
-  { path: /^\/user\/task-list/u, gate: OfficeGate, pages: [TaskListPage] },
-  { path: /^\/user\/applications\/[^/]+\/forms\//u, gate: OfficeGate, pages: [ApplicationPage, FormOfCase] },
-  { path: /^\/user\/applications\/new$/u, gate: OfficeGate, pages: [NewApplicationPage] },
-  { path: /^\/user\/applications\/[^/]+$/u, gate: OfficeGate, pages: [FirstFormPage, ApplicationPage, FormOfCase] },
-  { path: /^\/user\/applications$/u, gate: OfficeGate, pages: [ApplicationsPage] },
-  { path: /^\/user\/applications\/[^/]+\/replay$/u, gate: OfficeGate, pages: [ReplayPage] },
-  { path: /^\/user\/print-desk$/u, gate: OfficeGate, pages: [PrintDeskPage] },
-  { path: /^\/user\/notifications$/u, gate: OfficeGate, pages: [NotificationsPage] },
-  { path: /^\/user\/calendar$/u, gate: OfficeGate, pages: [AgendaPage] },
-  { path: /^\/user\/reports/u, gate: OfficeGate, pages: [ReportsPage] },
-  { path: /^\/user\/team$/u, gate: OfficeGate, pages: [TeamPage] },
-  { path: /^\/admin$/u, gate: SetupGate, pages: [SetupPage] },
-  { path: /^\/admin\/setup\/[^/]+$/u, gate: SetupGate, pages: [MasterPage] },
-];
-
-/** Asks for the code of the page at an address at once, while it is still asked who comes. Never throws. */
-export function beginEntrance(path: string): void {
-  for (const { load } of entranceAt(path)?.pages ?? []) void load().catch(() => undefined);
-}
-
-/**
- * Loads the code of the page at an address before anything is shown: what takes the place of a waiting sign is held back by
- * React for a third of a second. Never throws; what cannot be loaded says so in its place.
- * @param known whether somebody is logged in: others see the login in the place of the office's pages
- */
-export async function loadEntrance(path: string, known: boolean): Promise<void> {
-  const { gate, pages = [] } = entranceAt(path) ?? {};
-  if (gate !== undefined && !known) return;
-  await Promise.allSettled([...(gate === undefined ? [] : [gate]), ...pages].map(({ load }) => load()));
-}
-
-function entranceAt(path: string): Entrance | undefined {
-  return entrances.find((each) => each.path.test(path));
-}
+import {
+  LandingPage,
+  DownloadsPage,
+  FaqPage,
+  DesignersPage,
+  MasonsPage,
+  ContactPage,
+  RegisterPage,
+  RegisterEntryPage,
+  NeighbourPage,
+  VerifyPage,
+  ForgotPasswordPage,
+  ResetPasswordPage,
+  SignUpPage,
+  ProfilePage,
+  RequestsPage,
+  FirstAdministratorPage,
+  OfficeGate,
+  SetupGate,
+  ConfirmLawPage,
+  ProposalsPage,
+  ProposalPage,
+  OfficesPage,
+  SetupPage,
+  MasterPage,
+  NamedMasterPage,
+  ImportPage,
+  RecordPage,
+  FormPreviewPage,
+  FormAddressPage,
+  PasswordPage,
+  PagesAhead,
+  PrintDeskPage,
+  PaperPage,
+  NotificationsPage,
+  TeamPage,
+  TaskListPage,
+  NewApplicationPage,
+  FirstFormPage,
+  ApplicationPage,
+  ReceiptPage,
+  GroupReviewPage,
+  ForwardPage,
+  ApplicationsPage,
+  AgendaPage,
+  ValidityPage,
+  MasterListPage,
+  StartPage,
+  ReplayPage,
+  AuditPage,
+  StuckPage,
+  LawPage,
+  DefinitionPage,
+  VersionPage,
+  ComparePage,
+  TablePage,
+  SetPage,
+  LegacyPage,
+  NewLegacyPage,
+  ReportsPage,
+  ActivityPage,
+} from './pages.ts';
 
 /** Every address of the app. */
 export function App() {
@@ -239,23 +186,6 @@ export function App() {
         </Route>
       </Routes>
     </BrowserRouter>
-  );
-}
-
-/** A page whose code comes when it is first shown, or when `load` is called before. */
-function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<ComponentType<Props>> | undefined;
-  const once = () => {
-    loading ??= load().catch((error: unknown) => {
-      // what did not come may come the next time
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  return Object.assign(
-    lazy(async () => ({ default: await once() })),
-    { load: once },
   );
 }
 

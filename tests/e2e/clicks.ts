@@ -74,3 +74,26 @@ export async function expectStage(page: Page, title: string): Promise<void> {
   const strip = page.getByRole('list', { name: ne('application.currentStage') });
   await strip.locator('[aria-current="step"]').filter({ hasText: title }).waitFor();
 }
+
+/** Does what somebody does while the save of what they have just written is still on its way. */
+export async function whileSaving(page: Page, write: () => Promise<void>, act: () => Promise<void>): Promise<void> {
+  const saves = /\/draft$/u;
+  const { arrived, letArrive } = heldBack();
+  await page.route(saves, async (route) => {
+    if (route.request().method() === 'PUT') await arrived;
+    await route.continue();
+  });
+  const begun = page.waitForRequest((request) => request.method() === 'PUT' && saves.test(request.url()));
+  await write();
+  await begun;
+  await act();
+  letArrive();
+}
+
+function heldBack(): { readonly arrived: Promise<void>; readonly letArrive: () => void } {
+  let letArrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  return { arrived, letArrive };
+}

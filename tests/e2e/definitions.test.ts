@@ -4,6 +4,7 @@ import { getSample } from '../../scripts/demo/book.ts';
 import { openDrivenCase } from '../../scripts/demo/drive.ts';
 import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { definitionApi, type StageText } from '../support/definitions.ts';
+import { whileSaving } from './clicks.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -84,7 +85,12 @@ describe('a stage that the engineer writes anew', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await button(page, 'law.draft.discard').waitFor();
     await look(page, 'law-findings', ['english', 'phone']);
-    await textOf(page).fill(written.replace('"ne": "इजाजतको म्याद"', '"ne": "निर्माणको म्याद"'));
+    await whileSaving(
+      page,
+      () => textOf(page).fill(written.replace('"ne": "इजाजतको म्याद"', '"ne": "निर्माणको म्याद"')),
+      () => button(page, 'law.seeChange').click(),
+    );
+    await page.getByText('निर्माणको म्याद', { exact: true }).first().waitFor();
     await button(page, 'law.check.action').click();
     await page.getByText(ne('law.check.clean')).waitFor();
     await button(page, 'law.seeChange').click();

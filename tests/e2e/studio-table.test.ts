@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bringTo, openCase } from '../support/case.ts';
+import { whileSaving } from './clicks.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -54,7 +55,7 @@ test('an officer who types only Nepali and numbers changes a limit as a table, t
   await type(cell(page, 'बढीमा कभरेज', '१'), '१६०');
   await page.getByRole('button', { name: ne('law.check.action'), exact: true }).click();
   await page.getByText('पङ्क्ति मिलेन').waitFor();
-  await type(cell(page, 'बढीमा कभरेज', '१'), '५');
+  await type(cell(page, 'बढीमा कभरेज', '१'), '६');
   await page.getByRole('button', { name: ne('law.check.action'), exact: true }).click();
   await page.getByText('सबै पङ्क्ति मिलेका छन्').waitFor();
 
@@ -68,7 +69,11 @@ test('an officer who types only Nepali and numbers changes a limit as a table, t
   await trial.getByText('ग्राउन्ड कभरेज', { exact: false }).first().waitFor();
   await look(page, 'law-table-trial', ['english', 'phone']);
 
-  await page.getByRole('button', { name: ne('law.table.propose'), exact: true }).click();
+  await whileSaving(
+    page,
+    () => type(cell(page, 'बढीमा कभरेज', '१'), '५'),
+    () => page.getByRole('button', { name: ne('law.table.propose'), exact: true }).click(),
+  );
   const dialog = page.getByRole('dialog');
   await type(dialog.getByLabel(ne('proposal.reasonAsked')), 'नगर सभाको निर्णय');
   await dialog.getByRole('button', { name: ne('law.table.propose'), exact: true }).click();

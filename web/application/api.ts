@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import type { ActionsView, StagesView } from '../../server/contract/actions.ts';
@@ -6,13 +6,17 @@ import type { EventResult, NewApplicationBody, NewStageBody } from '../../server
 import { getJson } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 
-/** The case: summary, groups, forms with their approvals, deadlines. */
-export function useApplication(id: string, wanted = true) {
-  return useQuery({
+/** The question for the case: summary, groups, forms with their approvals, deadlines. */
+export function applicationQuery(id: string) {
+  return queryOptions({
     queryKey: ['application', id, 'view'],
     queryFn: ({ signal }) => getJson<ApplicationView>(`/api/applications/${id}`, { signal }),
-    enabled: wanted,
   });
+}
+
+/** The case as the server tells it. */
+export function useApplication(id: string, wanted = true) {
+  return useQuery({ ...applicationQuery(id), enabled: wanted });
 }
 
 /** What the viewer may do now, and why not. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CaseMessages, LedgerView, RelatedList, TasksView } from '../../server/contract/case-page.ts';
 import { getJson } from '../api/client.ts';
 
@@ -10,13 +10,18 @@ export function useTasks(id: string) {
   });
 }
 
-/** Other applications on the same plot. */
-export function useRelated(id: string) {
-  return useQuery({
+/** The question for other applications on the same plot. */
+export function relatedQuery(id: string) {
+  return queryOptions({
     queryKey: ['application', id, 'related'],
     queryFn: ({ signal }) => getJson<RelatedList>(`/api/applications/${id}/related`, { signal }),
     staleTime: 60_000,
   });
+}
+
+/** Other applications on the same plot. */
+export function useRelated(id: string) {
+  return useQuery(relatedQuery(id));
 }
 
 /** SMS and e-mails of the case. */

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { DefinitionDraft } from '../../server/contract/definition-drafts.ts';
 import { Problem } from '../api/problem.ts';
 import { type Named, useLawRefresh, useSaveDraft } from './api.ts';
 import { beginLog, type CommandLog, record, redo, undo } from './command-log.ts';
 import { type DraftTexts, isSame, type PartName, readTexts, type ReadSource, textsOf } from './draft-texts.ts';
+import { useInTurn } from './use-in-turn.ts';
 
 /** Waits so long after the last key before it saves. */
 const pauseMs = 1_500;
@@ -46,6 +47,13 @@ export type DraftDeskState = {
 /** What somebody writes of a definition: kept on the server while it is JSON, compared with what the server holds. */
 export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskState {
   const [kept, setKept] = useState<Kept>(() => ({ draft: begun, texts: textsOf(named.kind, begun.source) }));
+  // what the last save left, for one that waited for it
+  const keptNow = useRef(kept);
+  const keep = (next: Kept) => {
+    keptNow.current = next;
+    setKept(next);
+  };
+  const inTurn = useInTurn();
   const [log, setLog] = useState(() => beginLog(kept.texts));
   const texts = log.present;
   const read = useMemo(() => readTexts(texts), [texts]);
@@ -55,12 +63,16 @@ export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskSta
   const refresh = useLawRefresh();
   const dirty = !isSame(texts, kept.texts);
 
-  const save: DraftDeskState['save'] = async ({ baseVersion = kept.draft.baseVersion, over } = {}) => {
+  const saveTexts: DraftDeskState['save'] = async (given = {}) => {
     if (!read.ok) return undefined;
-    const { draftVersion } = over ?? kept.draft;
+    const before = keptNow.current;
+    const { baseVersion = before.draft.baseVersion, over = before.draft } = given;
+    const { draftVersion } = over;
+    const isKept = draftVersion > 0 && over === before.draft && baseVersion === before.draft.baseVersion;
+    if (isKept && isSame(texts, before.texts)) return before.draft;
     try {
       const draft = await saving.mutateAsync({ source: read.source, draftVersion, baseVersion });
-      setKept({ draft, texts });
+      keep({ draft, texts });
       if (draftVersion === 0) void refresh();
       return draft;
     } catch {
@@ -68,6 +80,7 @@ export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskSta
       return undefined;
     }
   };
+  const save: DraftDeskState['save'] = (given) => inTurn(() => saveTexts(given));
   const mayAutosave = dirty && read.ok && !saving.isPending && !saving.isError;
   useEffect(() => {
     if (!mayAutosave) return undefined;
@@ -108,7 +121,7 @@ export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskSta
     take: (draft) => {
       const taken = textsOf(named.kind, draft.source);
       saving.reset();
-      setKept({ draft, texts: taken });
+      keep({ draft, texts: taken });
       setLog(beginLog(taken));
     },
   };

@@ -28,9 +28,9 @@ function currentState(): SessionState {
   return state;
 }
 
-/** Whether somebody is logged in now. */
-export function isLoggedIn(): boolean {
-  return state.status === 'known';
+/** The session of who is logged in now, if anybody is. */
+export function knownSession(): SessionView | undefined {
+  return state.status === 'known' ? state.session : undefined;
 }
 
 /** The logged-in user's session. Throws outside the pages that need one. */

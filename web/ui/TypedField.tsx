@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { following, showing } from './typed-text.ts';
 
 type TypedFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly value: string;
@@ -11,23 +12,19 @@ const pause = 300;
 
 /** A field of the filter: what is typed takes effect a moment later; it follows an address that changes otherwise. */
 export function TypedField({ value, onTyped, ...props }: TypedFieldProps) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(value);
-  }
+  const [field, setField] = useState(() => showing(value));
+  if (value !== field.seen) setField(following(field, value));
   const later = useDebouncedCallback((typed: string) => {
-    setKnown(typed.trim());
+    setField((now) => ({ ...now, sent: [...now.sent, typed.trim()] }));
     onTyped(typed.trim());
   }, pause);
   return (
     <TextInput
       {...props}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value);
+      value={field.text}
+      onChange={({ currentTarget: { value: text } }) => {
+        setField((now) => ({ ...now, text }));
+        later(text);
       }}
     />
   );

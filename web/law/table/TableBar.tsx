@@ -27,10 +27,7 @@ type TableBarProps = {
 export function TableBar({ view, desk, unchanged, onCheck, onTrial, onGone }: TableBarProps) {
   const { t, language } = useTexts();
   const [draftVersion, setDraftVersion] = useState<number>();
-  const propose = async () => {
-    const version = desk.dirty || desk.draftVersion === 0 ? (await desk.save())?.draftVersion : desk.draftVersion;
-    setDraftVersion(version);
-  };
+  const propose = async () => setDraftVersion(await desk.save());
   const saved = view.draft?.savedAt;
   const savedText = saved === undefined ? '' : t('common.savedAt', { time: formatTime(saved, language) });
   const state = desk.saving ? t('common.saving') : desk.error !== null ? t('common.unsaved') : savedText;

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../../form-schemas/engine/records.ts';
-import type { LawTableDraft } from '../../../server/contract/law-tables.ts';
 import { beginLog, type CommandLog, record, redo, undo } from '../command-log.ts';
+import { useInTurn } from '../use-in-turn.ts';
 import { useSaveTable, type TableView } from './api.ts';
 import { type Desk, type DeskRow, onDay, received, rowsOn, sent, withCell, withRowAfter } from './rows.ts';
 
@@ -27,8 +27,8 @@ export type TableDesk = {
   readonly restore: (row: DeskRow, said: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Saves now; the draft as it is kept, or undefined when it could not be. */
-  readonly save: () => Promise<LawTableDraft | undefined>;
+  /** Saves what is not saved yet; how often the draft was saved then, or undefined when it could not be. */
+  readonly save: () => Promise<number | undefined>;
 };
 
 /** A table as it is written: every deed can be taken back, and is kept on the server soon after. */
@@ -39,20 +39,27 @@ export function useTableDesk(view: TableView): TableDesk {
   );
   const [log, setLog] = useState(() => beginLog(begun));
   const [kept, setKept] = useState({ desk: begun, draftVersion: draft?.draftVersion ?? 0 });
+  // what the last save left, for one that waited for it
+  const keptNow = useRef(kept);
+  const inTurn = useInTurn();
   const saving = useSaveTable(definition.id);
   const desk = log.present;
   const dirty = useMemo(() => !sameJson(sent(desk), sent(kept.desk)), [desk, kept.desk]);
 
-  const save = async () => {
+  const saveDesk = async () => {
+    const { desk: before, draftVersion } = keptNow.current;
+    if (draftVersion > 0 && sameJson(sent(desk), sent(before))) return draftVersion;
     try {
-      const saved = await saving.mutateAsync({ ...sent(desk), draftVersion: kept.draftVersion });
-      setKept({ desk, draftVersion: saved.draftVersion });
-      return saved;
+      const saved = await saving.mutateAsync({ ...sent(desk), draftVersion });
+      keptNow.current = { desk, draftVersion: saved.draftVersion };
+      setKept(keptNow.current);
+      return saved.draftVersion;
     } catch {
       // the page shows what went wrong; what was typed stands where it is
       return undefined;
     }
   };
+  const save = () => inTurn(saveDesk);
   const mayAutosave = dirty && !saving.isPending && !saving.isError && draft?.proposal === undefined;
   useEffect(() => {
     if (!mayAutosave) return undefined;
