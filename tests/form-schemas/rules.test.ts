@@ -152,6 +152,24 @@ describe('the sample applications come out as their purposes say', () => {
     expect(resultOf(2, 'SUM-1')).toMatchObject({ provided: '41', limit: '41', verdict: 'pass' });
   });
 
+  test('a cattle shed may stand on farm land, and no clear height of rooms is asked of it', () => {
+    const shedOr = (use: string) =>
+      judge(
+        answeredCase(first + 3, (slug, data) => {
+          if (slug === technical) return changed(data, ['landUse', 'zone'], 'agricultural');
+          if (slug !== application) return data;
+          const floors = rowsIn(data['floors']).map((floor) => ({ ...floor, use, clearHeight: '6' }));
+          return { ...changed(data, ['construction', 'buildingUse'], use), floors };
+        }),
+      );
+    const told = (use: string) =>
+      shedOr(use)
+        .filter(({ id, verdict }) => ['LU-1', 'ROOM-1'].includes(id) && verdict === 'fail')
+        .map(({ id }) => id);
+    expect([...new Set(told('residential'))]).toEqual(['ROOM-1', 'LU-1']);
+    expect(told('livestock')).toEqual([]);
+  });
+
   test('no. 8 keeps twenty metres from the stream, which asks for ten', () => {
     expect(resultOf(8, 'RIV-1')).toMatchObject({ provided: '66', limit: '32.81', verdict: 'pass' });
   });
