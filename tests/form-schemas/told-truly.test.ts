@@ -172,6 +172,12 @@ describe('a report on the work', () => {
     expect(says('deviates', 'deviates')).not.toContain('finding/matchResult holds');
   });
 
+  test('on the superstructure names the floor that was seen', () => {
+    const slug = 'super-structure-supervision-report';
+    expect(wrong(slug, { floor: undefined })).toContain('floor chooseOne');
+    expect(wrong(slug, { floor: '2' }).filter((each) => each.startsWith('floor'))).toEqual([]);
+  });
+
   test('on the superstructure is of a visit after its permit', () => {
     const slug = 'super-structure-supervision-report';
     const today = sampleForm(slug).environment.today;

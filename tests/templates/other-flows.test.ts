@@ -255,6 +255,11 @@ test('the single-phase permit calls its number that of a permit', () => {
   expect(words('naksa-pass-certificate')).not.toContain('प्रमाणपत्र नं.');
 });
 
+test('the supervision of the superstructure names its floor', () => {
+  const slug = 'super-structure-supervision-report';
+  expect(words(slug, { [slug]: { floor: '2', stage: 'slab' } })).toContain('सुपरिवेक्षण गरिएको चरण : पहिलो तला, ढलान');
+});
+
 describe('a revision that was granted before the permit', () => {
   const revised = (recommendation: string) => ({
     'sansodhan-gari-nibedan': {
