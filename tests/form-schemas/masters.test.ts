@@ -129,8 +129,8 @@ test('values that nobody has read in a law say so', () => {
 });
 
 test('no two series of certificates, and none with the permits, come to the same number', () => {
-  const records = readShippedOffice().records.filter(({ kind }) => kind === 'number-format');
-  const formats = new Map(records.map(({ data }) => [data['series'], data['format']]));
+  const shipped = readShippedOffice().records.filter(({ kind }) => kind === 'number-format');
+  const formats = new Map(shipped.map(({ data }) => [data['series'], data['format']]));
   const given = ['permit', 'certificate', 'oldHouseCertificate', 'nameTransferCertificate', 'noObjectionCertificate'];
   expect(given.filter((series) => !formats.has(series))).toEqual([]);
   expect(new Set(given.map((series) => formats.get(series))).size).toBe(given.length);
