@@ -4,7 +4,7 @@ import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { DeskPage, DeskPaper } from '../../server/contract/print-desk.ts';
 import { bringTo, openCase } from '../support/case.ts';
 import { look } from './look.ts';
-import { mustHold, type OpenOffice, openOffice } from './office.ts';
+import { logIn, mustHold, type OpenOffice, openOffice } from './office.ts';
 import { en, ne } from './texts.ts';
 
 const chief = 'chief@sungabha.example';
@@ -144,7 +144,42 @@ test('several papers go to one person at once: the window names each file and ow
   await page.goto(`/user/print-desk/${taken[0]?.id ?? ''}`);
   const shown = page.getByRole('img', { name: ne('a11y.signatureOf', { name: taker }) });
   expect(await shown.locator('path').getAttribute('d')).toBe(signature);
+  await shown.scrollIntoViewIfNeeded();
   await look(page, 'paper-signed-for', ['english', 'phone', 'dark']);
+});
+
+test('on a phone a finger signs, and moves nothing but the pen', async () => {
+  const phone = await office.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await logIn(phone, chief);
+  const [paper] = await queue('all');
+  const { id = '' } = paper ?? {};
+  await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
+  await phone.goto(`/user/print-desk/${id}`);
+  await phone
+    .getByRole('button', { name: beginning('desk.act.handOver') })
+    .first()
+    .click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByRole('button', { name: ne('desk.handOver.owner') }).click();
+  await pad(dialog).scrollIntoViewIfNeeded();
+  const before = await pad(dialog).boundingBox();
+  if (before === null) throw new Error('nothing to sign in');
+  expect(before.width).toBeGreaterThan(250);
+  const finger = await phone.context().newCDPSession(phone);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: before.x + 30 + part * 20, y: before.y + before.height * (0.9 - part / 10) }],
+    });
+  await touch('touchStart');
+  for (const part of [1, 2, 3, 4, 5, 6, 7, 8]) await touch('touchMove', part);
+  await touch('touchEnd');
+  expect((await drawn(dialog)).split('L').length).toBeGreaterThan(4);
+  expect(await pad(dialog).boundingBox()).toEqual(before);
+  await dialog.getByRole('button', { name: ne('desk.handOver.record') }).click();
+  await phone.getByRole('img', { name: ne('a11y.signatureOf', { name: paper?.ownerNe ?? '' }) }).waitFor();
+  await phone.context().close();
 });
 
 /** The field that is signed in. */
