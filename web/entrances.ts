@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionView } from '../server/contract/session.ts';
 import type { askCaseAhead } from './case-page/ask-ahead.ts';
-import {
+import { pages } from './pages.ts';
+
+const {
   LandingPage,
   OfficeGate,
   SetupGate,
@@ -18,14 +20,14 @@ import {
   AgendaPage,
   ReplayPage,
   ReportsPage,
-} from './pages.ts';
+} = pages;
 
 type Part = { readonly load: () => Promise<unknown> };
 type AskAhead = typeof askCaseAhead;
 type Entrance = {
   readonly path: RegExp;
   readonly gate?: Part;
-  readonly pages: readonly Part[];
+  readonly shown: readonly Part[];
   /** Asks for what the page shows first. */
   readonly ask?: () => Promise<AskAhead>;
 };
@@ -37,36 +39,36 @@ const FormOfCase: Part = { load: () => import('./case-page/FormPane.tsx') };
 
 // where people come in: by an address they kept, or when they load the page anew
 const entrances: readonly Entrance[] = [
-  { path: /^\/$/u, pages: [LandingPage] },
-  { path: /^\/user\/task-list/u, gate: OfficeGate, pages: [TaskListPage] },
+  { path: /^\/$/u, shown: [LandingPage] },
+  { path: /^\/user\/task-list/u, gate: OfficeGate, shown: [TaskListPage] },
   {
     path: /^\/user\/applications\/[^/]+\/forms\//u,
     gate: OfficeGate,
-    pages: [ApplicationPage, FormOfCase],
+    shown: [ApplicationPage, FormOfCase],
     ask: askCase,
   },
-  { path: /^\/user\/applications\/new$/u, gate: OfficeGate, pages: [NewApplicationPage] },
+  { path: /^\/user\/applications\/new$/u, gate: OfficeGate, shown: [NewApplicationPage] },
   {
     path: /^\/user\/applications\/[^/]+$/u,
     gate: OfficeGate,
-    pages: [FirstFormPage, ApplicationPage, FormOfCase],
+    shown: [FirstFormPage, ApplicationPage, FormOfCase],
     ask: askCase,
   },
-  { path: /^\/user\/applications$/u, gate: OfficeGate, pages: [ApplicationsPage] },
-  { path: /^\/user\/applications\/[^/]+\/replay$/u, gate: OfficeGate, pages: [ReplayPage] },
-  { path: /^\/user\/print-desk$/u, gate: OfficeGate, pages: [PrintDeskPage] },
-  { path: /^\/user\/notifications$/u, gate: OfficeGate, pages: [NotificationsPage] },
-  { path: /^\/user\/calendar$/u, gate: OfficeGate, pages: [AgendaPage] },
-  { path: /^\/user\/reports/u, gate: OfficeGate, pages: [ReportsPage] },
-  { path: /^\/user\/team$/u, gate: OfficeGate, pages: [TeamPage] },
-  { path: /^\/admin$/u, gate: SetupGate, pages: [SetupPage] },
-  { path: /^\/admin\/setup\/[^/]+$/u, gate: SetupGate, pages: [MasterPage] },
+  { path: /^\/user\/applications$/u, gate: OfficeGate, shown: [ApplicationsPage] },
+  { path: /^\/user\/applications\/[^/]+\/replay$/u, gate: OfficeGate, shown: [ReplayPage] },
+  { path: /^\/user\/print-desk$/u, gate: OfficeGate, shown: [PrintDeskPage] },
+  { path: /^\/user\/notifications$/u, gate: OfficeGate, shown: [NotificationsPage] },
+  { path: /^\/user\/calendar$/u, gate: OfficeGate, shown: [AgendaPage] },
+  { path: /^\/user\/reports/u, gate: OfficeGate, shown: [ReportsPage] },
+  { path: /^\/user\/team$/u, gate: OfficeGate, shown: [TeamPage] },
+  { path: /^\/admin$/u, gate: SetupGate, shown: [SetupPage] },
+  { path: /^\/admin\/setup\/[^/]+$/u, gate: SetupGate, shown: [MasterPage] },
 ];
 
 /** Asks for the code of the page at an address at once, while it is still asked who comes. Never throws. */
 export function beginEntrance(path: string): void {
-  const { pages = [], ask } = entranceAt(path) ?? {};
-  for (const load of [...pages.map((each) => each.load), ...(ask === undefined ? [] : [ask])])
+  const { shown = [], ask } = entranceAt(path) ?? {};
+  for (const load of [...shown.map((each) => each.load), ...(ask === undefined ? [] : [ask])])
     void load().catch(() => undefined);
 }
 
@@ -85,9 +87,9 @@ export function askEntrance(queries: QueryClient, at: Parameters<AskAhead>[1], s
  * @param known whether somebody is logged in: others see the login in the place of the office's pages
  */
 export async function loadEntrance(path: string, known: boolean): Promise<void> {
-  const { gate, pages = [] } = entranceAt(path) ?? {};
+  const { gate, shown = [] } = entranceAt(path) ?? {};
   if (gate !== undefined && !known) return;
-  await Promise.allSettled([...(gate === undefined ? [] : [gate]), ...pages].map(({ load }) => load()));
+  await Promise.allSettled([...(gate === undefined ? [] : [gate]), ...shown].map(({ load }) => load()));
 }
 
 function entranceAt(path: string): Entrance | undefined {

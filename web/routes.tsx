@@ -8,7 +8,9 @@ import { NotFoundPage } from './ui/NotFoundPage.tsx';
 import { LatePart, PageError } from './ui/PageError.tsx';
 import { Shell } from './frame/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
-import {
+import { pages } from './pages.ts';
+
+const {
   LandingPage,
   DownloadsPage,
   FaqPage,
@@ -69,7 +71,7 @@ import {
   NewLegacyPage,
   ReportsPage,
   ActivityPage,
-} from './pages.ts';
+} = pages;
 
 /** Every address of the app. */
 export function App() {

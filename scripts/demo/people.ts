@@ -20,7 +20,7 @@ export type Person = Static<typeof Person>;
 const Ward = Type.Object({ code: Type.String(), nameNe: Type.String(), secretaryNe: Type.String() });
 
 /** Roles of the demo municipality by what they do in its stories. */
-const ROLES = { designer: 'D', wardSecretary: 'G', clerk: 'F', technician: 'E', inspector: 'B' } as const;
+const ROLES = { designer: 'D', clerk: 'F', technician: 'E', inspector: 'B' } as const;
 
 /** The demo municipality's people and wards. */
 export type Staff = { readonly people: readonly Person[]; readonly wards: readonly Static<typeof Ward>[] };
@@ -41,10 +41,8 @@ export function findPerson({ people }: Staff, role: string, ward: string): Perso
   return able.find(({ wards }) => wards?.includes(ward)) ?? able[0];
 }
 
-/** Names and posts that texts of a case mention: ward office, witness of deeds, technician, the supervising designer. */
+/** Names and posts that texts of a case mention: ward office with its secretary, who attests deeds and inquiries there, technician, the supervising designer. */
 export function staffWords(staff: Staff, ward: string, designer: string): Record<string, string> {
-  const secretary = findPerson(staff, ROLES.wardSecretary, ward);
-  const officer = secretary ?? getPerson(staff, ROLES.clerk, ward);
   const office = staff.wards.find(({ code }) => code === ward);
   // whoever certifies the posting has not posted it
   const poster = getPerson(staff, ROLES.clerk, ward);
@@ -52,9 +50,7 @@ export function staffWords(staff: Staff, ward: string, designer: string): Record
   const supervisor = staff.people.find((person) => person.role === ROLES.designer && person.loginId !== designer);
   return {
     wardOfficeNe: office?.nameNe ?? ward,
-    officerNe: officer.nameNe,
-    officerPost: secretary === undefined ? 'officer' : 'wardSecretary',
-    secretaryNe: office?.secretaryNe ?? officer.nameNe,
+    secretaryNe: office?.secretaryNe ?? ward,
     posterNe: poster.nameNe,
     posterPostNe: poster.designationNe,
     technicianNe: technician.nameNe,

@@ -43,8 +43,10 @@ describe('who signs', () => {
   });
 
   test('tells whose application is dismissed where and until when he can appeal', () => {
-    const letter = { document: 'N02-L' };
-    const text = wordsOf(paperOf('discard-request', letter));
+    const change = (forms: Forms) => {
+      forms['discard-request'] = { ...forms['discard-request'], reason: 'inactive' };
+    };
+    const text = wordsOf(paperOf('discard-request', { document: 'N02-L', change }));
     expect(text).toMatch(/यो पत्र पाएको मितिले ३५ दिनभित्र नमुना जिल्ला अदालतमा पुनरावेदन गर्न सक्नुहुनेछ ।/u);
   });
 });

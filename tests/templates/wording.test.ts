@@ -82,10 +82,11 @@ describe('single papers', () => {
     expect(words('kabuliyatnama-view')).toContain('आफ्नै खर्चमा भत्काउनेछु वा हटाउनेछु');
   });
 
-  test('taken on site speak of a list only where there is one', () => {
+  test('taken on site list the neighbours, and say that they refused only where somebody did', () => {
     const nobody = words(taken);
-    expect(nobody).toContain('सर्जमिन भएकोमा म निवेदक स्वयम्ले');
-    expect(nobody).not.toContain('तपसिलका सँधियार');
+    expect(nobody).toContain('सर्जमिन भएकोमा तपसिलका सँधियारका हकमा म निवेदक स्वयम्ले');
+    expect(nobody).toContain('गोपाल श्रेष्ठ २१६');
+    expect(nobody).not.toContain('असहमत');
   });
 
   test('of the survey give one opinion, and the recommendation where it is another', () => {
@@ -178,7 +179,7 @@ describe('single papers', () => {
     });
     expect(text).toContain('हालको मापदण्डभन्दा फरक (गल्लीतर्फको सेटब्याक) देखिएको छ');
     expect(text).not.toContain('छुटका लागि पेश भएको छ');
-    expect(text.split(`“${reason}” भनी`)).toHaveLength(2);
+    expect(text.split(`“${reason}” भन्ने आधारमा`)).toHaveLength(2);
   });
 
   test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
