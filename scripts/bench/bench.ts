@@ -11,7 +11,6 @@ import { benchDryRun } from './dry-run.ts';
 import { eventResults } from './event-rows.ts';
 import { benchForms } from './forms/forms.ts';
 import { benchLists } from './lists.ts';
-import { type EventResult } from './events.ts';
 import { findOptionalForm } from './optional-form.ts';
 import { benchPages } from './pages.ts';
 import { benchPermits } from './permits.ts';
@@ -20,10 +19,10 @@ import { benchPrint } from './print.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
 import { benchReplay } from './replay.ts';
 import { benchRequests, REQUEST_CPU_MS } from './requests.ts';
-import type { Rates } from './rounds.ts';
 import { benchScale, type ScaleOptions, smokeScale } from './scale/scale.ts';
 import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
+import { printEvents, printRates, printTable, ratioOf, type Row } from './tables.ts';
 
 /** A class ग building that goes all the way to its permit. */
 const applicationNo = 8384000008;
@@ -36,7 +35,6 @@ const concurrencies: Sizes<readonly number[]> = { full: [1, 8, 32], smoke: [1, 4
 const pressDrills: Sizes<PressDrill> = { full: { papers: 1_000, kills: 20 }, smoke: { papers: 4, kills: 2 } };
 const permitKind = 'permit';
 
-type Row = { readonly what: string; readonly rates: Rates };
 /** A benchmark: the stories that its office has been told, and what runs there, prints its table and gives what JSON keeps of it. */
 type Bench = {
   readonly stories: readonly number[];
@@ -85,18 +83,17 @@ async function bench(): Promise<void> {
   if (unknown !== undefined)
     throw new Error(`there is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}`);
   const chosen = Object.entries(benches).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  const work = chosen.map(([, each]) => each);
   // a server serves the app as it was when it started
   await ensureWebBuilt(say);
-  const results = values.smoke
-    ? await runSmoke(work)
-    : await runFull(work, { size, beside, offices, folder: values.folder });
-  const file = resolve(values.out);
+  const keep = (results: readonly object[]): void => writeResults(resolve(values.out), results);
+  if (values.smoke) keep(await runSmoke(chosen.map(([, each]) => each)));
+  else await runFull(chosen, { size, beside, offices, folder: values.folder }, keep);
+}
+
+function writeResults(file: string, results: readonly object[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    `${JSON.stringify({ cores: availableParallelism(), node: process.version, results }, null, 2)}\n`,
-  );
+  const kept = { cores: availableParallelism(), node: process.version, results };
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 /** A number of applications or offices. */
@@ -105,21 +102,37 @@ function readCount(text: string): number {
   return Number(text);
 }
 
-async function runFull(chosen: readonly Bench[], options: ScaleOptions): Promise<readonly object[]> {
+/** One after the other, each kept when it has ended: one that fails loses nothing of the others, and is told at the end. */
+async function runFull(
+  chosen: readonly (readonly [string, Bench])[],
+  options: ScaleOptions,
+  keep: (results: readonly object[]) => void,
+): Promise<void> {
   const results: object[] = [];
-  for (const { stories, run, alone } of chosen) {
-    if (alone) {
-      results.push(...(await alone(options)));
-      continue;
-    }
-    const place = await openBenchPlace(...stories);
+  const failed: Error[] = [];
+  for (const [name, each] of chosen) {
+    const since = performance.now();
     try {
-      results.push(...(await run(place, 'full')));
-    } finally {
-      await place.leave();
+      results.push(...(await runOne(each, options)));
+    } catch (cause) {
+      failed.push(new Error(`the benchmark ${name} failed`, { cause }));
     }
+    const seconds = Math.round((performance.now() - since) / 1_000);
+    results.push({ section: name, seconds });
+    process.stdout.write(`${name}: ${String(seconds)} s\n\n`);
+    keep(results);
   }
-  return results;
+  if (failed.length > 0) throw new AggregateError(failed, failed.map(({ message }) => message).join(', '));
+}
+
+async function runOne({ stories, run, alone }: Bench, options: ScaleOptions): Promise<readonly object[]> {
+  if (alone) return alone(options);
+  const place = await openBenchPlace(...stories);
+  try {
+    return await run(place, 'full');
+  } finally {
+    await place.leave();
+  }
 }
 
 async function runSmoke(chosen: readonly Bench[]): Promise<readonly object[]> {
@@ -270,46 +283,6 @@ async function permitRows(place: BenchPlace, size: Size): Promise<readonly Row[]
   const { server, organizationId } = place;
   const rates = await benchPermits({ runtime: server.runtime, organizationId, applicationId, form, run }, size);
   return [{ what: 'permits printed, warm', rates }];
-}
-
-function printEvents(results: readonly EventResult[]): readonly object[] {
-  const lines = results.map(({ event, concurrency, rates, statements, roundTrips, cpuMs }) => {
-    const [own = 0, limit = 0] = Object.values(rates);
-    const costs = [String(statements), String(roundTrips), cpuMs.toFixed(2)];
-    return [
-      `${event}, ${String(concurrency)} at once`,
-      own.toFixed(0),
-      limit.toFixed(0),
-      ratioOf(rates).toFixed(3),
-      ...costs,
-    ];
-  });
-  printTable([
-    ['events per second (median)', 'naksa', 'load + one CTE', 'ratio', 'statements', 'round trips', 'CPU ms'],
-    ...lines,
-  ]);
-  return results.map((result) => ({ ...result, ratio: ratioOf(result.rates) }));
-}
-
-function printRates(rows: readonly Row[]): void {
-  const heads = ['per second (median)', 'naksa', 'beside', '', 'ratio'];
-  const lines = rows.map(({ what, rates }) => {
-    const [[, own] = ['', 0], [beside, limit] = ['', 0]] = Object.entries(rates);
-    return [what, own.toFixed(0), limit.toFixed(0), beside, ratioOf(rates).toFixed(2)];
-  });
-  printTable([heads, ...lines]);
-}
-
-function printTable(table: readonly (readonly string[])[]): void {
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => (line[column] ?? '').length)));
-  for (const line of table)
-    process.stdout.write(`${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
-}
-
-/** Our own rate in parts of what stands beside it. */
-function ratioOf(rates: Rates): number {
-  const [own = 0, limit = 1] = Object.values(rates);
-  return own / limit;
 }
 
 runProgram('bench', bench);

@@ -4,6 +4,7 @@ import { OfficeView } from '../../server/contract/session.ts';
 import { gatherStatistics } from '../../server/db/statistics.ts';
 import type { Server } from '../../server/main.ts';
 import { findDefaultOrganization } from '../../server/http/organization.ts';
+import { doOnce } from '../../server/office/lease.ts';
 import type { Trx } from '../../server/runtime.ts';
 import { askPublic, openApi } from '../api/api.ts';
 import { innerWire } from '../api/wire.ts';
@@ -18,16 +19,33 @@ const ADMINISTRATOR = 'techadmin@sungabha.example';
 /** Says that the sample applications are all there; while it is missing, a start goes on where the last one stopped. */
 const LOADED = { kind: 'demo', key: 'applications' } as const;
 
-/** Drives the sample applications into a demo server that does not have them yet. */
+/** What the telling of the stories is called among the nodes. */
+const TELLING = 'demo-stories';
+
+/**
+ * Drives the sample applications into a demo server that does not have them yet. Where another node does so it is waited for, with
+ * this node's own work at rest: its clock goes by another time than the stories.
+ */
 export async function loadDemoOnce(
   server: Server,
   clock: StoryClock,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const { runtime, app, jobs } = server;
+  const { runtime, jobs } = server;
   const organizationId = await findDefaultOrganization(runtime.db);
   if (organizationId === undefined) return;
-  if (await runtime.inOrganization(organizationId, isLoaded)) return;
+  const isDone = () => runtime.inOrganization(organizationId, isLoaded);
+  const leased = { organizationId, name: TELLING, isDone, rest: () => jobs.rest() };
+  await doOnce(runtime, leased, () => tellStories(server, organizationId, { clock, onProgress }));
+}
+
+type Telling = { readonly clock: StoryClock; readonly onProgress: (progress: Progress) => void };
+
+async function tellStories(
+  { runtime, app, jobs }: Server,
+  organizationId: string,
+  { clock, onProgress }: Telling,
+): Promise<void> {
   // the papers are frozen as of their day, and printed once people can log in
   const letPrint = jobs.holdPress();
   try {

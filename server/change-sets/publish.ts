@@ -1,7 +1,8 @@
 import { doneBy, recordActivity } from '../office/activity.ts';
 import type { ChangeSetPublishBody } from '../contract/change-sets.ts';
 import type { Written } from '../law-desk/drafts.ts';
-import { publishTogether, settleTogether } from '../law-desk/publish-proposal.ts';
+import { publishTogether } from '../law-desk/publish-proposal.ts';
+import { settleTogether } from '../law-desk/settle.ts';
 import { problem } from '../http/problems.ts';
 import { confirmWithin, endWithin } from '../proposals/settle.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';

@@ -80,6 +80,7 @@ export type FormWords = Static<typeof FormWords>;
 const Facts = FreeData;
 const Code = Type.String({ maxLength: 60 });
 const Instant = Type.String({ format: 'date-time' });
+const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
 /** POST …/simulate */
 export const SimulateBody = Type.Object(
@@ -109,6 +110,8 @@ export const SimulateBody = Type.Object(
     now: Type.Optional(Instant),
     /** Role whose buttons are shown at the end. */
     as: Type.String({ maxLength: 20 }),
+    /** Under which title the course would be kept as a scenario. */
+    keepAs: Type.Optional(Type.Object({ ne: Title, en: Title }, closed)),
   },
   closed,
 );
@@ -152,6 +155,8 @@ export const SimulateView = Type.Object({
   day: Type.String(),
   /** Terms that the case holds, with their last days (AD). */
   deadlines: Type.Array(Type.Object({ name: Type.String(), due: Type.String() })),
+  /** The scenarios of the stage with this course as the last, where it would be kept. */
+  scenarios: Type.Optional(Type.Array(Json)),
 });
 export type SimulateView = Static<typeof SimulateView>;
 

@@ -69,8 +69,12 @@ export const ScenariosView = Type.Object({
           came: Outcome,
         }),
       ),
+      /** The same scenario expecting what came, where that can be written. */
+      mended: Type.Optional(Type.Unknown()),
     }),
   ),
+  /** The same scenarios, in the same order, as they are written. */
+  written: Type.Array(Type.Unknown()),
   /** Ways through the stage that scenarios must take, and how many of them they take. */
   ways: Type.Integer(),
   taken: Type.Integer(),

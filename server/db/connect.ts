@@ -9,6 +9,9 @@ import type { Tables } from './tables.ts';
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
 export type Connection = string | Readonly<ClientConfig>;
 
+/** How the database knows the connections of a node. */
+export const APPLICATION_NAME = 'naksa';
+
 /** The role without rights of its own that every request runs under. */
 export const APP_ROLE = 'naksa_app';
 
@@ -53,7 +56,7 @@ export function openDatabase(options: { readonly connection: Connection; readonl
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     pipeline: true,
-    application_name: 'naksa',
+    application_name: APPLICATION_NAME,
     types: parsers,
     onConnect: becomeAppRole,
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
-import { clientConfig, type Connection, openClient } from './connect.ts';
+import { APPLICATION_NAME, clientConfig, type Connection, openClient } from './connect.ts';
 import { refuseUnlessDurable, refuseUnlessNepaliIsSearchable } from './durability.ts';
 import { StartProblem } from './start-problem.ts';
 import { say } from '../said.ts';
@@ -11,23 +11,31 @@ import texts from './texts.json' with { type: 'json' };
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
+/** Begins a migration beside which the version before cannot work: it takes away or changes what that one asks for. */
+const STOPS_OLDER = '-- stops the version before:';
+
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number, the same for every node: one migrates, the others wait. */
 const LOCK = 6_205_177;
 const OLDEST_VERSION = 150_000;
 
 /**
- * Brings a database to the newest schema, as its owner: SQL files in order, each in its own transaction, forward only.
- * Refuses a database that is too old, not durable, cannot search Devanagari, or ran a file that has changed since.
+ * Brings a database to the newest schema, as its owner: SQL files in order, each in its own transaction, forward only. Nodes of the
+ * version before go on beside it, unless a file says that they cannot: then it is refused while one of them is at work.
+ * Refuses a database that is too old, not durable, cannot search Devanagari, or ran a file that has changed since, or one of a later
+ * version beside which this one cannot work.
  * @returns names of the files that ran now
  */
-export async function migrate(connection: Connection): Promise<readonly string[]> {
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[] = shippedMigrations(),
+): Promise<readonly string[]> {
   const client = await connectOwner(connection);
   try {
     await refuseOldVersion(client);
     await refuseUnlessDurable(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const applied = await applyAll(client, shippedMigrations());
+    const applied = await applyAll(client, migrations);
     await refuseUnlessNepaliIsSearchable(client);
     await refuseUnlessAppRole(client);
     return applied;
@@ -75,8 +83,15 @@ async function applyAll(client: Client, migrations: readonly Migration[]): Promi
        applied_at timestamptz not null default now()
      )`,
   );
-  const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
-  const known = new Map(rows.rows.map((row) => [row.name, row.checksum]));
+  await client.query(
+    'alter table schema_migration add column if not exists stops_older boolean not null default false',
+  );
+  const { rows } = await client.query<Ran>('select name, checksum, stops_older from schema_migration order by name');
+  refuseLaterVersion(rows, migrations);
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const stopping = migrations.find(({ name, text }) => !known.has(name) && text.startsWith(STOPS_OLDER));
+  // an empty database has no nodes
+  if (stopping !== undefined && rows.length > 0) await refuseBesideOthers(client, stopping.name);
   const applied: string[] = [];
   for (const migration of migrations) {
     const checksum = known.get(migration.name);
@@ -86,6 +101,23 @@ async function applyAll(client: Client, migrations: readonly Migration[]): Promi
     applied.push(migration.name);
   }
   return applied;
+}
+
+type Ran = { readonly name: string; readonly checksum: string; readonly stops_older: boolean };
+
+/** A later version has been here, and took away or changed something. */
+function refuseLaterVersion(ran: readonly Ran[], shipped: readonly Migration[]): void {
+  const own = new Set(shipped.map(({ name }) => name));
+  const later = ran.find(({ name, stops_older: stops }) => stops && !own.has(name));
+  if (later) throw new StartProblem(say(texts.databaseIsOfLaterVersion, { name: later.name }));
+}
+
+async function refuseBesideOthers(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [APPLICATION_NAME],
+  );
+  if (rowCount !== 0) throw new StartProblem(say(texts.otherNodesAreAtWork, { name }));
 }
 
 /** What a migration may take: a lock that others would queue behind is given up soon and asked for again. */
@@ -124,9 +156,10 @@ async function tryOne(client: Client, migration: Migration): Promise<void> {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);
     await client.query(migration.text);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    await client.query('insert into schema_migration (name, checksum, stops_older) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      migration.text.startsWith(STOPS_OLDER),
     ]);
     await client.query('commit');
   } catch (error) {

@@ -371,6 +371,10 @@ journal_head.chain uuid not null
 journal_head.no bigint not null
 journal_head.hash text not null
 journal_head.changed_at timestamp with time zone not null default now()
+lease.organization_id uuid not null
+lease.name text not null
+lease.holder uuid not null
+lease.until timestamp with time zone not null
 ledger.organization_id uuid not null
 ledger.application_id uuid not null
 ledger.seq integer not null
@@ -563,6 +567,7 @@ phone_standing.organization_id uuid not null
 phone_standing.number text not null
 phone_standing.stopped_at timestamp with time zone
 phone_standing.told_at timestamp with time zone
+phone_standing.id uuid not null default gen_random_uuid()
 print_batch.organization_id uuid not null
 print_batch.id uuid not null
 print_batch.output text not null
@@ -649,6 +654,7 @@ saved_filter.opens boolean not null default false
 schema_migration.name text not null
 schema_migration.checksum text not null
 schema_migration.applied_at timestamp with time zone not null default now()
+schema_migration.stops_older boolean not null default false
 service_level_end.organization_id uuid not null
 service_level_end.application_id uuid not null
 service_level_end.run integer not null
@@ -753,6 +759,7 @@ account_phone account_phone_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::t
 account_phone account_phone_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 account_phone account_phone_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 account_phone account_phone_pkey: PRIMARY KEY (organization_id, account_id)
+account_phone journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 account_picture account_picture_check: CHECK (((sha256 IS NULL) = (type IS NULL)))
 account_picture account_picture_kind_check: CHECK ((kind = ANY (ARRAY['signature'::text, 'stamp'::text])))
 account_picture account_picture_organization_id_account_id_fkey: FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
@@ -945,6 +952,8 @@ inbox inbox_role_order_check: CHECK ((role_order >= 0))
 inbox inbox_run_check: CHECK ((run >= 1))
 journal_head journal_head_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 journal_head journal_head_pkey: PRIMARY KEY (organization_id, chain)
+lease lease_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
+lease lease_pkey: PRIMARY KEY (organization_id, name)
 ledger ledger_account_check: CHECK ((account <> ''::text))
 ledger ledger_amount_check: CHECK ((amount <> (0)::numeric))
 ledger ledger_check: CHECK ((reverses < seq))
@@ -1034,6 +1043,8 @@ phone_code phone_code_organization_id_account_id_fkey: FOREIGN KEY (organization
 phone_code phone_code_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 phone_code phone_code_pkey: PRIMARY KEY (organization_id, id)
 phone_code phone_code_tries_check: CHECK ((tries >= 0))
+phone_standing journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+phone_standing phone_standing_id: UNIQUE (organization_id, id)
 phone_standing phone_standing_number_check: CHECK ((number ~ '^9[678][0-9]{8}$'::text))
 phone_standing phone_standing_organization_id_fkey: FOREIGN KEY (organization_id) REFERENCES organization(id)
 phone_standing phone_standing_pkey: PRIMARY KEY (organization_id, number)
@@ -1234,6 +1245,7 @@ CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (organization_id, app
 CREATE INDEX inbox_role ON public.inbox USING btree (organization_id, role, since) INCLUDE (application_id, ward, form, account_id, returned)
 CREATE INDEX journal_head_changed ON public.journal_head USING btree (organization_id, changed_at)
 CREATE UNIQUE INDEX journal_head_pkey ON public.journal_head USING btree (organization_id, chain)
+CREATE UNIQUE INDEX lease_pkey ON public.lease USING btree (organization_id, name)
 CREATE INDEX ledger_day ON public.ledger USING btree (organization_id, fiscal_year, on_date)
 CREATE INDEX ledger_deposits ON public.ledger USING btree (organization_id, application_id, on_date) INCLUDE (kind, amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'deduction'::text, 'refund'::text]))
 CREATE INDEX ledger_form ON public.ledger USING btree (organization_id, application_id, form)
@@ -1283,6 +1295,7 @@ CREATE INDEX password_link_waiting ON public.password_link USING btree (organiza
 CREATE INDEX phone_code_of_account ON public.phone_code USING btree (organization_id, account_id, at)
 CREATE INDEX phone_code_of_number ON public.phone_code USING btree (organization_id, number, at)
 CREATE UNIQUE INDEX phone_code_pkey ON public.phone_code USING btree (organization_id, id)
+CREATE UNIQUE INDEX phone_standing_id ON public.phone_standing USING btree (organization_id, id)
 CREATE UNIQUE INDEX phone_standing_pkey ON public.phone_standing USING btree (organization_id, number)
 CREATE INDEX print_batch_of ON public.print_batch USING btree (organization_id, asked_by, asked_at DESC, id DESC)
 CREATE UNIQUE INDEX print_batch_pkey ON public.print_batch USING btree (organization_id, id)
@@ -1362,6 +1375,7 @@ early_report own_organization (forced): using (organization_id = (NULLIF(current
 history own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 inbox own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 journal_head own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
+lease own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 ledger own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 login_session own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
 message own_organization (forced): using (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) check (organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)
@@ -1407,6 +1421,8 @@ account journal_touch_in journal_touch 5 7cb79bc5da676fb2f58787b6026b523e
 account journal_touch_on journal_touch 17 fe78cb350d05ec41e91ee3f75190412e
 account journal_touch_out journal_touch 9 aca9665f98638df418f39f55dc54fe7d
 account person_changed tell_of_session 17 5b069075f25991eb4a574b00d7ee1cd7
+account_phone journal_must_know journal_must_know 29 5413ac752159c8694c0501762aaff25d
+account_phone journal_touch journal_touch 29 af85cf4a2309c9d703d8e7a05ee9fda1
 account_picture journal_must_know journal_must_know 29 ad0c3d796fccd85a7530bfe559c5bcec
 account_picture journal_touch journal_touch 29 807ab260e544f915695b2444b167d08a
 account_totp journal_must_know journal_must_know 29 4ec4208135d4acb52c7fe8323943960e
@@ -1461,6 +1477,8 @@ neighbour_redaction journal_must_know journal_must_know 29 9a8b6f3ee1dc4a2203d90
 neighbour_redaction journal_touch journal_touch 29 053f2197a90316842890f9e7c1f8c06c
 organization journal_must_know journal_must_know 29 f4dd4da3b3ee5ddb0d4b1237ddb98e7a
 organization journal_touch journal_touch 29 f202150baf5cb9861a20775f75bc861d
+phone_standing journal_must_know journal_must_know 29 0ae9c806c9c22367094f5db62d39e25a
+phone_standing journal_touch journal_touch 29 6c8ee4a2b41783fe38d56a305f978608
 proposal journal_must_know journal_must_know 29 41be1f7ddf5b349ab753adbdd3ee4a89
 proposal journal_touch journal_touch 29 0e6a7209796f639cd634adfed3b987ff
 proposal_verdict journal_must_know journal_must_know 29 74819854261a8b1c1969af8598db0eb4
@@ -1534,6 +1552,7 @@ early_report: delete, insert, select
 history: insert, select
 inbox: delete, insert, select, update
 journal_head: insert, select, update
+lease: delete, insert, select, update (holder), update (until)
 ledger: insert, select
 login_session: delete, insert, select, update
 message: insert, select, update (attempts), update (cost), update (delivered_at), update (done_at), update (handed_at), update (hint), update (last_error), update (parts), update (reference), update (run_after), update (secret), update (status), update (way)

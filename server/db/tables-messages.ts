@@ -80,6 +80,7 @@ type EarlyReportTable = {
 
 type PhoneStandingTable = {
   organization_id: string;
+  id: Generated<string>;
   /** Ten digits. */
   number: string;
   stopped_at: OptionalInstant;

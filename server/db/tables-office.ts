@@ -127,6 +127,13 @@ type CalendarYearTable = {
   at: DefaultInstant;
 };
 
+type LeaseTable = {
+  organization_id: string;
+  name: string;
+  holder: string;
+  until: DefaultInstant;
+};
+
 type ActivityTable = {
   organization_id: string;
   id: Identity;
@@ -154,6 +161,7 @@ type JournalHeadTable = {
 
 /** The tables of municipalities, by name. */
 export type OfficeTables = {
+  lease: LeaseTable;
   organization: OrganizationTable;
   account: AccountTable;
   login_session: LoginSessionTable;

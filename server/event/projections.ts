@@ -59,18 +59,6 @@ const SAID = [
   'changed_at',
 ] as const;
 type Copied = keyof typeof COPIED;
-const COPIES = [
-  'construction_type',
-  'building_class',
-  'ward',
-  'owner_ne',
-  'owner_address_ne',
-  'applicant_ne',
-  'phone',
-  'email',
-  'plot_no',
-  'floor_status',
-] as const satisfies readonly Copied[];
 const NONE_SAID = {
   construction_type: null,
   building_class: null,
@@ -83,6 +71,7 @@ const NONE_SAID = {
   plot_no: null,
   floor_status: null,
 } as const satisfies Record<Copied, null>;
+const COPIES = Object.keys(NONE_SAID).filter((column): column is Copied => column in COPIED);
 
 type Turned = (typeof SAID)[number] | Copied | 'application' | 'decidedOn';
 type OfForm = 'run' | 'form' | 'draft' | 'files';
@@ -208,8 +197,6 @@ export async function saveRuns(
   const known = new Map(before.map((run) => [run.row.run, run.row]));
   const changed = after.runs.filter(({ row }) => moved.has(row.run) || !sameLevel(known.get(row.run) ?? noLevel, row));
   for (const { row } of changed) {
-    const { snapshot, state, status, closed_at, holds, suspended, granted } = row;
-    const { definition_hash, library_hash, engine_version, sla_due, sla_left } = row;
     if (opened.has(row.run)) {
       await trx
         .insertInto('stage')
@@ -217,16 +204,7 @@ export async function saveRuns(
         .execute();
       continue;
     }
-    const stood = { snapshot, state, status, closed_at, holds, suspended, granted, sla_due, sla_left };
-    const saved = runText({
-      ...stood,
-      definition_hash,
-      library_hash,
-      engine_version,
-      application: row.application_id,
-      run: row.run,
-    });
-    await unasked(trx, saved);
+    await unasked(trx, runText({ ...row, application: row.application_id }));
   }
 }
 

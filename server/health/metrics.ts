@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { poolFigures } from '../db/connect.ts';
 import { StartProblem } from '../db/start-problem.ts';
@@ -64,6 +65,7 @@ function gauges(registry: Registry, runtime: Runtime): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name: `naksa_${name}`, help, labelNames: [...labelNames], registers: [registry] });
   const database = gauge('database_up', '1 while the database answers');
+  const figures = gauge('figures_up', '1 while the database tells how the offices stand');
   const press = gauge('press_up', '1 while papers can be printed, as far as the last print knows');
   const pool = gauge('pool_connections', 'Connections to the database', 'state');
   const disk = gauge('disk_free_bytes', 'Room that is left where the data folder lies');
@@ -94,11 +96,21 @@ function gauges(registry: Registry, runtime: Runtime): () => Promise<void> {
         if (found.checkpointAge !== undefined) age.set({ office }, found.checkpointAge);
         if (found.findings !== undefined) findings.set({ office }, found.findings);
       }
+      figures.set(1);
       database.set(1);
     } catch {
-      database.set(0);
+      // a question that fails says nothing of the database: it may be the question's own fault
+      figures.set(0);
+      database.set((await isAnswering(runtime)) ? 1 : 0);
     }
   };
+}
+
+function isAnswering({ db }: Runtime): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 function listen({ host, port }: { host: string; port: number }, tell: () => Promise<string>): Promise<Server> {

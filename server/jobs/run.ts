@@ -24,6 +24,8 @@ export type Jobs = {
    * start that has much to print and somebody to greet.
    */
   holdPress(): () => void;
+  /** Until what it returns is called, nothing is looked for: another node does something in which this one would only be in its way. */
+  rest(): () => void;
   /** Ends the work after what is under way. */
   stop(): Promise<void>;
 };
@@ -47,6 +49,7 @@ export function startJobs(
   let batching: Promise<void> = Promise.resolve();
   let stopped = false;
   let holds = 0;
+  let rests = 0;
   const work: Work = {
     runtime,
     log,
@@ -78,7 +81,8 @@ export function startJobs(
 
   // a signing day of hundreds and the terms of a midnight must not hold up what single cases wait for
   const ticks = [termRound, round, batchRound].map(oneAtATime);
-  const timer = every === 'second' ? setInterval(() => ticks.forEach((tick) => tick()), EVERY_MS).unref() : undefined;
+  const tickAll = (): void => (rests > 0 ? undefined : ticks.forEach((tick) => tick()));
+  const timer = every === 'second' ? setInterval(tickAll, EVERY_MS).unref() : undefined;
 
   return {
     drain,
@@ -86,6 +90,12 @@ export function startJobs(
       holds += 1;
       return once(() => {
         holds -= 1;
+      });
+    },
+    rest() {
+      rests += 1;
+      return once(() => {
+        rests -= 1;
       });
     },
     async stop() {

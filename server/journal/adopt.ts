@@ -9,7 +9,7 @@ import type { Runtime, Trx } from '../runtime.ts';
 import type { Written } from './line.ts';
 import { ADOPTED, adoptionsOf, isFounded, isOfficeChainWhole } from './founded.ts';
 import { linesOf, type StoredLine } from './read.ts';
-import { PROTECTED_LATER } from './protected.ts';
+import { PROTECTED_LATER, protectedTable } from './protected.ts';
 import { inUtc, type ProtectedRow, rowsOfCase, rowsOfOffice } from './rows.ts';
 import { noteDeed, noteRows } from './pending.ts';
 
@@ -142,33 +142,44 @@ async function adoptSeries(trx: Trx): Promise<void> {
   noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
 }
 
-/** Rows of tables that got their lines later, in an office whose journal is older than that: a line for each case that has some. */
+/**
+ * Rows of tables that got their lines later, in an office whose journal is older than that: a line for each case that has some, and
+ * one for the office, which says that all are brought in.
+ */
 async function adoptLater(runtime: Runtime, organizationId: string): Promise<void> {
   const inOffice = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => runtime.inOrganization(organizationId, work);
   for (const id of await inOffice(casesWithLater)) await inOffice((trx) => adoptLaterOf(trx, id));
-  const detail = { tables: PROTECTED_LATER };
-  await inOffice(async (trx) =>
-    noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail }),
-  );
+  await inOffice(async (trx) => {
+    await inUtc(trx);
+    const rows = await notSaid(trx, organizationId, await rowsOfOffice(trx, false));
+    noteRows(trx, organizationId, rows.map(writtenOf));
+    const detail = { tables: PROTECTED_LATER };
+    noteDeed(trx, { action: ADOPTED, accountId: null, applicationId: null, address: null, detail });
+  });
 }
 
 async function casesWithLater(trx: Trx): Promise<readonly string[]> {
-  const parts = PROTECTED_LATER.map((table) => sql`select application_id as id from ${sql.table(table)}`);
+  const ofCases = PROTECTED_LATER.filter((table) => protectedTable(table).of === 'case');
+  const parts = ofCases.map((table) => sql`select application_id as id from ${sql.table(table)}`);
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)} order by 1`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** One that was written or brought in since, before a start was broken off, has its line already. */
 async function adoptLaterOf(trx: Trx, applicationId: string): Promise<void> {
   await inUtc(trx);
-  const said = (await linesOf(trx, applicationId, { onlyWriting: true })).map(({ wrote }) => wrote).join('\n');
-  const rows = (await rowsOfCase(trx, applicationId)).filter(
-    ({ table, key }) => PROTECTED_LATER.includes(table) && !said.includes(canonicalJson([table, key]).slice(1, -1)),
-  );
+  const rows = await notSaid(trx, applicationId, await rowsOfCase(trx, applicationId));
   if (rows.length === 0) return;
   noteRows(trx, applicationId, rows.map(writtenOf));
   const detail = { tables: PROTECTED_LATER };
   noteDeed(trx, { action: ADOPTED, accountId: null, applicationId, address: null, detail });
+}
+
+/** Rows of such tables; one that was written or brought in since, before a start was broken off, has its line already. */
+async function notSaid(trx: Trx, chain: string, rows: readonly ProtectedRow[]): Promise<readonly ProtectedRow[]> {
+  const said = (await linesOf(trx, chain, { onlyWriting: true })).map(({ wrote }) => wrote).join('\n');
+  return rows.filter(
+    ({ table, key }) => PROTECTED_LATER.includes(table) && !said.includes(canonicalJson([table, key]).slice(1, -1)),
+  );
 }
 
 function writtenOf({ table, key, hash }: ProtectedRow): Written {

@@ -74,6 +74,8 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
     without: ['failed_logins', 'locked_until', 'version', 'updated_at', 'created_at'],
   },
   account_picture: { of: 'office', key: { id: 'bigint' } },
+  account_phone: { of: 'office', key: { account_id: 'uuid' } },
+  phone_standing: { of: 'office', key: { id: 'uuid' }, without: ['told_at'] },
   account_totp: { of: 'office', key: { account_id: 'uuid' }, without: ['last_step', 'begun_at'] },
   public_file: { of: 'office', key: { sha256: 'text' } },
   // the hash among the columns is that of the body
@@ -90,7 +92,13 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
 };
 
 /** Tables that got their lines later than the others: rows of before, in an office that has a journal, are brought in by themselves. */
-export const PROTECTED_LATER: readonly string[] = ['unique_value', 'document_withdrawal', 'assignment'];
+export const PROTECTED_LATER: readonly string[] = [
+  'unique_value',
+  'document_withdrawal',
+  'assignment',
+  'account_phone',
+  'phone_standing',
+];
 
 /** Corrections of the country's calendar are of the deployment's own office, whichever office made them. */
 export const OF_DEPLOYMENT = 'calendar_year';

@@ -26,7 +26,8 @@ import { answerLines } from './lines.ts';
 import { migrateCases, readyToMigrate } from './migrate-cases.ts';
 import { originsOfText } from './origins.ts';
 import { propose, restore } from './propose.ts';
-import { publishProposal, settle } from './publish-proposal.ts';
+import { publishProposal } from './publish-proposal.ts';
+import { settle } from './settle.ts';
 import { checkText, simulateText } from './try-out.ts';
 import { testText, writeMissing } from './uses-and-tests.ts';
 

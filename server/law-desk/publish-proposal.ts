@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import type { PublishBody, VerdictBody } from '../contract/definition-drafts.ts';
+import type { PublishBody } from '../contract/definition-drafts.ts';
 import type { ProposalView } from '../contract/definitions.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -10,7 +10,6 @@ import { idOf, type Publishable } from '../definitions/assemble.ts';
 import { dropDraft, findDraft, isNewestText, isSameText, logged, type Written } from './drafts.ts';
 import { lawOn, refuseFindings, withBeside } from './look.ts';
 import { getProposal, getWaiting, insertVerdict } from './proposals.ts';
-import { isOfSet } from '../proposals/of-set.ts';
 import { lockLaw, type Proposed, publishForward } from '../definitions/publish.ts';
 import { refuseClockBehind, refusePastDay } from './propose.ts';
 import {
@@ -22,6 +21,7 @@ import {
   parseSource,
   type Sources,
 } from '../definitions/sources.ts';
+import { type NamedProposal, refuseOfSet, refuseOwn } from './settle.ts';
 import { tellOfSettled } from './tell.ts';
 import { newestVersion } from './texts.ts';
 import { apart } from './trial/apart.ts';
@@ -48,8 +48,6 @@ export async function publishProposal(
   return published;
 }
 
-/** A proposal of a definition. */
-export type NamedProposal = { readonly written: Written; readonly proposalId: string };
 type Together = {
   readonly proposals: readonly NamedProposal[];
   /** Only when the day that was proposed has passed. */
@@ -131,64 +129,12 @@ function dayOf({ proposed, given, today }: Days): string {
   return given;
 }
 
-/** What was put forward with others is decided with them. Throws `proposalOfSet`. */
-async function refuseOfSet(trx: Trx, proposalId: string): Promise<void> {
-  if (await isOfSet(trx, proposalId)) throw problem('proposalOfSet');
-}
-
 async function markOfLaw(trx: Trx, organizationId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws('/', (select count(*) from definition), (select coalesce(max(id), 0) from setup_change),
       (select coalesce(sum(version), 0) from setup_record), o.version) as mark
     from organization o where o.id = ${organizationId}`.execute(trx);
   return rows[0]?.mark ?? '';
-}
-
-/** Turns a proposal down as somebody else than its proposer, or withdraws one's own. The text stays where it is. */
-export async function settle(
-  runtime: Runtime,
-  who: Who,
-  written: Written,
-  { proposalId, note, outcome }: VerdictBody & { readonly outcome: 'turned-down' | 'withdrawn' },
-): Promise<ProposalView> {
-  return runtime.inOrganization(who.organizationId, async (trx) => {
-    await refuseOfSet(trx, proposalId);
-    const [settled] = await settleTogether(runtime, trx, who, { proposals: [{ written, proposalId }], note, outcome });
-    if (settled === undefined) throw new Error('nothing was settled');
-    return settled;
-  });
-}
-
-type Settling = {
-  readonly proposals: readonly NamedProposal[];
-  readonly note: string;
-  readonly outcome: 'turned-down' | 'withdrawn';
-};
-
-/** The same for several proposals at once. */
-export async function settleTogether(
-  runtime: Runtime,
-  trx: Trx,
-  who: Who,
-  { proposals, note, outcome }: Settling,
-): Promise<readonly ProposalView[]> {
-  await lockLaw(trx, who.organizationId);
-  const done: ProposalView[] = [];
-  for (const { written, proposalId } of proposals) {
-    const proposal = await getWaiting(trx, written, proposalId);
-    if (outcome === 'turned-down') refuseOwn(who, proposal);
-    else if (proposal.proposedBy.id !== who.accountId) throw problem('forbidden');
-    await insertVerdict(trx, who, proposal, { outcome, note: note.trim(), at: runtime.now() });
-    await logged(trx, who, `definition.${outcome}`, { ...written, proposal: proposalId, note });
-    const settled = await getProposal(trx, written, proposalId);
-    await tellOfSettled(runtime, trx, who, settled);
-    done.push(settled);
-  }
-  return done;
-}
-
-function refuseOwn(who: Who, { proposedBy }: ProposalView): void {
-  if (proposedBy.id === who.accountId) throw problem('fourEyes');
 }
 
 type Day = Tasks['assemble']['asked'][number];

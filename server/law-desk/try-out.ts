@@ -5,6 +5,7 @@ import type { Runtime, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
 import { givenOrDraft, type Written } from './drafts.ts';
 import { findingsOf, withDraft } from './look.ts';
+import { scenariosOf } from './trial/stage.ts';
 
 /** Everything wrong with the given text, or with the caller's draft: what is found here is what keeps it from being proposed. */
 export async function checkText(runtime: Runtime, who: Who, written: Written, given: unknown): Promise<CheckView> {
@@ -20,7 +21,7 @@ export async function simulateText(
   runtime: Runtime,
   who: Who,
   written: Written,
-  { source: text, given, events, as, now }: SimulateBody,
+  { source: text, given, events, as, now, keepAs }: SimulateBody,
 ): Promise<SimulateView> {
   const { organizationId } = who;
   const { source, terms } = await runtime.inOrganization(organizationId, async (trx) => {
@@ -38,7 +39,7 @@ export async function simulateText(
     const day = kathmanduDate(start.at);
     if (stages.length !== 1) return { problems, steps: [], actions: [], waiting: [], day, deadlines: [] };
     const asked = { given: start, presses: events, as, terms, now };
-    const { steps, actions, waiting, state, ...clock } = await trial.ask('simulate', asked);
+    const { steps, actions, waiting, state, course, ...clock } = await trial.ask('simulate', asked);
     return {
       problems,
       steps: steps.map(({ refusal, effects, ...step }) => ({
@@ -55,6 +56,7 @@ export async function simulateText(
       state,
       day: clock.day,
       deadlines: [...clock.deadlines],
+      ...(keepAs && { scenarios: [...scenariosOf({ ...written, source }), { title: keepAs, ...course }] }),
     };
   });
 }

@@ -27,12 +27,18 @@ export async function usedBy(runtime: Runtime, who: Who, wanted: Wanted): Promis
 /** Plays the scenarios of a stage: of the given text, or of the caller's draft. Nothing is stored. */
 export async function testText(runtime: Runtime, who: Who, written: Written, given: unknown): Promise<ScenariosView> {
   const draft = await draftToday(runtime, who, written, given);
-  const { findings, scenarios, ways, taken, missed, states } = await apart(who, (trial) =>
-    trial.ask('scenarios', draft),
-  );
+  const {
+    findings,
+    scenarios,
+    written: asWritten,
+    ways,
+    taken,
+    missed,
+    states,
+  } = await apart(who, (trial) => trial.ask('scenarios', draft));
   return {
     problems: findings.map((each) => ({ ...each, message: { ...each.message } })),
-    scenarios: scenarios.map(({ title, lines, readable, misses }) => ({
+    scenarios: scenarios.map(({ title, lines, readable, misses, mended }) => ({
       title: { ...title },
       lines,
       readable,
@@ -42,7 +48,9 @@ export async function testText(runtime: Runtime, who: Who, written: Written, giv
         wanted: outcome(wanted, states),
         came: outcome(came, states),
       })),
+      ...(mended !== undefined && { mended }),
     })),
+    written: [...asWritten],
     ways,
     taken,
     missed: [...missed],

@@ -1,14 +1,12 @@
-import type { FormBundle } from '../../form-schemas/engine/definition.ts';
-import { isRecord, sameJson, valueAlong } from '../../form-schemas/engine/records.ts';
+import type { FormBundle, FormLibrary } from '../../form-schemas/engine/definition.ts';
+import type { UsePlace } from '../../form-schemas/engine/master-definition.ts';
+import { entryOf, isRecord, sameJson, valueAlong } from '../../form-schemas/engine/records.ts';
 import type { ProposedChange } from '../contract/proposals.ts';
 
 /** Whoever confirms: their post, and the wards in which they work; none where they work in all. */
 export type Reader = { readonly role: string; readonly wards: readonly string[] };
 
 type Fields = { readonly id: string; readonly bundle: Pick<FormBundle, 'fields'> };
-
-/** The masters whose records are the posts and the wards of the office; fields pick out of them by these names. */
-const MASTERS = { posts: 'designation', wards: 'ward' } as const;
 
 /** Words of a definition under which posts stand. */
 const POSTS = ['owner', 'roles', 'by', 'approvers', 'enterBy', 'enterAlso'];
@@ -28,9 +26,19 @@ function postsIn(text: string): readonly string[] {
 }
 
 /** Whether changes of a master concern the post or a ward of whoever confirms them: it is their record, or they are put in or taken out. */
-export function isOwn(master: Fields, changes: readonly ProposedChange[], reader: Reader): boolean {
-  const own = { [MASTERS.posts]: [reader.role], [MASTERS.wards]: reader.wards };
-  const codesOf = (id: string | undefined) => Object.entries(own).find(([name]) => name === id)?.[1] ?? [];
+export function isOwn(
+  masters: FormLibrary['masters'],
+  master: Fields,
+  changes: readonly ProposedChange[],
+  reader: Reader,
+): boolean {
+  const own: readonly (readonly [UsePlace, readonly string[]])[] = [
+    ['account.role', [reader.role]],
+    ['account.wards', reader.wards],
+  ];
+  // of which list an account has its post and its wards, the list says itself
+  const codesOf = (id: string | undefined) =>
+    own.flatMap(([place, codes]) => (id !== undefined && isNamedAt(masters, id, place) ? codes : []));
   return changes.some(({ key, before, after }) => {
     if (codesOf(master.id).includes(key)) return true;
     return master.bundle.fields.some(({ path, pick, role }) => {
@@ -39,6 +47,11 @@ export function isOwn(master: Fields, changes: readonly ProposedChange[], reader
       return codesOf(pick).some((code) => has(was, code) !== has(now, code));
     });
   });
+}
+
+function isNamedAt(masters: FormLibrary['masters'], id: string, place: UsePlace): boolean {
+  const { usedBy = [] } = entryOf(masters, id) ?? {};
+  return usedBy.some((use) => 'place' in use && use.place === place);
 }
 
 function has(value: unknown, code: string): boolean {

@@ -92,7 +92,7 @@ export async function readProposal(
   const confirmers = proposal.state === 'waiting' ? await confirmersOf(trx, open.master, row) : [];
   // said of all of it, whichever page is read
   const all = changes.length === proposal.count ? changes : await changesOf(trx, id, { from: 0 });
-  const own = isOwn({ id: row.master, bundle: open.bundle }, all, who);
+  const own = isOwn(library.masters, { id: row.master, bundle: open.bundle }, all, who);
   return { proposal, changes: [...changes], from, confirmers, own, definition: await masterView(open) };
 }
 

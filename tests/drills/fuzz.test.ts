@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from '../../scripts/drill/fuzz-run.ts';
 import { carelessApp, fuzzTarget, SELF_DEFEATING } from '../../scripts/drill/fuzz-target.ts';
 import { textPress } from '../../scripts/journey/press.ts';
-import { APPLICATION, bringTo, type Office, openCase, openOffice } from '../support/case.ts';
+import type { Office } from '../support/case.ts';
+import { openOfficeAt } from '../support/prepared.ts';
 
 const REQUESTS = 5_000;
 const SEED = 2083;
 
 let office: Office;
 beforeAll(async () => {
-  office = await openOffice({ printer: textPress });
-  await bringTo(office, await openCase(office), { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office } = await openOfficeAt('submitted', { printer: textPress }));
 });
 afterAll(() => office.stop());
 

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countCopies, fillOffice } from '../../scripts/bench/scale/fill.ts';
 import { furtherOffices } from '../../scripts/bench/scale/further-offices.ts';
-import { bringTo, openCase, openOffice, type Office } from '../support/case.ts';
+import type { Office } from '../support/case.ts';
+import { openOfficeAt } from '../support/prepared.ts';
 
 const COUNT = 60;
 const size = { count: COUNT, years: 10, today: '2026-11-26', wholeOf: 3 };
@@ -11,10 +12,9 @@ let office: Office;
 let owner: PoolClient;
 let home: string;
 beforeAll(async () => {
-  office = await openOffice();
+  ({ office } = await openOfficeAt('technical-design'));
   home = office.server.organizationId;
   owner = await office.server.owner.connect();
-  await bringTo(office, await openCase(office), { state: 'technical-design' });
 }, 120_000);
 afterAll(async () => {
   owner.release();

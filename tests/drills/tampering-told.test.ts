@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { readConfig } from '../../server/config.ts';
 import type { Bilingual } from '../../server/db/start-problem.ts';
 import { startServer } from '../../server/main.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../support/case.ts';
+import type { DrivenCase, Office } from '../support/case.ts';
+import { openOfficeAt } from '../support/prepared.ts';
 import { databaseUrl } from '../support/postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,9 +15,7 @@ let office: Office;
 let driven: DrivenCase;
 let url = '';
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', event: 'REGISTER' });
+  ({ office, driven } = await openOfficeAt('registering'));
   await office.server.jobs.drain();
   url = await office.server.app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -4,7 +4,7 @@ import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { DeskPage, DeskPaper } from '../../server/contract/print-desk.ts';
 import { bringTo, openCase } from '../support/case.ts';
 import { look } from './look.ts';
-import { logIn, mustHold, type OpenOffice, openOffice } from './office.ts';
+import { logIn, mustHold, type OpenOffice, openOfficeAt } from './office.ts';
 import { en, ne } from './texts.ts';
 
 const chief = 'chief@sungabha.example';
@@ -13,8 +13,7 @@ const taker = 'हरि थापा';
 let office: OpenOffice;
 let isBroken = false;
 beforeAll(async () => {
-  office = await openOffice();
-  await anotherFile();
+  ({ office } = await openOfficeAt('objection-window'));
   await issue();
 });
 afterAll(() => office.stop());

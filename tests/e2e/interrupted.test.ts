@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { APPLICATION, bringTo, type DrivenCase, formOf, openCase } from '../support/case.ts';
+import { APPLICATION, type DrivenCase, formOf, openCase } from '../support/case.ts';
 import { actionBar, labelOf, openForm } from './clicks.ts';
-import { logIn, type OpenOffice, openOffice } from './office.ts';
+import { logIn, type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 import { idOf } from './typist.ts';
 
@@ -14,9 +14,7 @@ let office: OpenOffice;
 let handedIn: DrivenCase;
 let inHand: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  handedIn = await openCase(office);
-  await bringTo(office, handedIn, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven: handedIn } = await openOfficeAt('submitted'));
   inHand = await openCase(office, { applicationNo: 8_384_000_003 });
 });
 afterAll(() => office.stop());

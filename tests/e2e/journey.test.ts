@@ -98,7 +98,7 @@ async function decideExemption(role: string, note = ''): Promise<void> {
   await dialog.getByRole('textbox', { name: 'छुट दिन सक्ने दफा वा बुँदा नं.' }).fill('१२');
   await dialog.getByRole('textbox', { name: /^निर्णय नं\./u }).fill('१४');
   await dialog.getByLabel(/^निर्णय मिति/u).fill('२०८३/०७/१५');
-  await dialog.getByRole('textbox', { name: ne('approval.noteRequired') }).fill(note);
+  await dialog.getByRole('textbox', { name: /^सर्त/u }).fill(note);
   await look(page, 'exemption-dialog', ['phone']);
   await dialog.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('status').getByText(doneNe(title)).waitFor();

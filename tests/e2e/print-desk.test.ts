@@ -2,10 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoFile } from '../../scripts/demo/files.ts';
 import type { DeskPage, DeskPaper, DocumentDetail } from '../../server/contract/print-desk.ts';
-import { bringTo, openCase } from '../support/case.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { look } from './look.ts';
-import { mustHold, type OpenOffice, openOffice } from './office.ts';
+import { mustHold, type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const chief = 'chief@sungabha.example';
@@ -18,8 +17,7 @@ const letter = 'notice-period-for-15-days-view';
 let office: OpenOffice;
 let isBroken = false;
 beforeAll(async () => {
-  office = await openOffice();
-  await bringTo(office, await openCase(office), { state: 'objection-window' });
+  ({ office } = await openOfficeAt('objection-window'));
   expect((await office.server.jobs.drain()).failed).toBe(0);
 });
 afterAll(() => office.stop());

@@ -4,9 +4,8 @@ import { readDemoOffice } from '../../scripts/demo/office.ts';
 import { installShipped } from '../../server/founding/install-law.ts';
 import { readShipped } from '../../server/definitions/shipped.ts';
 import { installOffice } from '../../server/founding/install-office.ts';
-import { bringTo, openCase } from '../support/case.ts';
 import { look, type Way } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { en, ne } from './texts.ts';
 
 const everyWay: readonly Way[] = ['dark', 'english', 'phone'];
@@ -14,9 +13,8 @@ let office: OpenOffice;
 let code: string;
 let visitor: Page;
 beforeAll(async () => {
-  office = await openOffice();
+  ({ office } = await openOfficeAt('technical-design'));
   const { server } = office;
-  await bringTo(office, await openCase(office), { state: 'technical-design' });
   await server.jobs.drain();
   const found = await server.owner.query<{ code: string }>('select code from document limit 1');
   code = found.rows[0]?.code ?? '';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formatBsDate, fromAd, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
-import { APPLICATION, bringTo, type DrivenCase, openCase, send, versionOf } from '../support/case.ts';
+import { APPLICATION, bringTo, type DrivenCase, send, versionOf } from '../support/case.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const auditor = 'auditor@sungabha.example';
@@ -14,9 +14,7 @@ let office: OpenOffice;
 let driven: DrivenCase;
 let last: number;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
   await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: correction });
   await bringTo(office, driven, { state: 'technical-design' });
   const begun = await office.server.as('B', {

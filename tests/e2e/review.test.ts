@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { APPLICATION, bringTo, type DrivenCase, openCase } from '../support/case.ts';
+import { APPLICATION, type DrivenCase } from '../support/case.ts';
 import { look } from './look.ts';
-import { type OpenOffice, openOffice } from './office.ts';
+import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const reviewer = 'subengineer@sungabha.example';
@@ -18,9 +18,7 @@ const picture = Buffer.from(
 let office: OpenOffice;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
 });
 afterAll(() => office.stop());
 afterEach(async ({ task }) => {

@@ -79,7 +79,6 @@ test('who was served on the day of the posting needs no day of their own: so man
   await openForm(page, other.id, POSTING);
   const typed = await typeForm(page, office.world, other, { slug: POSTING, role: 'G' });
   const served = typed.filter(({ path }) => path.at(-1) === 'servedOn');
-  console.log(typed.map(({ path }) => path.join('/')).join(' '));
   expect(served).toEqual([]);
   expect(typed.length).toBe(23);
 });

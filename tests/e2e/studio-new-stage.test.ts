@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../../scripts/demo/drive.ts';
-import { type DrivenCase, send } from '../support/case.ts';
+import { type DrivenCase, printedText, send } from '../support/case.ts';
+import { confirmLaw } from '../support/law.ts';
 import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { openForm, press as pressEvent } from './clicks.ts';
 import { look } from './look.ts';
-import { officer } from './officer.ts';
+import { type Officer, officer, publish } from './officer.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
 
 const PATIENCE_MS = 600_000;
 const administrator = 'techadmin@sungabha.example';
-const chief = 'chief@sungabha.example';
 const engineer = 'engineer@sungabha.example';
 const subEngineer = 'subengineer@sungabha.example';
 const FORM = 'भत्काउने अनुमतिको निवेदन';
@@ -19,12 +19,19 @@ const QUESTION = 'भत्काउनुको कारण';
 const STAGE = 'घर भत्काउने अनुमति';
 const FIRST = 'भत्काउने निवेदन जाँच';
 const WARD = 'वडाको राय';
+const PAPER = 'घर भत्काउने अनुमतिपत्र';
+/** A paper that says whatever the form asks; it begins as its copy. */
+const LETTER = 'पत्र (GEN-letter)';
+const REASON = 'घर जीर्ण भएकाले';
+/** What a letter is numbered by. */
+const NUMBER = 'पत्राचार विवरण';
+const ALLOWED = 'माथिको विवरण अनुसार घर भत्काउन अनुमति दिइएको छ ।';
 
 let office: OpenOffice;
 let cases: readonly DrivenCase[];
 beforeAll(async () => {
-  const { cases: kept, ...begin } = await preparedAt('registering');
-  office = await openOffice(begin);
+  const { cases: kept, ...prepared } = await preparedAt('technical-design');
+  office = await openOffice(prepared);
   cases = kept.map((each) => drivenIn(office.world, each));
 }, PATIENCE_MS);
 afterAll(() => office.stop());
@@ -32,59 +39,70 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await office.picture(task.name);
 });
 
-const { type, press, check, choose, expectAtEase } = officer();
 const button = (page: Page, key: string) => page.getByRole('button', { name: ne(key), exact: true });
 const tab = (page: Page, key: string) => page.getByRole('tab', { name: ne(key), exact: true });
 
-/** Begins something that is no copy, under a Nepali name. */
-async function beginBlank(page: Page, kind: 'form' | 'workflow', title: string): Promise<void> {
+/** Begins something under a Nepali name: a paper as a copy of the letter that prints any form, anything else from nothing. */
+async function begin(
+  page: Page,
+  { type, press, choose }: Officer,
+  kind: 'form' | 'workflow' | 'template',
+  title: string,
+): Promise<void> {
   await page.goto(`/user/setup/versions?kind=${kind}`);
   await press(button(page, `law.new.${kind}`));
   const question = page.getByRole('dialog');
+  if (kind === 'template') await choose(question.getByLabel(ne('law.new.from')), LETTER);
   await type(question.getByLabel(ne('law.new.titleNe')), title);
   if (kind === 'workflow') await look(page, 'law-new-blank');
   await press(question.getByRole('button', { name: ne('law.new.begin'), exact: true }));
   await page.waitForURL(/tab=draft/u);
 }
 
-/** Checks what is written, proposes it; the chief publishes it. */
-async function publish(page: Page, note: string): Promise<void> {
-  await press(button(page, 'law.check.action'));
-  await page.getByText(ne('law.check.clean')).waitFor();
-  await press(button(page, 'law.propose.action'));
-  const asked = page.getByRole('dialog');
-  await type(asked.getByLabel(ne('law.propose.note')), note);
-  await press(asked.getByRole('button', { name: ne('law.propose.action'), exact: true }));
-  await page.getByText(ne('law.publish.why.own')).waitFor();
-  const second = await office.deskOf(chief);
-  second.setDefaultTimeout(90_000);
-  await second.goto(new URL(page.url()).pathname);
-  await button(second, 'law.publish.action').click();
-  const sure = second.getByRole('dialog');
-  await sure.getByRole('button', { name: ne('law.publish.action'), exact: true }).click();
-  await sure.waitFor({ state: 'detached' });
+/** The permit that the new form shall print: the letter with a sentence of its own; its name. */
+async function makePaper(page: Page): Promise<string> {
+  const hands = officer();
+  const { type, press, expectAtEase } = hands;
+  await begin(page, hands, 'template', PAPER);
+  await press(page.getByRole('button', { name: /^विषय :/u }));
+  await press(tab(page, 'law.paper.blocks'));
+  await press(button(page, 'law.paper.kind.paragraph'));
+  await type(page.getByRole('textbox', { name: ne('law.paper.lineText') }), ALLOWED);
+  await press(button(page, 'law.paper.done'));
+  await publish(office, hands, page, 'घर भत्काउने काम नियमन गर्न');
+  expectAtEase();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('a new stage is made by clicking and Nepali alone, published by a second person, and a case goes through it to its end', {
+test('a new stage with its form and paper is made by clicking and Nepali alone, published by a second person, and a case goes through it to its printed paper', {
   timeout: PATIENCE_MS,
 }, async () => {
   const page = await office.deskOf(administrator);
   page.setDefaultTimeout(90_000);
 
-  await beginBlank(page, 'form', FORM);
-  await press(button(page, 'law.form.add.action'));
+  const paper = await makePaper(page);
+  const hands = officer();
+  const { type, press, check, choose, expectAtEase } = hands;
+
+  await begin(page, hands, 'form', FORM);
   const adding = page.getByRole('dialog');
+  const put = adding.getByRole('button', { name: ne('law.form.add.do'), exact: true });
+  await press(button(page, 'law.form.add.action'));
+  await choose(adding.getByLabel(ne('law.form.add.what')), NUMBER);
+  await press(put);
+  await press(button(page, 'law.form.add.action'));
   await choose(adding.getByLabel(ne('law.form.add.what')), ne('law.form.kind.text'));
   await type(adding.getByLabel(ne('law.form.labelNe')), QUESTION);
-  await press(adding.getByRole('button', { name: ne('law.form.add.do'), exact: true }));
+  await press(put);
   await press(tab(page, 'law.form.tab.rules'));
   await choose(page.getByLabel(ne('setup.common.enterBy'), { exact: true }), 'सब-इन्जिनियर');
   await check(page.getByRole('group', { name: ne('setup.common.approvers') }).getByLabel('वडा सचिव', { exact: true }));
+  await choose(page.getByLabel(ne('law.form.paper'), { exact: true }), `${PAPER} (${paper})`);
   await look(page, 'form-desk-posts', ['english', 'phone']);
-  await publish(page, 'घर भत्काउने काम नियमन गर्न');
+  await publish(office, hands, page, 'घर भत्काउने काम नियमन गर्न');
   const form = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await beginBlank(page, 'workflow', STAGE);
+  await begin(page, hands, 'workflow', STAGE);
   await page.getByRole('region', { name: ne('law.stageDesk.desks') }).waitFor();
   const cardOf = (desk: string) => page.getByRole('region', { name: ne('law.stageDesk.of', { desk }), exact: true });
   const titleLabel = ne('law.stageDesk.inNepali', { label: ne('law.stageDesk.title') });
@@ -107,9 +125,10 @@ test('a new stage is made by clicking and Nepali alone, published by a second pe
   await press(button(page, 'law.tests.write'));
   await page.getByText(/^सबै .* दृश्य लेखिएअनुसार भए$/u).waitFor();
   await look(page, 'stage-desk-tests', ['english', 'phone']);
-  await publish(page, 'घर भत्काउने काम नियमन गर्न');
+  await publish(office, hands, page, 'घर भत्काउने काम नियमन गर्न');
   expectAtEase();
 
+  await confirmLaw(office.server);
   const [driven] = cases;
   if (driven === undefined) throw new Error('a case was asked for');
   await goThrough(driven, form);
@@ -118,13 +137,14 @@ test('a new stage is made by clicking and Nepali alone, published by a second pe
 
 /** The new stage is begun on a case and gone through by those whom it names, to its end. */
 async function goThrough(driven: DrivenCase, form: string): Promise<void> {
+  const [begun] = await stagesOf(driven);
   const page = await office.deskOf(subEngineer);
   await page.goto(`/user/applications/${driven.id}`);
   await button(page, 'application.startProcess.action').click();
-  const begin = `${ne('application.startProcess.begin')} ${STAGE}`;
-  await page.getByRole('dialog').getByRole('button', { name: begin, exact: true }).click();
+  const beginning = `${ne('application.startProcess.begin')} ${STAGE}`;
+  await page.getByRole('dialog').getByRole('button', { name: beginning, exact: true }).click();
   await openForm(page, driven.id, form);
-  await page.getByLabel(QUESTION, { exact: false }).fill('घर जीर्ण भएकाले');
+  await page.getByLabel(QUESTION, { exact: false }).fill(REASON);
   await pressEvent(page, 'SUBMIT');
   const secretary = personOf(office.world, driven, 'G').loginId;
   expect((await send(office, driven, subEngineer, { type: 'FORWARD', run: 2 })).statusCode).toBe(409);
@@ -146,9 +166,18 @@ async function goThrough(driven: DrivenCase, form: string): Promise<void> {
     const sent = await send(office, driven, who, { type: event, run: 2, note: 'कारण' });
     expect(sent.statusCode, `${event}: ${sent.body}`).toBe(200);
   }
+  expect(await stagesOf(driven)).toEqual([begun, { status: 'done', state: 'done' }]);
+  expect((await office.server.jobs.drain()).failed).toBe(0);
+  const printed = await printedText(office, driven, { who: 'B', form, run: 2 });
+  for (const said of [ALLOWED, FORM, REASON, 'सरिता पौडेल']) expect(printed).toContain(said);
+  expect(printed).not.toContain('मस्यौदा');
+}
+
+/** Where each stage of a case stands, as its rows say. */
+async function stagesOf(driven: DrivenCase): Promise<readonly { readonly status: string; readonly state: string }[]> {
   const { rows } = await office.server.owner.query<{ status: string; state: string }>(
-    'select status, state from stage where application_id = $1 and run = 2',
+    'select status, state from stage where application_id = $1 order by run',
     [driven.id],
   );
-  expect(rows).toEqual([{ status: 'done', state: 'done' }]);
+  return rows;
 }

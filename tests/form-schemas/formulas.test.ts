@@ -21,7 +21,8 @@ describe('what the shipped formulas compute', () => {
     expect(section(application(1), 'floorTotals')).toMatchObject({
       plinthDetails: '1400',
       storeys: 4,
-      heightFt: '51',
+      // a basement is floor area, no height
+      heightFt: '41',
       totalSqft: '7000',
       basementSqft: '1400',
       storeysWords: 'चार',

@@ -298,3 +298,24 @@ test('a compound wall is not measured as a building is', () => {
   for (const title of ['भवनको लम्बाइ', 'भवनको चौडाइ', 'विकर्ण १ को लम्बाइ']) expect(layout).not.toContain(title);
   for (const title of ['ग्राउन्ड कभरेज', 'भुइँ क्षेत्र अनुपात', 'भवनको उचाइ']) expect(report).not.toContain(title);
 });
+
+test.each([
+  ['wall', ['PL13', 'PL14']],
+  ['pillar', ['PL04', 'PL05']],
+])(
+  'the foundation of a house of the kind %s is measured as such, against what was approved',
+  (structuralSystem, codes) => {
+    const feet = (value: string) => ({ value, unit: 'FEET' });
+    const submissions = {
+      'map-permit-application-edit': { construction: { constructionType: '1', structuralSystem } },
+      'map-technical-description-view': {
+        wallSystem: { footingWidth: feet('2.5'), footingDepth: feet('3') },
+        pillarSystem: { footingDepth: feet('5'), footingSize: '5x5' },
+      },
+    };
+    const checks = rows(filled('plinthLevel-techapplication-view', submissions), 'inspection');
+    const footings = checks.filter(({ element }) => String(element).includes('जग'));
+    expect(footings.map(({ code }) => code)).toEqual(codes);
+    expect(footings.every(({ approvedMeasure }) => approvedMeasure !== undefined)).toBe(true);
+  },
+);

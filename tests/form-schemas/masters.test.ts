@@ -127,3 +127,11 @@ test('values that nobody has read in a law say so', () => {
   const unsaid = files.filter(({ data }) => 'basis' in data && typeof Object(data['basis'])['attested'] !== 'boolean');
   expect(unsaid.map(({ from }) => from)).toEqual([]);
 });
+
+test('no two series of certificates, and none with the permits, come to the same number', () => {
+  const shipped = readShippedOffice().records.filter(({ kind }) => kind === 'number-format');
+  const formats = new Map(shipped.map(({ data }) => [data['series'], data['format']]));
+  const given = ['permit', 'certificate', 'oldHouseCertificate', 'nameTransferCertificate', 'noObjectionCertificate'];
+  expect(given.filter((series) => !formats.has(series))).toEqual([]);
+  expect(new Set(given.map((series) => formats.get(series))).size).toBe(given.length);
+});

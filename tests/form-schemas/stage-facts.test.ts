@@ -35,6 +35,18 @@ describe('the point at which a map is revised', () => {
   });
 });
 
+test.each([
+  ['r1', 'sansodhan-gari-nibedan', ''],
+  ['r2', 'sansodhan-bibaran-pahilo', '|phase-one|'],
+  ['r3', 'superstructureko-tippaniadesh', '|phase-one|superstructure|'],
+])('a revision at %s is asked for on the day of its request, not on that when the desk began it', (_, slug, done) => {
+  const begun = { 'openedOn.revision': dateOf('2026-11-20'), 'stagesDoneAt.revision': done };
+  const asked = (submissions: Submissions) => factOf('revision.requestDate', submissions, begun);
+  expect(asked({ [slug]: { request: { requestedOn: dateOf('2026-11-17') } } })).toMatchObject({ ad: '2026-11-17' });
+  // a revision of before the request was kept
+  expect(asked({})).toMatchObject({ ad: '2026-11-20' });
+});
+
 test('a revision moves openings towards a neighbour where one of its rows says so', () => {
   const moved = (item: string) =>
     factOf('revision.movesOpenings', { 'sansodhan-gari-nibedan': { revisionRows: [{ item, was: 'क', now: 'ख' }] } });

@@ -37,6 +37,64 @@ describe('a note that refuses', () => {
   );
 });
 
+describe('an extension that was asked for after the permit had lapsed', () => {
+  const slug = 'myadThap-tippani';
+  const asked = (days: number, change: FormData) => {
+    const { today } = sampleForm(slug).environment;
+    const more = {
+      'validity.requestDate': dateOf(today),
+      'case.validUntil': dateOf(addDays(today, -days)),
+    };
+    const found = wrong(slug, { inspectedOn: undefined, ...change }, { ...more, 'validity.lapsed': days > 0 });
+    return found.filter((each) => /inspectedOn|billTotal\/fine /u.test(each));
+  };
+
+  test('is granted to whom the site was inspected and a fine was set', () => {
+    expect(asked(0, {})).toEqual([]);
+    expect(asked(1, {})).toEqual(['inspectedOn required', 'billTotal/fine required']);
+    const { today } = sampleForm(slug).environment;
+    const billTotal = { ...section(sampleForm(slug).data, 'billTotal'), fine: 500_00, fineReason: 'म्याद नाघेको' };
+    expect(asked(1, { inspectedOn: dateOf(today), billTotal })).toEqual([]);
+    expect(asked(1, { inspectedOn: dateOf(today), billTotal: { ...billTotal, fine: 0 } })).toEqual([
+      'billTotal/fine holds',
+    ]);
+  });
+
+  test('may be refused without either', () => {
+    const noteOrder = {
+      ...section(sampleForm(slug).data, 'noteOrder'),
+      recommendation: 'refuse',
+      refusalGround: 'काम नभएको',
+    };
+    expect(asked(1, { noteOrder })).toEqual([]);
+  });
+});
+
+test.each([
+  ['2027-03-10', false],
+  ['2027-03-11', true],
+])(
+  'an extension asked for on %s, the permit being good until the tenth, finds it lapsed: %s',
+  (requestedOn, lapsed) => {
+    const submissions = { 'myadThap-request': { request: { requestedOn: dateOf(requestedOn) } } };
+    const engine = { 'case.validUntil': dateOf('2027-03-10') };
+    expect(resolveFacts({ library, submissions, engine, config, user: {}, environment })['validity.lapsed']).toBe(
+      lapsed,
+    );
+  },
+);
+
+test('a repair is applied for with its scope, other work without', () => {
+  const slug = 'map-permit-application-edit';
+  const applied = (constructionType: string, repairWorks?: FormData[]) => {
+    const construction = { ...section(sampleForm(slug).data, 'construction'), constructionType };
+    return wrong(slug, { construction, repairWorks }).filter((each) => each.startsWith('repairWorks'));
+  };
+  expect(applied('4')).toEqual(['repairWorks required']);
+  expect(applied('4', [{ part: 'roof', place: 'छत', extent: '५०० वर्गफिट', work: 'टल्ने' }])).toEqual([]);
+  expect(applied('6')).toEqual([]);
+});
+
 describe('who speaks for the land', () => {
   const heard = (nameNe: string, heardAs: string) => [
     { nameNe, age: 50, addressNe: 'देउराली', heardAs, says: 'agrees' },
@@ -112,6 +170,12 @@ describe('a report on the work', () => {
     expect(says('matches', 'deviates')).toContain('finding/matchResult holds');
     expect(says('matches')).not.toContain('finding/matchResult holds');
     expect(says('deviates', 'deviates')).not.toContain('finding/matchResult holds');
+  });
+
+  test('on the superstructure names the floor that was seen', () => {
+    const slug = 'super-structure-supervision-report';
+    expect(wrong(slug, { floor: undefined })).toContain('floor chooseOne');
+    expect(wrong(slug, { floor: '2' }).filter((each) => each.startsWith('floor'))).toEqual([]);
   });
 
   test('on the superstructure is of a visit after its permit', () => {

@@ -20,6 +20,7 @@ import type { ApplicationView } from '../../server/contract/application.ts';
 import type { EventBody } from '../../server/contract/event.ts';
 import type { FormView } from '../../server/contract/forms.ts';
 import { openPaperPress } from './paper-press.ts';
+import { readPdfPages } from './pdf-text.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from './server.ts';
 
 export { lookAt } from '../../scripts/demo/drive.ts';
@@ -123,6 +124,18 @@ export async function formOf(
   const answer = await server.as(who, { url: `/api/applications/${id}/forms/${form}` });
   if (answer.statusCode !== 200) throw new Error(`${form}: ${answer.body}`);
   return answer.json<FormView>();
+}
+
+/** What the paper of a form says, as Chromium printed it; one that was not issued says that it is a draft. */
+export async function printedText(
+  { server }: Office,
+  { id }: Pick<DrivenCase, 'id'>,
+  { who, form, run }: { readonly who: string; readonly form: string; readonly run?: number },
+): Promise<string> {
+  const query = run === undefined ? '' : `?run=${String(run)}`;
+  const answer = await server.as(who, { url: `/api/applications/${id}/forms/${form}/print.pdf${query}` });
+  if (answer.statusCode !== 200) throw new Error(`${form}: ${answer.body}`);
+  return (await readPdfPages(answer.rawPayload)).join(' ').replace(/\s+/gu, ' ');
 }
 
 /** Autosaves a draft as somebody of a role (or a login id) and gives the answer as it came. */

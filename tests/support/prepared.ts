@@ -7,10 +7,20 @@ import { getSample } from '../../scripts/demo/book.ts';
 import type { World } from '../../scripts/demo/drive.ts';
 import type { Moment } from '../../scripts/demo/story.ts';
 import { readJson } from '../../server/parse.ts';
-import { bringTo, type DrivenCase, FEES, FIRST_SAMPLE, type Office, openCase, openOffice } from './case.ts';
+import {
+  APPLICATION,
+  bringTo,
+  type DrivenCase,
+  FEES,
+  FIRST_SAMPLE,
+  type Office,
+  openCase,
+  openOffice,
+} from './case.ts';
 
 /** Where tests want cases of the first sample to stand, in the order of their way: a case comes to each from the one before. */
 const WAY = {
+  submitted: { state: 'application', form: APPLICATION, role: 'B' },
   registering: { state: 'application', event: 'REGISTER' },
   'technical-design': { state: 'technical-design' },
   fees: { state: 'revenue', form: FEES },

@@ -58,6 +58,12 @@ describe('a rule that is only warned of', () => {
     expect(text).toContain(why);
   });
 
+  test('is a remark on the permit, not one of its terms', () => {
+    const text = words(permit, warned);
+    expect(text).toContain(`कैफियत : नक्सा जाँचमा “नमिलेको” जनाइएका विषय (${failed}) का हकमा ${why}`);
+    expect(text).not.toMatch(/सर्तहरू\s+नक्सा जाँचमा/u);
+  });
+
   test('is not hidden behind a plan that is called conforming', () => {
     expect(words(mapCheck, warned)).toContain('बाहेक');
     expect(words(note, warned)).toContain('रहेको, तर नक्सा जाँचमा');

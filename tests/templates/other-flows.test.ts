@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dateOf } from '../../scripts/demo/fill.ts';
 import { type Forms, files, paperOf, type Wish, wordsOf } from './papers.ts';
 
 const transferRequest = 'certificate-note';
@@ -233,6 +234,84 @@ describe('added floors', () => {
     expect(words(permit)).not.toContain('विशेष सर्त');
     const text = words(permit, { [addFloorRequest]: { needsRetrofit: true, retrofit: 'पिलर ज्याकेटिङ विधिबाट' } });
     expect(text).toContain('विशेष सर्त : पिलर ज्याकेटिङ विधिबाट प्रबलीकरणको काम सम्पन्न');
+  });
+});
+
+test('an extension that was asked for after the permit had lapsed says that it is given with a fine, after an inspection', () => {
+  const said = (validUntil: string) =>
+    words(
+      extensionNote,
+      { [extensionRequest]: { request: { requestedOn: dateOf('2027-02-10') } } },
+      { engine: { 'case.validUntil': dateOf(validUntil) } },
+    );
+  const late = said('2027-02-09');
+  expect(late).toContain('निवेदन इजाजतको म्याद नाघेपछि');
+  expect(late).toContain('जरिवानासहित १ वर्ष म्याद थप');
+  expect(said('2027-02-10')).not.toContain('नाघेपछि');
+});
+
+test('the single-phase permit calls its number that of a permit', () => {
+  expect(words('naksa-pass-certificate')).toMatch(/इजाजत नं\. : \S/u);
+  expect(words('naksa-pass-certificate')).not.toContain('प्रमाणपत्र नं.');
+});
+
+test('the supervision of the superstructure names its floor', () => {
+  const slug = 'super-structure-supervision-report';
+  expect(words(slug, { [slug]: { floor: '2', stage: 'slab' } })).toContain('सुपरिवेक्षण गरिएको चरण : पहिलो तला, ढलान');
+});
+
+describe('a revision that was granted before the permit', () => {
+  const revised = (recommendation: string) => ({
+    'sansodhan-gari-nibedan': {
+      revisionRows: [{ item: 'roadOpening', was: 'मोहडाको बायाँ छेउ', now: 'मोहडाको बीच भाग' }],
+    },
+    'sansodhan-tippani': { noteOrder: { recommendation, decisionDate: dateOf('2026-08-01') } },
+  });
+
+  test.each([
+    'prabhidik-pratibedhan-pesh-view',
+    'noteorder-pilength-level-view',
+    'allowance-paper-view',
+    'single-phase-note-order',
+    'naksa-pass-certificate',
+  ])('is told by %s with what it changed', (slug) => {
+    const told =
+      'मिति २०८३/०४/१६ को निर्णय बमोजिम देहाय अनुसार संशोधन भएको छ : सडकतर्फको झ्याल–ढोका – मोहडाको बायाँ छेउ को सट्टा मोहडाको बीच भाग';
+    expect(words(slug, revised('grant'))).toContain(told);
+    expect(words(slug, revised('refuse'))).not.toContain('संशोधन भएको छ');
+  });
+});
+
+test.each([
+  'map-permit-application-edit',
+  'prabhidik-pratibedhan-pesh-view',
+  'single-phase-note-order',
+  'naksa-pass-certificate',
+])('%s of a repair says what is repaired, where, how much and how', (slug) => {
+  const works = [{ part: 'plaster', place: 'दक्षिण मोहडा', extent: '४५० वर्गफिट', work: 'सिमेन्ट–बालुवा १:४ को प्लास्टर' }];
+  const said = words(slug, { 'map-permit-application-edit': { repairWorks: works } });
+  expect(said).toMatch(/प्लास्टर तथा रङरोगन\s+दक्षिण मोहडा\s+४५० वर्गफिट\s+सिमेन्ट–बालुवा १:४ को प्लास्टर/u);
+  expect(words(slug)).not.toContain('मर्मत गर्ने कामको विवरण');
+});
+
+describe('a storey on a house that stands', () => {
+  const report = { capacityReportOn: dateOf('2026-07-20'), engineerNe: 'रमा जोशी', needsRetrofit: false };
+  const said = (slug: string, standing: Data) => words(slug, { 'map-technical-description-view': { standing } });
+
+  test.each(['structural-designer-manjuri-patra', 'prabhidik-pratibedhan-pesh-view', 'noteorder-pilength-level-view'])(
+    'is judged by %s by the report on what the house carries',
+    (slug) => {
+      expect(said(slug, report)).toContain('रमा जोशीको मिति २०८३/०४/०४ को संरचना क्षमता परीक्षण प्रतिवेदन अनुसार');
+      expect(words(slug)).not.toContain('क्षमता परीक्षण');
+    },
+  );
+
+  test('is permitted on the condition of strengthening where the report asks for it', () => {
+    const weak = { ...report, needsRetrofit: true, retrofit: 'पिलर ज्याकेटिङ विधिबाट' };
+    const term = 'विशेष सर्त : पिलर ज्याकेटिङ विधिबाट प्रबलीकरणको काम सम्पन्न';
+    expect(said('allowance-paper-view', weak)).toContain(term);
+    expect(said('naksa-pass-certificate', weak)).toContain(term);
+    expect(said('allowance-paper-view', report)).not.toContain('विशेष सर्त');
   });
 });
 

@@ -5,9 +5,10 @@ import en from '../../web/i18n/en.json' with { type: 'json' };
 import ne from '../../web/i18n/ne.json' with { type: 'json' };
 import type { ActionView } from '../../workflows/engine/event.ts';
 import type { Snapshot } from '../../workflows/engine/snapshot.ts';
+import { findEventLook } from '../../workflows/engine/event-look.ts';
 import { explain } from '../../workflows/engine/explain.ts';
 import { after, approved, begin, deskOf, event, morning, onPaper, submitted } from './desk.ts';
-import { compiled, deskBody, rule } from './stages.ts';
+import { compiled, deskBody, rule, shippedBody } from './stages.ts';
 
 const desk = deskOf();
 
@@ -63,6 +64,16 @@ it('calls the note by the name that the form gives it, to the last approver alon
     actions(snapshot, role, desk2).flatMap(({ event: name, noteTitle }) => (noteTitle ? [[name, noteTitle]] : []));
   expect(notes(first, 'B')).toEqual([]);
   expect(notes(last, 'A')).toEqual([['APPROVE', order]]);
+});
+
+it('calls the terms of an exemption terms, not a reason', () => {
+  const note = {
+    ne: 'सर्त (अनिवार्य): छुट दिइए इजाजतपत्रमा यही छापिन्छ',
+    en: 'Terms (required): the permit prints them where it is granted',
+  };
+  const look = findEventLook(compiled(shippedBody('phase-one')), 'DECIDE_EXEMPTION');
+  expect(look).toMatchObject({ needsNote: true, noteTitle: note });
+  expect(findEventLook(compiled(shippedBody('phase-one')), 'RECHECK')?.noteTitle).toBeUndefined();
 });
 
 it('says where an open button leads', () => {

@@ -5,6 +5,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { CodeArea } from './CodeArea.tsx';
 import { FindingList } from './FindingList.tsx';
+import { KeepCourse } from './KeepCourse.tsx';
 import { LawProblem } from './LawProblem.tsx';
 import classes from './law.module.css';
 import { SimulateActions } from './SimulateActions.tsx';
@@ -127,8 +128,9 @@ function Answer({ id, desk: { simulation, titles, origins, press } }: AnswerProp
 }
 
 /** What was pressed until now, and where it led. */
-function Walked({ id, desk: { simulation, titles, origins, moves, undo, restart } }: AnswerProps) {
+function Walked({ id, desk }: AnswerProps) {
   const { t } = useTexts();
+  const { simulation, titles, origins, moves, undo, restart } = desk;
   const { data } = simulation;
   return (
     <Paper withBorder p="md" bg="var(--naksa-surface)" component="aside" aria-labelledby="try-steps">
@@ -156,6 +158,7 @@ function Walked({ id, desk: { simulation, titles, origins, moves, undo, restart 
             {t('law.try.restart')}
           </Button>
         </Group>
+        <KeepCourse id={id} desk={desk} />
       </Stack>
     </Paper>
   );

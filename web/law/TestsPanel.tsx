@@ -5,7 +5,7 @@ import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useScenarios, useTextOrigins, useWriteScenarios } from './api.ts';
-import { textsOf } from './draft-texts.ts';
+import { isSame, textsOf } from './draft-texts.ts';
 import type { Asked } from './DraftStrip.tsx';
 import type { Shown } from './DraftWork.tsx';
 import { DryRunPanel } from './DryRunPanel.tsx';
@@ -54,6 +54,14 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
   const { mutate, data, error, isPending, variables } = useScenarios(view.id);
   const origins = useTextOrigins(view.id, data !== undefined && data.missed.length > 0 ? variables : undefined);
   const { read } = desk;
+  // what was played is what stands there: only then may it be written anew
+  const isPlayed = read.ok && variables !== undefined && isSame(textsOf(view.kind, variables), desk.texts);
+  const rewrite = (scenarios: readonly unknown[], said: string) => {
+    if (!read.ok || !isRecord(read.source)) return;
+    const next = { ...read.source, scenarios };
+    desk.edit(textsOf(view.kind, next), said);
+    mutate(next);
+  };
   return (
     <section aria-labelledby="draft-scenarios">
       <Stack gap="sm">
@@ -78,7 +86,7 @@ function ScenarioTests({ view, desk, onShow }: Omit<TestsPanelProps, 'asked'>) {
         )}
         {data !== undefined && data.problems.length === 0 && (
           <>
-            <ScenarioList id={view.id} view={data} />
+            <ScenarioList id={view.id} view={data} onRewrite={isPlayed ? rewrite : undefined} />
             {data.missed.length > 0 && (
               <MissedWays
                 id={view.id}

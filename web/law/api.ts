@@ -24,6 +24,7 @@ import type { ScenariosView, UsedByView, WrittenScenariosView } from '../../serv
 import type { GraphView } from '../../server/contract/history.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { getJson } from '../api/client.ts';
+import { Problem } from '../api/problem.ts';
 
 /** Which definition is meant. */
 export type Named = { readonly kind: KindName; readonly id: string };
@@ -147,9 +148,16 @@ export function useDiscardDraft(named: Named, leave?: () => void) {
   });
 }
 
+/** What only looks at a text may wait for its turn: the threads of the office may be at what was asked a moment ago. */
+const waitsItsTurn = {
+  retry: (count: number, error: unknown) => count < 10 && error instanceof Problem && error.code === 'rateLimited',
+  retryDelay: 2_000,
+} as const;
+
 /** Everything wrong with a text. */
 export function useCheck(named: Named) {
   return useMutation({
+    ...waitsItsTurn,
     mutationFn: (source: unknown) => getJson<CheckView>(`${base(named)}/check`, { method: 'POST', json: { source } }),
   });
 }
@@ -157,6 +165,7 @@ export function useCheck(named: Named) {
 /** Plays the scenarios of a stage as written. */
 export function useScenarios(id: string) {
   return useMutation({
+    ...waitsItsTurn,
     mutationFn: (source: unknown) =>
       getJson<ScenariosView>(`${base({ kind: 'workflow', id })}/scenarios`, { method: 'POST', json: { source } }),
   });
@@ -165,6 +174,7 @@ export function useScenarios(id: string) {
 /** Writes scenarios for the ways of a stage as written that none takes. */
 export function useWriteScenarios(id: string) {
   return useMutation({
+    ...waitsItsTurn,
     mutationFn: (source: unknown) =>
       getJson<WrittenScenariosView>(`${base({ kind: 'workflow', id })}/scenarios/missing`, {
         method: 'POST',
@@ -189,6 +199,17 @@ export function useSimulation(named: Named, body: SimulateBody | undefined) {
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
     ...forEver,
+  });
+}
+
+/** The scenarios of a stage as written with a tried course as the last. */
+export function useKeptCourse(named: Named) {
+  return useMutation({
+    mutationFn: async (body: SimulateBody) => {
+      const json = { method: 'POST', json: body } as const;
+      const { scenarios } = await getJson<SimulateView>(`${base(named)}/simulate`, json);
+      return scenarios;
+    },
   });
 }
 

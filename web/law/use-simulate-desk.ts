@@ -18,15 +18,14 @@ export function useSimulateDesk(id: string) {
   const begin = { ...firstOf(library.data), ...given };
   const hand = { as: firstRole(library.data), note: '', payload: '', ...pressing };
   const source = draft.data?.source;
-  const simulation = useSimulation(
-    named,
-    hand.as === '' ? undefined : simulationOf(begin, { moves, as: hand.as, source }),
-  );
   const origins = useTextOrigins(id, source);
+  const asked = hand.as === '' ? undefined : simulationOf(begin, { moves, as: hand.as, source });
+  const simulation = useSimulation(named, asked);
   const titles = useMemo(() => new Map(library.data?.forms.map(({ slug, title }) => [slug, title])), [library.data]);
   return {
     library,
     draft,
+    asked,
     simulation,
     origins: origins.data,
     titles,

@@ -11,6 +11,8 @@ export type EventLook = {
   readonly title?: Text;
   /** It wants a reason in writing. */
   readonly needsNote: boolean;
+  /** What the note is called, where it is no reason. */
+  readonly noteTitle?: Text;
   /** The office waits for it. */
   readonly awaited: boolean;
   /** Nobody presses it: a term that runs out, another stage that tells. */
@@ -29,11 +31,13 @@ export function lookOf({ transitions }: EventInfo, taken?: Transition): EventLoo
   const marks = [...likely, ...transitions].flatMap(({ meta }) => meta ?? []);
   const title = marks.find((each) => each.title !== undefined)?.title;
   const way = marks.find((each) => each.way !== undefined)?.way;
+  const noteTitle = marks.find((each) => each.note !== undefined)?.note;
   // whichever way the answers lead, all of them are asked for
   const asks = transitions.flatMap(({ meta }) => meta?.asks ?? []);
   return {
     ...(title === undefined ? {} : { title }),
     ...(way === undefined ? {} : { way }),
+    ...(noteTitle === undefined ? {} : { noteTitle }),
     place: marks.find((each) => each.place !== undefined)?.place ?? 'menu',
     asks: [...new Map(asks.map((each) => [each.name, each])).values()],
     does: [...new Set(likely.flatMap(({ actions = [] }) => actions.map(({ type }) => type)))],

@@ -51,7 +51,7 @@ export type ActionView = {
   readonly title?: Text;
   /** Wants a reason in writing. */
   readonly needsNote: boolean;
-  /** What the note is called where it stands on the paper: the order of who approves last. */
+  /** What the note is called where it stands on the paper: the order of who approves last, the terms of a decision. */
   readonly noteTitle?: Text;
   /** The office waits for it. */
   readonly awaited: boolean;

@@ -48,6 +48,8 @@ export const Marks = Type.Object(
     way: Type.Optional(Way),
     place: Type.Optional(Place),
     asks: Type.Optional(Type.Array(Ask, { minItems: 1 })),
+    /** What the note is, where it is no reason: the terms of a decision. */
+    note: Type.Optional(Text),
     /** Whose word the system brings by it. */
     onBehalfOf: Type.Optional(Outsider),
   },
@@ -59,5 +61,6 @@ export type Marks = {
   readonly way?: Way;
   readonly place?: Place;
   readonly asks?: readonly Ask[];
+  readonly note?: Text;
   readonly onBehalfOf?: Outsider;
 };

@@ -146,7 +146,9 @@ function playPress(run: Run, line: PressLine, index: number): void {
   const came = JSON.stringify(ordered(picked));
   if (wanted === came) return;
   run.failures.push(`line ${index} (${type} by ${by}): expected ${wanted}, came ${came}`);
-  run.misses.push({ line: index, event: type, by, ...(form !== undefined && { form }), wanted: then, came: picked });
+  // a press that should have been refused and was not is told by where it led
+  const shown = Object.keys(picked).length === 0 ? { state: found.state } : picked;
+  run.misses.push({ line: index, event: type, by, ...(form !== undefined && { form }), wanted: then, came: shown });
 }
 
 function playComplete(run: Run, index: number): void {

@@ -37,8 +37,9 @@ export function dueDates(
   { at, facts }: Moment,
   termEnd: (from: string, term: string) => string | undefined,
 ): Readonly<Record<string, string>> {
+  const today = kathmanduDate(at);
   const dates = terms.flatMap(({ name, term, from }) => {
-    const begins = from === undefined ? kathmanduDate(at) : toAdDate(ownValue(facts, from));
+    const begins = from === undefined ? today : toAdDate(ownValue(facts, from));
     const ends = begins === undefined ? undefined : termEnd(begins, term);
     return ends === undefined ? [] : [[dueFact(name), ends] as const];
   });

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly ok: false; readonly reason: 'too-much' | 'missing' };
 
 /** Evaluates within a budget; what goes beyond it is refused although the formula itself swallows errors. Never throws. */
-export type Meter = (budget: Budget, formula: ParseResult, context: Readonly<Record<string, unknown>>) => Outcome;
+export type Meter = (budget: Budget, formula: ParseResult, context: ReadonlyMap<string, unknown>) => Outcome;
 
 /** Steps of one formula, and of all formulas over one filled form. */
 const mostSteps = 200_000;

@@ -79,7 +79,20 @@ export function lazyRecord<T>(
   });
 }
 
+/** Rows as formulas read them, by the stored rows: those of the office's masters are the same from one case to the next. */
+const rowsRead = new WeakMap<object, RowsRead>();
+type RowsRead = { readonly shape: FactShape; readonly profile: ConversionProfile; readonly value: unknown };
+
 function formulaValue(shape: FactShape, stored: unknown, profile: ConversionProfile): unknown {
+  if (shape.type !== 'rows' || !Array.isArray(stored)) return freshValue(shape, stored, profile);
+  const held = rowsRead.get(stored);
+  if (held?.shape === shape && held.profile === profile) return held.value;
+  const value = freshValue(shape, stored, profile);
+  rowsRead.set(stored, { shape, profile, value });
+  return value;
+}
+
+function freshValue(shape: FactShape, stored: unknown, profile: ConversionProfile): unknown {
   const node = factNode(shape);
   if (shape.multiple !== true || !Array.isArray(stored) || shape.type === 'rows' || shape.type === 'enum-list') {
     return toFormulaValue(node, stored, profile);

@@ -9,9 +9,13 @@ type Named = Pick<FormLibrary, 'masters' | 'facts'>;
 
 const severities: readonly RuleDefinition['severity'][] = ['E', 'W', 'I'];
 
+const ruleMasters = new WeakMap<FormLibrary['masters'], { readonly id: string | undefined }>();
+
 /** The master whose records are the rules of the library; undefined in a library without one. */
 export function ruleMaster({ masters }: Pick<FormLibrary, 'masters'>): string | undefined {
-  return Object.values(masters).find(({ seed }) => seed === 'bylaws')?.id;
+  const held = ruleMasters.get(masters) ?? { id: Object.values(masters).find(({ seed }) => seed === 'bylaws')?.id };
+  ruleMasters.set(masters, held);
+  return held.id;
 }
 
 /** The fact that holds what the office says otherwise of its rules; undefined in a library without one. */

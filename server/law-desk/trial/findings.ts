@@ -20,6 +20,7 @@ const sentences = {
   'master-word': texts.masterWord,
   'master-column-gone': texts.masterColumnGone,
   'master-key-moved': texts.masterKeyMoved,
+  'master-no-editor': texts.masterNoEditor,
   'master-days-gone': texts.masterDaysGone,
 } as const satisfies Record<string, Text>;
 

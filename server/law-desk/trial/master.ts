@@ -49,10 +49,16 @@ export function masterFindings({ law, change }: Draft): readonly Finding[] {
   return host.length > 0 ? host.map(formFinding) : lawFindings(day, lawOfFiles(day.sources.files));
 }
 
+/** Words that no list of an office has, and posts that fill it in: without one nobody could ever write a row. */
 function wordFindings(file: string, text: Written): readonly Finding[] {
-  return Object.keys(text)
-    .filter((word) => !ownWords.includes(word))
-    .map((word) => finding({ file, path: `/${word}` }, 'master-word', { word }));
+  const unknown = Object.keys(text).filter((word) => !ownWords.includes(word));
+  const { editors } = text;
+  return [
+    ...unknown.map((word) => finding({ file, path: `/${word}` }, 'master-word', { word })),
+    ...(Array.isArray(editors) && editors.length === 0
+      ? [finding({ file, path: '/editors' }, 'master-no-editor')]
+      : []),
+  ];
 }
 
 /** What records hold stays: the columns that there were, each of its kind, the one that names them, and their days. */

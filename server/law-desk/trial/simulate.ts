@@ -1,12 +1,14 @@
 import { addDays, dayBegins, kathmanduDate } from '../../../form-schemas/values/ad-date.ts';
 import { advance, startStage } from '../../../workflows/engine/advance.ts';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
-import type { StageEvent } from '../../../workflows/engine/event.ts';
+import type { AdvanceResult, StageEvent } from '../../../workflows/engine/event.ts';
 import type { Snapshot } from '../../../workflows/engine/snapshot.ts';
 import { explain } from '../../../workflows/engine/explain.ts';
 import { getState } from '../../../workflows/engine/model.ts';
+import { expecting } from '../../../workflows/engine/generate.ts';
 import { systemRole } from '../../../workflows/engine/roles.ts';
 import { deadlineEvent, dueDates } from '../../../workflows/engine/terms.ts';
+import type { PressLine } from '../../../workflows/engine/scenario.ts';
 import { waiting } from '../../../workflows/engine/waiting.ts';
 import type { Press, Simulated, SimulatedStep, Simulation } from './task.ts';
 
@@ -17,7 +19,16 @@ export function simulate(stage: CompiledStage, { given, presses, as, terms, now 
   const due = dueOf(stage, terms);
   const start = { ...given, facts: due(given.at, given.facts) };
   const { snapshot } = startStage(stage, { applicationId: 'simulation', ...start });
-  const walk: Walk = { stage, due, at: given.at, facts: given.facts, snapshot, steps: [], told: new Set() };
+  const walk: Walk = {
+    stage,
+    due,
+    at: given.at,
+    facts: given.facts,
+    snapshot,
+    steps: [],
+    lines: [],
+    told: new Set(),
+  };
   for (const press of presses) {
     passTime(walk, press.at ?? minuteAfter(walk.at));
     walk.facts = { ...walk.facts, ...press.facts };
@@ -32,6 +43,7 @@ export function simulate(stage: CompiledStage, { given, presses, as, terms, now 
     state: walk.snapshot.value,
     day: kathmanduDate(walk.at),
     deadlines: Object.entries(walk.snapshot.context.deadlines).map(([name, ends]) => ({ name, due: ends })),
+    course: { given: { ...given, terms: termsOf(stage, terms) }, lines: walk.lines },
   };
 }
 
@@ -43,6 +55,8 @@ type Walk = {
   facts: Facts;
   snapshot: Snapshot;
   readonly steps: SimulatedStep[];
+  /** The steps as a scenario tells them. */
+  readonly lines: PressLine[];
   /** Terms that the case was told of, each with its last day. */
   readonly told: Set<string>;
 };
@@ -70,9 +84,11 @@ function nextTerm({ snapshot: { context }, told }: Walk, to: string) {
 function take(walk: Walk, press: Press, { showsRefusal }: { readonly showsRefusal: boolean }): void {
   const { stage, at } = walk;
   const from = walk.snapshot.value;
-  const result = advance(stage, walk.snapshot, eventOf(press, at, walk.due(at, walk.facts)));
+  const event = eventOf(press, at, walk.due(at, walk.facts));
+  const result = advance(stage, walk.snapshot, event);
   if (result.ok) walk.snapshot = result.snapshot;
   if (!result.ok && !showsRefusal) return;
+  walk.lines.push(lineOf(event, press, { result, state: walk.snapshot.value }));
   const effects = result.ok ? result.effects.map(({ type }) => type) : [];
   walk.steps.push({
     ...stepOf(stage, press, walk.snapshot),
@@ -81,6 +97,39 @@ function take(walk: Walk, press: Press, { showsRefusal }: { readonly showsRefusa
     effects,
     ...(result.ok ? {} : { refusal: result.refusal }),
   });
+}
+
+/** What was pressed, and everything that came of it. */
+function lineOf(
+  { type, at, checked }: StageEvent,
+  { by, account, form, note, payload, facts }: Press,
+  { result, state }: { readonly result: AdvanceResult; readonly state: string },
+): PressLine {
+  const line = {
+    event: type,
+    by,
+    ...(account !== undefined && { account }),
+    ...(form !== undefined && { form }),
+    ...(note !== undefined && { note }),
+    ...(payload !== undefined && { payload }),
+    checked,
+    at,
+    ...(facts !== undefined && { facts }),
+  };
+  if (!result.ok) {
+    const { code, reasons, waitingFor } = result.refusal;
+    const refused = { code, reasons: reasons.map((reason) => reason.code), waitingFor: [...waitingFor] };
+    return expecting(line, { state, refused });
+  }
+  const status = form === undefined ? undefined : result.snapshot.context.forms[form]?.status;
+  const effects = result.effects.map((effect) => effect.type);
+  return expecting(line, { state, ...(status !== undefined && { form: status }), effects });
+}
+
+/** The days of the timers by which the stage's own terms run. */
+function termsOf(stage: CompiledStage, terms: Simulation['terms']): Simulation['terms'] {
+  const own = new Set(stage.terms.map(({ term }) => term));
+  return Object.fromEntries(Object.entries(terms).filter(([term]) => own.has(term)));
 }
 
 function minuteAfter(at: string): string {

@@ -8,7 +8,7 @@ import type { RoleRule } from '../../../workflows/engine/definition.ts';
 import type { Waiting } from '../../../workflows/engine/event.ts';
 import type { Snapshot } from '../../../workflows/engine/snapshot.ts';
 import type { Origins } from '../../../workflows/engine/origins.ts';
-import type { Miss } from '../../../workflows/engine/scenario.ts';
+import type { Miss, Scenario } from '../../../workflows/engine/scenario.ts';
 import type { Publishable } from '../../definitions/assemble.ts';
 import type { OfficeRecords, Seed } from '../../definitions/law-office.ts';
 import type { Change, Sources } from '../../definitions/sources.ts';
@@ -104,6 +104,8 @@ export type Simulated = {
   readonly day: string;
   /** Terms that the case holds, with their last days (AD). */
   readonly deadlines: readonly { readonly name: string; readonly due: string }[];
+  /** The same course as a scenario tells it. */
+  readonly course: Omit<Scenario, 'title'>;
 };
 
 /** One run of a case with its recorded events, as its rows say. */
@@ -142,6 +144,8 @@ export type Played = {
   readonly title: Text;
   readonly lines: number;
   readonly misses: readonly Miss[];
+  /** The same scenario expecting what came; undefined where it missed nothing, or nothing that came can stand there. */
+  readonly mended: unknown;
   /** False where what was written is no scenario. */
   readonly readable: boolean;
 };
@@ -150,6 +154,8 @@ export type Played = {
 export type Scenarios = {
   readonly findings: readonly Finding[];
   readonly scenarios: readonly Played[];
+  /** The same as they are written. */
+  readonly written: readonly unknown[];
   /** Ways that a scenario must take, and how many of them one takes. */
   readonly ways: number;
   readonly taken: number;

@@ -57,7 +57,7 @@ const handlers: Handlers = {
     readable(
       draft,
       () => playScenarios(draft),
-      (found) => ({ findings: found, scenarios: [], ways: 0, taken: 0, missed: [], states: {} }),
+      (found) => ({ findings: found, scenarios: [], written: [], ways: 0, taken: 0, missed: [], states: {} }),
     ),
   writeScenarios: (draft) =>
     readable(

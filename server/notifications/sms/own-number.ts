@@ -12,7 +12,10 @@ import { maskedTo } from '../masked.ts';
 import { CODE_MINUTES, codeEnd, MOST_TRIES, newCode, typedCode } from './code.ts';
 import { hasStopped, keepWish } from './standing.ts';
 
-/** Each costs the office an SMS and rings with somebody: so many go in a day from one person, and to one number whoever asks. */
+/**
+ * Each costs the office an SMS and rings with somebody: so many go in a day from one person, and to one number whoever asks; only
+ * the first of a person always goes there, as others could otherwise spend those of whoever has the number.
+ */
 const MOST_A_DAY = 5;
 const DAY_MS = 86_400_000;
 
@@ -88,15 +91,21 @@ async function holdCodes(trx: Trx, { accountId }: Who, number: string, now: stri
   );
   const since = new Date(Date.parse(now) - DAY_MS);
   await trx.deleteFrom('phone_code').where('at', '<', since).execute();
-  const { mine, there } = await trx
+  const { mine, there, mineThere } = await trx
     .selectFrom('phone_code')
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('account_id', '=', accountId).as('mine'),
       fn.countAll<string>().filterWhere('number', '=', number).as('there'),
+      fn
+        .countAll<string>()
+        .filterWhere('number', '=', number)
+        .filterWhere('account_id', '=', accountId)
+        .as('mineThere'),
     ])
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('number', '=', number)]))
     .executeTakeFirstOrThrow();
-  if (Math.max(Number(mine), Number(there)) >= MOST_A_DAY) throw problem('phoneCodesSpent');
+  const isNumberSpent = Number(there) >= MOST_A_DAY && Number(mineThere) > 0;
+  if (Number(mine) >= MOST_A_DAY || isNumberSpent) throw problem('phoneCodesSpent');
 }
 
 /** Spends a try of the newest code and says whether it was right; a right code is good once. To be called in a transaction that is kept. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import { isAt, nextAct, stepAct, type Story } from '../../../scripts/demo/story.ts';
+import { readStories } from '../../../scripts/demo/story-file.ts';
+import { readCourses } from '../../../scripts/journey/all.ts';
 
 type Waiting = ApplicationView['summary']['waiting'];
 type Item = Omit<Waiting[number], 'eventTitle' | 'fills' | 'inBulk' | 'mine'>;
@@ -165,3 +167,19 @@ function runOf(run: number, stage: string, state: string): ApplicationView['runs
   const definition = { version: 1, hash: '' };
   return { run, stage, title, state, stateTitle: title, status: 'active', openedAt: since, byHand: false, definition };
 }
+
+test('no story or course holds an inquiry on the day on which it was ordered', () => {
+  const order = 'surjamin-muchulka-view';
+  const told = [...readStories(), ...readCourses()];
+  const ordering = told.filter(
+    ({ begins, steps, answers }) =>
+      begins['gharnaksha-surjamin-muchulka-view'] !== undefined ||
+      steps.some(({ enter }) => enter === order) ||
+      answers?.[order] !== undefined,
+  );
+  expect(ordering.length).toBeGreaterThan(15);
+  const days = ordering.flatMap(({ applicationNo, answers }) =>
+    (answers?.[order] ?? [{}]).map((said) => [applicationNo, JSON.stringify(said)]),
+  );
+  expect(days.filter(([, said]) => !/"inquiryOn":\{"day":[1-9]\}/u.test(String(said)))).toEqual([]);
+});

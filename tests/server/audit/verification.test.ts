@@ -4,7 +4,8 @@ import { beginRun, claimRun, keepBatch } from '../../../server/audit/runs.ts';
 import { applicationsAfter } from '../../../server/audit/verify-all.ts';
 import type { AuditFindingView, AuditStatus } from '../../../server/contract/audit.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { bringTo, type DrivenCase, type Office, openCase, openOffice } from '../../support/case.ts';
+import { type DrivenCase, type Office, openCase } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const KEPT = [
   'history',
@@ -22,10 +23,8 @@ let office: Office;
 let driven: DrivenCase;
 let nightly: Nightly;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
+  ({ office, driven } = await openOfficeAt('technical-design'));
   await openCase(office);
-  await bringTo(office, driven, { state: 'technical-design' });
   await office.server.jobs.drain();
   nightly = startNightly(office.server.runtime, { log: office.server.app.log, every: 'manual' });
   await ask('checkpoints');

@@ -113,6 +113,12 @@ describe('a bucket that is disturbed', () => {
     expect(s3.heard()).toEqual(['HEAD']);
   });
 
+  test('is asked once whether it has a file, and says itself which bytes it took', async () => {
+    await store.put(bytes);
+    expect(s3.heard()).toEqual(['HEAD', 'PUT']);
+    expect(await isWhole()).toBe(true);
+  });
+
   test('is asked again when it is busy, slow, or its answer is lost', async () => {
     s3.disturb('PUT', 'refused', 'answer-lost', 'slow');
     await store.put(bytes);

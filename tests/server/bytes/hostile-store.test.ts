@@ -7,6 +7,7 @@ import { faultOf } from '../../../server/bytes/store.ts';
 const PAPER = Buffer.from('a paper');
 const SHA256 = createHash('sha256').update(PAPER).digest('hex');
 const MOST = 1024 * 1024;
+let longestMs = 20_000;
 
 let server: Server;
 let answer: RequestListener;
@@ -30,7 +31,7 @@ async function listening(at: Server): Promise<string> {
   return `http://127.0.0.1:${String(address.port)}`;
 }
 
-const store = () => openBucket({ bucket: 'papers', prefix: '', endpoint }, 'files', MOST);
+const store = () => openBucket({ bucket: 'papers', prefix: '', endpoint }, 'files', { most: MOST, longestMs });
 
 async function faultIn(): Promise<unknown> {
   return store()
@@ -104,4 +105,38 @@ test('a store that takes a paper and has another one in its place has not kept i
     else request.resume().on('end', () => response.writeHead(200).end());
   };
   await expect(store().put(PAPER)).rejects.toMatchObject({ problemCode: 'filesUnreachable' });
+});
+
+test('a store that drips is not waited for without end, and is hung up on', async () => {
+  longestMs = 400;
+  const closed = new Promise<void>((resolve) => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => {
+        clearInterval(drip);
+        resolve();
+      });
+      response.writeHead(200);
+    };
+  });
+  expect(await faultIn()).toMatchObject({ problemCode: 'filesUnreachable' });
+  await closed;
+  answer = (_, response) => void response.writeHead(200).end(PAPER);
+  expect(await faultIn()).toBe('none');
+  longestMs = 20_000;
+}, 15_000);
+
+test.each([
+  ['its SHA-256', { 'x-amz-checksum-sha256': createHash('sha256').update('another').digest('base64') }],
+  ['its name', { etag: `"${createHash('md5').update('another').digest('hex')}"` }],
+])('a store whose answer gives other bytes by %s is asked what it has', async (_, headers) => {
+  let asked = 0;
+  answer = (request, response) => {
+    if (request.method === 'HEAD') {
+      asked += 1;
+      response.writeHead(404).end();
+    } else request.resume().on('end', () => response.writeHead(200, headers).end());
+  };
+  await expect(store().put(PAPER)).rejects.toMatchObject({ problemCode: 'filesUnreachable' });
+  expect(asked).toBe(2);
 });

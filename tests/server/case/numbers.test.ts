@@ -228,7 +228,7 @@ test('an office that runs keeps the formats that it has, whatever a new edition 
     await addNewcomers(trx, organizationId, readShippedLaw());
     return readConfig(trx, organizationId, '2026-11-20');
   });
-  expect(numberFormats).toMatchObject({ permit: '{n}', certificate: '{year}-{n:4}', dispatch: '{year}-{n:4}' });
+  expect(numberFormats).toMatchObject({ permit: '{n}', certificate: '{year}-नि.स.-{n:4}', dispatch: '{year}-{n:4}' });
 });
 
 test('numbers begin again with the fiscal year', async () => {

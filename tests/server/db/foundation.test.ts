@@ -98,6 +98,7 @@ describe('rows of a municipality are seen only from inside it', () => {
     'change_set_part',
     'message',
     'early_report',
+    'lease',
     'message_report',
     'phone_standing',
     'account_phone',

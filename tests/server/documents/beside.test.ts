@@ -4,27 +4,31 @@ import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { type DrivenCase, fillAndSubmit, formOf, lookAt, type Office, send, versionOf } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
-import { papersOf } from './issued.ts';
+import { detailOf, papersOf } from './issued.ts';
 
 const DISCARD = 'discard-request';
 const LETTER = 'N02-L';
+const DESIGNER = 'designer-change-request';
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  ({ office, driven } = await openOfficeAt('technical-design'));
-  const begin = { stage: 'discard', version: await versionOf(office, driven), requestId: randomUUID() };
-  await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/stages`, payload: begin });
+  ({ office, driven } = await openOfficeAt('fees'));
 });
 afterAll(() => office.stop());
+
+async function begin(stage: string): Promise<void> {
+  const payload = { stage, version: await versionOf(office, driven), requestId: randomUUID() };
+  await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/stages`, payload });
+}
 
 const preview = (paper?: string) =>
   office.server.as('A', {
     url: `/api/applications/${driven.id}/forms/${DISCARD}/preview${paper === undefined ? '' : `?paper=${paper}`}`,
   });
 
-async function ofDiscard(): Promise<readonly DocumentView[]> {
-  return (await papersOf(office, driven)).filter(({ form }) => form === DISCARD);
+async function papersOfForm(slug: string): Promise<readonly DocumentView[]> {
+  return (await papersOf(office, driven)).filter(({ form }) => form === slug);
 }
 
 async function approve(): Promise<void> {
@@ -33,7 +37,34 @@ async function approve(): Promise<void> {
   await office.server.jobs.drain();
 }
 
+async function grantDesigner(): Promise<void> {
+  await fillAndSubmit(office, driven, { form: DESIGNER, role: 'B' });
+  await send(office, driven, 'A', { type: 'APPROVE', form: DESIGNER });
+  await office.server.jobs.drain();
+}
+
+test('of two papers of one form, a new revision puts each in the place of its own', async () => {
+  await begin('designer-change');
+  await grantDesigner();
+  const first = await papersOfForm(DESIGNER);
+  expect(first.map(({ title, standing }) => [title.en, standing])).toEqual([
+    ['Change-of-designer request and consent', 'valid'],
+    ['Letter on the change of designer', 'valid'],
+  ]);
+
+  await send(office, driven, 'A', { type: 'RETURN', form: DESIGNER, note: 'कारण थप्नुहोस् ।' });
+  expect((await papersOfForm(DESIGNER)).map(({ standing }) => standing)).toEqual(['superseded', 'superseded']);
+  expect((await formOf(office, driven, 'B', DESIGNER)).status).toBe('returned');
+  await grantDesigner();
+  const second = (await papersOfForm(DESIGNER)).slice(2);
+  expect(second.map(({ standing }) => standing)).toEqual(['valid', 'valid']);
+  expect(second.map(({ title }) => title)).toEqual(first.map(({ title }) => title));
+  for (const [at, { id }] of first.entries())
+    expect((await detailOf(office, id)).supersededBy).toMatchObject({ id: second[at]?.id, title: second[at]?.title });
+});
+
 test('a letter is not shown, and not issued, unless the note grants what it tells', async () => {
+  await begin('discard');
   const answer = await preview(LETTER);
   expect([answer.statusCode, answer.json<ProblemBody>().code]).toEqual([404, 'paperNotGiven']);
   expect((await preview('D20')).statusCode).toBe(404);
@@ -45,7 +76,7 @@ test('a letter is not shown, and not issued, unless the note grants what it tell
 
 test('the note and the letter are two papers, and nobody returns what was ordered', async () => {
   await approve();
-  const first = await ofDiscard();
+  const first = await papersOfForm(DISCARD);
   expect(first.map(({ title, standing }) => [title.en, standing])).toEqual([
     ['Discard (closure) request and order', 'valid'],
     ['Letter on an application dismissed or filed away', 'valid'],
@@ -57,6 +88,6 @@ test('the note and the letter are two papers, and nobody returns what was ordere
   // what the chief has ordered stands until the case is taken up again
   const refused = await send(office, driven, 'C', { type: 'RETURN', form: DISCARD, note: 'कारण थप्नुहोस् ।' });
   expect([refused.statusCode, refused.json<ProblemBody>().code]).toEqual([409, 'unknownEvent']);
-  expect((await ofDiscard()).map(({ standing }) => standing)).toEqual(['valid', 'valid']);
+  expect((await papersOfForm(DISCARD)).map(({ standing }) => standing)).toEqual(['valid', 'valid']);
   expect((await formOf(office, driven, 'B', DISCARD)).status).toBe('approved');
 });

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import {
-  APPLICATION,
-  bringTo,
-  type DrivenCase,
-  lookAt,
-  type Office,
-  openCase,
-  openOffice,
-  send,
-} from '../../support/case.ts';
+import { APPLICATION, type DrivenCase, lookAt, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const known = process.env['NAKSA_CHROMIUM'];
 
@@ -18,9 +10,7 @@ let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
   process.env['NAKSA_CHROMIUM'] = '/nowhere/chromium';
-  office = await openOffice({ chromium: true });
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', event: 'REGISTER' });
+  ({ office, driven } = await openOfficeAt('registering', { chromium: true }));
 });
 afterAll(async () => {
   mend();

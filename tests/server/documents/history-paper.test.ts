@@ -3,13 +3,11 @@ import type { CommentBody } from '../../../server/contract/comments.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { forgetConfig } from '../../../server/office/read.ts';
-import { APPLICATION, bringTo, type DrivenCase, openCase, openOffice, send } from '../../support/case.ts';
+import { APPLICATION, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
-const office = await openOffice();
-let driven: DrivenCase;
+const { office, driven } = await openOfficeAt('registering');
 beforeAll(async () => {
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', event: 'REGISTER' });
   await send(office, driven, 'B', { type: 'REGISTER' });
   const comment: CommentBody = {
     text: 'नक्सा सिट नम्बर मिलाउनुहोस्',

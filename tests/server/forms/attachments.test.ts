@@ -5,17 +5,8 @@ import { isRecord } from '../../../form-schemas/engine/records.ts';
 import type { AttachmentView, FileView } from '../../../server/contract/files.ts';
 import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import {
-  APPLICATION,
-  bringTo,
-  type DrivenCase,
-  formOf,
-  type Office,
-  openCase,
-  openOffice,
-  saveDraft,
-  send,
-} from '../../support/case.ts';
+import { APPLICATION, type DrivenCase, formOf, type Office, openCase, saveDraft, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const designer = 'designer1@sungabha.example';
 const always = ['AT01', 'AT02', 'AT03', 'AT04', 'AT05', 'AT06', 'ownerPhoto'];
@@ -24,9 +15,8 @@ let office: Office;
 /** A whole application, without the files of the case that it was filled for. */
 let answers: Record<string, unknown>;
 beforeAll(async () => {
-  office = await openOffice();
-  const donor = await openCase(office);
-  await bringTo(office, donor, { state: 'application', form: APPLICATION, role: 'B' });
+  const { driven: donor, ...opened } = await openOfficeAt('submitted');
+  ({ office } = opened);
   const { data } = await formOf(office, donor, 'B', APPLICATION);
   const { ownerPhoto: _photo, attachments: _papers, ...others } = data;
   answers = others;

@@ -9,19 +9,17 @@ import {
   formOf,
   type Office,
   openCase,
-  openOffice,
   saveDraft,
   send,
 } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 let whole: FormView;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
   // a whole application, so that each mistake below is the only one
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
   await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'जाँच' });
   whole = await formOf(office, driven, 'D', APPLICATION);
 });

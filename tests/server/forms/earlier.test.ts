@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EarlierForm } from '../../../server/contract/forms.ts';
-import {
-  APPLICATION,
-  bringTo,
-  type DrivenCase,
-  formOf,
-  type Office,
-  openCase,
-  openOffice,
-  saveDraft,
-  send,
-} from '../../support/case.ts';
+import { APPLICATION, type DrivenCase, formOf, type Office, saveDraft, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
 });
 afterAll(() => office.stop());
 

@@ -66,14 +66,22 @@ test('what waits and what failed is told for each office, and goes down again', 
   expect(worse.get('naksa_database_up')).toBe(1);
 });
 
-test('while the database does not answer it says so, and what of it is not known is left out', async () => {
-  const { owner } = office.server;
+test('while a question fails it says so, the database is up, and what is not known is left out', async () => {
+  const { owner, runtime } = office.server;
   await owner.query('alter table outbox rename to outbox_away');
-  const away = await told();
+  const failing = await told();
+  const away = vi.spyOn(runtime.db, 'getExecutor').mockImplementation(() => {
+    throw new Error('Connection terminated');
+  });
+  const gone = await told();
+  away.mockRestore();
   await owner.query('alter table outbox_away rename to outbox');
-  expect([away.get('naksa_database_up'), away.get('naksa_press_up')]).toEqual([0, 1]);
-  expect([...away.keys()].filter((line) => line.startsWith('naksa_queue'))).toEqual([]);
-  expect((await told()).get('naksa_database_up')).toBe(1);
+  const up = ['naksa_database_up', 'naksa_figures_up', 'naksa_press_up'];
+  expect(up.map((name) => failing.get(name))).toEqual([1, 0, 1]);
+  expect(up.map((name) => gone.get(name))).toEqual([0, 0, 1]);
+  expect([...failing.keys()].filter((line) => line.startsWith('naksa_queue'))).toEqual([]);
+  const again = await told();
+  expect(up.map((name) => again.get(name))).toEqual([1, 1, 1]);
 });
 
 test('whoever looks often, at many offices, leaves the pool to those who work', async () => {

@@ -12,18 +12,16 @@ import {
   lookAt,
   type Office,
   openCase,
-  openOffice,
   saveDraft,
   send,
 } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 let history: readonly HistoryItem[];
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
   await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'फोन नम्बर सच्याउनुहोस् ।' });
   const { data } = await formOf(office, driven, 'D', APPLICATION);
   const applicant = { ...Object(data['applicant']), mobile: '9801999999' };

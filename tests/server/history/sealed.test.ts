@@ -3,24 +3,14 @@ import { sealsOf } from '../../../server/checkpoints/seals.ts';
 import type { ReplayView, VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { linkHash } from '../../../server/record/chain.ts';
-import {
-  APPLICATION,
-  bringTo,
-  type DrivenCase,
-  type Office,
-  openCase,
-  openOffice,
-  send,
-  versionOf,
-} from '../../support/case.ts';
+import { APPLICATION, type DrivenCase, type Office, send, versionOf } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
 let sealed: number;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
   await send(office, driven, 'B', { type: 'RETURN', form: APPLICATION, note: 'सच्याउनुहोस्' });
   sealed = await versionOf(office, driven);
 });

@@ -267,6 +267,10 @@ describe('an office of before there was a journal', () => {
       `insert into unique_value select organization_id, 'receipt', '2083/084', '७', id, 'permit', 1 from application where id = $1`,
       [earlier.id],
     );
+    await asOwner.query(
+      `insert into phone_standing (organization_id, number, stopped_at) values ($1, '9800000417', now())`,
+      [organizationId],
+    );
     await asOwner.query('reset session_replication_role');
     asOwner.release();
     await signAnew(old.server, organizationId, (_, { tables: _tables, ...detail }) => detail);
@@ -275,6 +279,10 @@ describe('an office of before there was a journal', () => {
     const said = lines.filter(({ wrote }) => wrote.includes('unique_value'));
     expect(said).toMatchObject([{ action: 'record.adopted', detail: { tables: PROTECTED_LATER } }]);
     expect((JSON.parse(said[0]?.wrote ?? '[]') as unknown[]).length).toBe(1);
+    const ofOffice = await runtime.inOrganization(organizationId, (trx) => linesOf(trx, organizationId));
+    expect(ofOffice.filter(({ wrote }) => wrote.includes('phone_standing'))).toMatchObject([
+      { action: 'record.adopted', detail: { tables: PROTECTED_LATER } },
+    ]);
   });
 
   test('has nothing brought in when somebody took out what its line says of that, and is told', async () => {

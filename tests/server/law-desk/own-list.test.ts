@@ -49,6 +49,7 @@ describe('a list of the office’s own', () => {
     for (const [word, value] of Object.entries({ store: 'account', law: true, page: 'contacts', seed: 'rules' }))
       expect(await rulesAgainst((text) => (text[word] = value))).toEqual(['master-word']);
     expect(await rulesAgainst((text) => (text.columns = ['name', 'nothing']))).toEqual(['unknown-field']);
+    expect(await rulesAgainst((text) => (text['editors'] = []))).toEqual(['master-no-editor']);
   });
 
   test('takes no name of a list that there is', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SimulateView } from '../../../server/contract/definition-drafts.ts';
 import type { ScenariosView, WrittenScenariosView } from '../../../server/contract/definition-uses.ts';
 import { type DefinitionApi, definitionApi, shippedScenarios, type StageText } from '../../support/definitions.ts';
 import { noPrinter } from '../../support/no-printer.ts';
@@ -49,6 +50,51 @@ test('a scenario that wants another end says what it wanted and what came, by th
       misses: [{ line: 1, event: 'NOTHING_SUCH', by: 'A', came: { refused: { code: expect.any(String) } } }],
     },
   ]);
+});
+
+test('a scenario that does not hold is offered with what happens now; so written it holds, and the others are as they were', async () => {
+  const all = shippedScenarios('validity');
+  // oxlint-disable-next-line unicorn/no-thenable -- the word of scenarios for what must come of a press
+  const refusing = { event: 'COMPLETED', by: 'SYSTEM', then: { refused: { code: 'closed' } } };
+  const given = { type: '1', class: 'C', ward: '01', at: '2026-11-20T06:15:00.000Z', facts: terms };
+  const wrong = { title: { ne: 'नमिलेको', en: 'Wrong' }, given, lines: [refusing] };
+  const before = await played((text) => {
+    text.scenarios = [...all, wrong];
+  });
+  expect(before.written).toEqual([...all, wrong]);
+  expect(before.scenarios.slice(0, -1).filter(({ mended }) => mended !== undefined)).toEqual([]);
+  const mended = before.scenarios.at(-1)?.mended;
+  // oxlint-disable-next-line unicorn/no-thenable -- the word of scenarios for what must come of a press
+  expect(mended).toEqual({ ...wrong, lines: [{ ...refusing, then: { state: 'closed' } }] });
+  const after = await played((text) => {
+    text.scenarios = [...all, mended];
+  });
+  expect(after.scenarios.filter(({ misses }) => misses.length > 0)).toEqual([]);
+});
+
+const terms = {
+  'case.renewalWarnOn': '2026-12-01',
+  'case.renewalUrgentOn': '2026-12-05',
+  'case.validUntil': '2026-12-08',
+};
+
+test('what was tried is kept beside the scenarios that are there, under the title that it is given', async () => {
+  const given = { type: '1', class: 'C', ward: '01', at: '2026-11-20T06:15:00.000Z', facts: terms };
+  const { source } = await stage.draft('A');
+  const events = [{ type: 'EXTENDED', by: 'D' }];
+  const body = { source, given, events, as: 'A', now: '2026-12-20T06:15:00.000Z' };
+  const keepAs = { ne: 'म्याद सकिएको', en: 'Expired' };
+  const seen = (await stage.send('A', 'POST', 'simulate', body)).json<SimulateView>();
+  expect(seen.scenarios).toBeUndefined();
+  const answer = await stage.send('A', 'POST', 'simulate', { ...body, keepAs });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { scenarios = [] } = answer.json<SimulateView>();
+  expect(scenarios.slice(0, -1)).toEqual(shippedScenarios('validity'));
+  expect(scenarios.at(-1)).toMatchObject({ title: keepAs, given, lines: expect.any(Array) });
+  const after = await played((text) => {
+    text.scenarios = [...scenarios];
+  });
+  expect(after.scenarios.at(-1)).toMatchObject({ title: keepAs, lines: 4, misses: [] });
 });
 
 test('what is no scenario is said to be none', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulate } from '../../../server/law-desk/trial/simulate.ts';
 import type { Simulation } from '../../../server/law-desk/trial/task.ts';
+import { runScenario } from '../../../workflows/engine/scenario.ts';
 import { compiled, shippedBody } from '../../workflows/stages.ts';
 
 const validity = compiled(shippedBody('validity'));
@@ -57,4 +58,27 @@ test('what is pressed after the clock was moved meets the case as the terms have
 
 test('the clock never goes back', () => {
   expect(walkTo('2026-11-01').day).toBe('2026-11-21');
+});
+
+test('a course is told as a scenario that holds: presses, refusals and terms that ran out, with what came of each', () => {
+  const late = { type: 'COMPLETED', by: 'SYSTEM', at: noon('2026-12-06'), note: 'सकियो' };
+  const pressed = [...started.presses, { type: 'EXTENDED', by: 'D' }, late];
+  const { course, steps } = simulate(validity, { ...started, presses: pressed });
+  expect(course.given).toEqual({ ...started.given, terms: {} });
+  expect(course.lines).toHaveLength(steps.length);
+  const presses = course.lines.flatMap((line) => ('event' in line ? [line] : []));
+  expect(presses.map(({ event, by, then }) => [event, by, then.state])).toEqual([
+    ['START', 'A', 'valid'],
+    ['EXTENDED', 'D', 'valid'],
+    ['DEADLINE', 'SYSTEM', 'warn'],
+    ['DEADLINE', 'SYSTEM', 'urgent'],
+    ['COMPLETED', 'SYSTEM', 'closed'],
+  ]);
+  expect(presses[1]?.then.refused?.code).toEqual(expect.any(String));
+  expect([presses[2]?.payload, presses[4]?.note]).toEqual([{ name: 'warn' }, 'सकियो']);
+  expect(presses[3]?.then.effects).toContain('notify');
+  const title = { ne: 'म्याद', en: 'Term' };
+  expect(runScenario(validity, { title, ...course }).misses).toEqual([]);
+  const reversed = { title, given: course.given, lines: course.lines.toReversed() };
+  expect(runScenario(validity, reversed).misses).not.toEqual([]);
 });

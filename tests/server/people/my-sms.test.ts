@@ -98,6 +98,18 @@ describe('news to one’s own number', () => {
   });
 });
 
+test('whose a number is and what is wanted there is covered by lines that do not name it', async () => {
+  await ask();
+  await type(await sentCode());
+  await want(false);
+  const { rows } = await server.owner.query<{ wrote: string }>(
+    `select wrote from activity where wrote like '%account_phone%' or wrote like '%phone_standing%' order by id`,
+  );
+  const tables = rows.map(({ wrote }) => (JSON.parse(wrote) as string[][]).map(([table]) => table));
+  expect(tables.slice(-2)).toEqual([['account_phone'], ['phone_standing']]);
+  expect(JSON.stringify(rows)).not.toContain(NUMBER);
+});
+
 describe('a code to one’s own number', () => {
   test('goes out as a code, in Nepali, and stands nowhere in words', async () => {
     await ask();
@@ -146,11 +158,20 @@ describe('a code to one’s own number', () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await ask()).statusCode).toBe(204);
     expect(codeOf(await ask())).toBe('phoneCodesSpent');
     await giveNumber('B', NUMBER);
+    expect((await ask('B')).statusCode).toBe(204);
     expect(codeOf(await ask('B'))).toBe('phoneCodesSpent');
     await giveNumber('D', '9800000999');
     expect(codeOf(await ask())).toBe('phoneCodesSpent');
     server.clock.moveTo(new Date(Date.parse(server.runtime.now()) + 86_400_001).toISOString());
     expect((await ask()).statusCode).toBe(204);
+  });
+
+  test('comes to whoever has the number also after a stranger has spent those of the day, and is good', async () => {
+    await giveNumber('B', NUMBER);
+    for (let sent = 0; sent < 5; sent += 1) expect((await ask('B')).statusCode).toBe(204);
+    expect((await ask()).statusCode).toBe(204);
+    expect((await type(await sentCode())).json()).toMatchObject({ number: NUMBER, isProven: true });
+    expect(codeOf(await ask())).toBe('phoneCodesSpent');
   });
 
   test('goes nowhere while the profile has no mobile number', async () => {

@@ -18,22 +18,32 @@ const secretary = { role: 'G', wards: ['04'] };
 describe('a change of the setup is one’s own', () => {
   test('where the reader’s post has to approve, or no longer has to', () => {
     const changes = [change({ engrApproval: 'N' }, { engrApproval: 'Y' })];
-    expect(isOwn(master('form-name'), changes, engineer)).toBe(true);
-    expect(isOwn(master('form-name'), changes, secretary)).toBe(false);
+    expect(isOwn(library.masters, master('form-name'), changes, engineer)).toBe(true);
+    expect(isOwn(library.masters, master('form-name'), changes, secretary)).toBe(false);
   });
 
   test('where the reader’s post is chosen among others, and not where it stays', () => {
-    expect(isOwn(master('form-name'), [change({ enterAlso: ['B'] }, { enterAlso: ['B', 'G'] })], secretary)).toBe(true);
-    expect(isOwn(master('form-name'), [change({ enterAlso: ['G'] }, { enterAlso: ['B', 'G'] })], secretary)).toBe(
-      false,
-    );
+    expect(
+      isOwn(library.masters, master('form-name'), [change({ enterAlso: ['B'] }, { enterAlso: ['B', 'G'] })], secretary),
+    ).toBe(true);
+    expect(
+      isOwn(library.masters, master('form-name'), [change({ enterAlso: ['G'] }, { enterAlso: ['B', 'G'] })], secretary),
+    ).toBe(false);
   });
 
   test('where it is the record of their post or their ward', () => {
-    expect(isOwn(master('designation'), [change({}, { priority: 2 }, 'A')], engineer)).toBe(true);
-    expect(isOwn(master('ward'), [change({}, { nameNe: 'क' }, '04')], secretary)).toBe(true);
-    expect(isOwn(master('ward'), [change({}, { nameNe: 'क' }, '05')], secretary)).toBe(false);
-    expect(isOwn(master('ward'), [change({}, { nameNe: 'क' }, '05')], engineer)).toBe(false);
+    expect(isOwn(library.masters, master('designation'), [change({}, { priority: 2 }, 'A')], engineer)).toBe(true);
+    expect(isOwn(library.masters, master('ward'), [change({}, { nameNe: 'क' }, '04')], secretary)).toBe(true);
+    expect(isOwn(library.masters, master('ward'), [change({}, { nameNe: 'क' }, '05')], secretary)).toBe(false);
+    expect(isOwn(library.masters, master('ward'), [change({}, { nameNe: 'क' }, '05')], engineer)).toBe(false);
+  });
+
+  test('by whatever name the list goes from which accounts have their posts', () => {
+    const { designation, ...others } = library.masters;
+    const masters = { ...others, ...(designation && { desk: designation }) };
+    const desk = { ...master('designation'), id: 'desk' };
+    expect(isOwn(masters, desk, [change({}, { priority: 2 }, 'A')], engineer)).toBe(true);
+    expect(isOwn(masters, master('designation'), [change({}, { priority: 2 }, 'A')], engineer)).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type { ReviewView } from '../../../server/contract/review.ts';
-import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { APPLICATION, type DrivenCase, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 // What is said in the moment in which the form goes its way either goes with it or is refused; never is one thing in the record and another in its row.
 
@@ -10,9 +11,7 @@ let driven: DrivenCase;
 const owner = '/owner/nameNe';
 
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
 });
 afterAll(() => office.stop());
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormView } from '../../../server/contract/forms.ts';
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
 import type { Pin, ReviewView } from '../../../server/contract/review.ts';
-import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { APPLICATION, bringTo, type DrivenCase, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 const paper = 'AT01';
 const TECHNICAL = 'map-technical-description-view';
@@ -13,9 +14,7 @@ let office: Office;
 let driven: DrivenCase;
 let pin: Pin;
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
   const url = `/api/applications/${driven.id}/forms/${APPLICATION}`;
   const { attachments } = (await office.server.as('B', { url })).json<FormView>();
   const file = attachments.find(({ category }) => category === paper)?.given[0]?.id ?? '';

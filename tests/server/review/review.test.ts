@@ -4,7 +4,8 @@ import type { CommentView, MentionablePerson } from '../../../server/contract/co
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
 import type { NotificationList } from '../../../server/contract/notification.ts';
 import type { ReviewView } from '../../../server/contract/review.ts';
-import { APPLICATION, bringTo, type DrivenCase, type Office, openCase, openOffice, send } from '../../support/case.ts';
+import { APPLICATION, bringTo, type DrivenCase, type Office, send } from '../../support/case.ts';
+import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
 let driven: DrivenCase;
@@ -12,9 +13,7 @@ const owner = '/owner/nameNe';
 const internal = 'घरधनीसँग फोनमा कुरा भयो।';
 
 beforeAll(async () => {
-  office = await openOffice();
-  driven = await openCase(office);
-  await bringTo(office, driven, { state: 'application', form: APPLICATION, role: 'B' });
+  ({ office, driven } = await openOfficeAt('submitted'));
 });
 afterAll(() => office.stop());
 

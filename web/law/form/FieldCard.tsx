@@ -25,9 +25,9 @@ export function FieldCard({ desk }: { readonly desk: FormDesk }) {
       annotate(source, place, word, value),
       t('law.form.did.changed', { name, what: t(`law.form.word.${word}`) }),
     );
-  const choose = ({ codes: list, pick: master }: { readonly codes?: string; readonly pick?: string }) =>
+  const choose = (from: { readonly [word in 'codes' | 'pick' | 'options']?: unknown }) =>
     desk.change(
-      annotate(annotate(source, place, 'codes', list), place, 'pick', master),
+      (['codes', 'pick', 'options'] as const).reduce((now, word) => annotate(now, place, word, from[word]), source),
       t('law.form.did.changed', { name, what: t('law.form.word.codes') }),
     );
   const siblings = fieldsBelow(source, place.slice(0, -1));

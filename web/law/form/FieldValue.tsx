@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import type { Code } from '../../../form-schemas/engine/field-definition.ts';
 import type { FormWords } from '../../../server/contract/definition-drafts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { type ChosenFrom, ChoiceList } from './ChoiceList.tsx';
 import type { SourceNode } from './edit-source.ts';
 import { FormulaBuilder } from './FormulaBuilder.tsx';
 import { isCounted } from './formula-kinds.ts';
-import { plainOf } from './labels.ts';
 import { LockedFormula } from './LockedFormula.tsx';
 import { PickField } from './PickField.tsx';
 import type { Pick as Readable } from './picks.ts';
@@ -18,8 +18,8 @@ type FieldValueProps = {
   /** Lists whose records may be chosen from. */
   readonly lists: FormWords['lists'];
   readonly put: (word: string, value: unknown) => void;
-  /** Says from what is chosen: a list of codes, or the records of a list of the office. */
-  readonly choose: (from: { readonly codes: string } | { readonly pick: string }) => void;
+  /** Says from what is chosen. */
+  readonly choose: (from: ChosenFrom) => void;
 };
 
 /** Where the value of a field comes from: chosen, filled in at first, or calculated. */
@@ -49,47 +49,6 @@ export function FieldValue({ type, said, picks, codes, lists, put, choose }: Fie
       ) : (
         <Prefill type={type} said={said} picks={picks} put={put} />
       )}
-    </>
-  );
-}
-
-// what stands before the name of a list of the office, so that none can be taken for a list of codes
-const LIST = 'list:';
-
-type ChoiceListProps = Pick<FieldValueProps, 'said' | 'codes' | 'lists' | 'choose'>;
-
-function ChoiceList({ said, codes, lists: masters, choose }: ChoiceListProps) {
-  const { t, pick } = useTexts();
-  const list = plainOf(said['codes']);
-  const sample = (name: string) => (codes[name] ?? []).slice(0, 4).map(pick).join(', ');
-  const lists = Object.keys(codes).toSorted((a, b) => sample(a).localeCompare(sample(b)));
-  return (
-    <>
-      <NativeSelect
-        label={t('law.form.word.codes')}
-        value={typeof said['pick'] === 'string' ? `${LIST}${said['pick']}` : list}
-        data={[
-          { value: '', label: t('law.form.choose') },
-          {
-            group: t('law.form.fromList'),
-            items: masters.map(({ id, title }) => ({ value: `${LIST}${id}`, label: pick(title) })),
-          },
-          {
-            group: t('law.form.fromCodes'),
-            items: lists.map((value) => ({ value, label: sample(value) })),
-          },
-        ]}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (value.startsWith(LIST)) choose({ pick: value.slice(LIST.length) });
-          else if (value !== '') choose({ codes: value });
-        }}
-      />
-      <ul>
-        {(codes[list] ?? []).map((code) => (
-          <li key={code.code}>{pick(code)}</li>
-        ))}
-      </ul>
     </>
   );
 }

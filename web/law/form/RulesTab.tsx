@@ -5,6 +5,7 @@ import { WideTable } from '../../ui/WideTable.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FormDesk } from './desk.ts';
 import { allPlaces, setFormWord } from './edit-source.ts';
+import { FormPaper } from './FormPaper.tsx';
 import { FormPosts } from './FormPosts.tsx';
 import { labelAt } from './labels.ts';
 import { picksFor } from './picks.ts';
@@ -31,6 +32,7 @@ export function RulesTab({ ref, desk, onOpen }: RulesTabProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label={t('law.form.tab.rules')}>
       <FormPosts desk={desk} />
+      <FormPaper desk={desk} />
       <ConditionChoice
         label={t('law.form.word.condition')}
         value={conditionOf(source)}

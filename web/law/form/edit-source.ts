@@ -89,6 +89,12 @@ export function enteredBy(source: unknown): string {
   return typeof written === 'string' ? written : '';
 }
 
+/** The paper that the form prints; empty where it prints none. */
+export function printedBy(source: unknown): string {
+  const written = isRecord(source) ? source['document'] : undefined;
+  return typeof written === 'string' ? written : '';
+}
+
 /** The posts that approve the form, as they are written. */
 export function approversOf(source: unknown): readonly string[] {
   const written = isRecord(source) ? source['approvers'] : undefined;

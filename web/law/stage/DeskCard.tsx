@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DemandedBefore, DeskTags, DeskTermChoice } from './DeskEnds.tsx';
 import { removeDesk, renameDesk, setForms, setOwner, setTimer } from './edit-stage.ts';
 import { FormRows } from './FormRows.tsx';
 import { NewDeskForm } from './NewDeskForm.tsx';
@@ -79,8 +80,11 @@ export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, onChang
                   onChange(setTimer(source, desk, value === '' ? undefined : value), said('timer'))
                 }
               />
+              <DeskTermChoice {...{ source, desk, timers, desks, onChange }} />
             </>
           )}
+          <DeskTags {...{ source, desk, onChange }} />
+          <DemandedBefore {...{ source, desk, rows, onChange }} />
         </Stack>
       )}
       {desk.ways.length > 0 && (

@@ -61,6 +61,12 @@ export function setTimer(source: unknown, desk: DeskRow, timer: string | undefin
   return timer === undefined ? withoutValue(source, place) : withValue(source, place, timer);
 }
 
+/** The source with other marks of what a case has reached at a desk or an end, or none. */
+export function setTags(source: unknown, desk: DeskRow, tags: readonly string[]): unknown {
+  const place = [...desk.place, 'tags'];
+  return tags.length === 0 ? withoutValue(source, place) : withValue(source, place, tags);
+}
+
 /** The source with other posts by whom a way is taken. */
 export function setBy(source: unknown, way: WrittenWay, roles: readonly string[]): unknown {
   return way.byPlace === undefined ? source : withValue(source, way.byPlace, roles);

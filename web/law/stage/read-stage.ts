@@ -45,6 +45,8 @@ export type DeskRow = {
   readonly forms: readonly string[];
   /** The timer that gives the desk its days. */
   readonly timer: string | undefined;
+  /** What a case has reached here, as statistics, other stages and papers ask it. */
+  readonly tags: readonly string[];
   readonly part: string | undefined;
   /** The desks inside a part, which ways may lead to; none where the part is placed in rounds. */
   readonly inside: readonly InnerDesk[];
@@ -127,6 +129,7 @@ function rowOf(source: unknown, id: string, node: unknown): DeskRow {
     place: [...statesPlace, id],
     owner: textsOf(meta['owner']),
     forms: textsOf(meta['forms']),
+    tags: textsOf(state['tags']),
     timer: typeof meta['sla'] === 'string' ? meta['sla'] : undefined,
     part,
     inside: part === undefined || isRecord(state['rounds']) ? [] : innerDesks(partNamed(source, part)),

@@ -16,6 +16,7 @@ import { BandNotes } from './BandNotes.tsx';
 import { CheckedNote } from './CheckedNote.tsx';
 import { GoneRows } from './GoneRows.tsx';
 import { refusalsOf } from './refusals.ts';
+import { RepeatRows } from './RepeatRows.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { columnsOf, goneFrom, sent, stateOf } from './rows.ts';
 import { TableBar } from './TableBar.tsx';
@@ -106,6 +107,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
           </Button>
         </Group>
       )}
+      {definition.extensible && !readOnly && <RepeatRows {...{ view, desk, columns }} />}
       <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
       <TryValues {...{ view, desk, columns, decides, given }} onGiven={setGiven} />
       {tried !== undefined && <TrialPanel key={JSON.stringify(tried)} master={definition.id} body={tried} />}

@@ -124,3 +124,24 @@ export function withRowAfter(rows: readonly DeskRow[], index: number, data: Form
   const row = { name: newName(number, index), data: { ...data } };
   return [...rows.slice(0, index + 1), row, ...rows.slice(index + 1)];
 }
+
+/** Rows to be written again for another value of a column: last year's rates for the next year. */
+export type Repeated = { readonly column: string; readonly from: string; readonly to: string };
+
+/**
+ * The rows with each that says `from` in the column once more at the end, saying `to` there; none is made whose key another row
+ * has already.
+ */
+export function withRepeated(
+  rows: readonly DeskRow[],
+  { column, from, to }: Repeated,
+  key: readonly string[],
+): readonly DeskRow[] {
+  const keyOf = (row: Pick<DeskRow, 'data'>) => JSON.stringify(key.map((id) => cellOf(row, id) ?? null));
+  const taken = new Set(rows.map(keyOf));
+  return rows
+    .filter((row) => cellOf(row, column) === from)
+    .map((row) => withCell(row.data, column, to))
+    .filter((data) => !taken.has(keyOf({ data })))
+    .reduce<readonly DeskRow[]>((all, data) => withRowAfter(all, all.length - 1, data), rows);
+}

@@ -4,7 +4,18 @@ import { sameJson } from '../../../form-schemas/engine/records.ts';
 import { beginLog, type CommandLog, record, redo, undo } from '../command-log.ts';
 import { useInTurn } from '../use-in-turn.ts';
 import { useSaveTable, type TableView } from './api.ts';
-import { type Desk, type DeskRow, onDay, received, rowsOn, sent, withCell, withRowAfter } from './rows.ts';
+import {
+  type Desk,
+  type DeskRow,
+  onDay,
+  received,
+  type Repeated,
+  rowsOn,
+  sent,
+  withCell,
+  withRepeated,
+  withRowAfter,
+} from './rows.ts';
 
 /** Waits so long after the last key before it saves. */
 const pauseMs = 1_500;
@@ -22,6 +33,8 @@ export type TableDesk = {
   readonly setCell: (row: DeskRow, column: string, value: unknown, said: string) => void;
   readonly setRow: (row: DeskRow, said: string) => void;
   readonly addAfter: (index: number, data: FormData, said: string) => void;
+  /** Each row that says one thing in a column stands once more, saying another. */
+  readonly repeat: (repeated: Repeated, said: string) => void;
   readonly remove: (row: DeskRow, said: string) => void;
   /** A row that was taken away stands at the end again. */
   readonly restore: (row: DeskRow, said: string) => void;
@@ -91,6 +104,7 @@ export function useTableDesk(view: TableView): TableDesk {
       ),
     setRow: (changed, said) => rowsOf((rows) => rows.map((row) => (row.name === changed.name ? changed : row)), said),
     addAfter: (index, data, said) => rowsOf((rows) => withRowAfter(rows, index, data), said),
+    repeat: (repeated, said) => rowsOf((rows) => withRepeated(rows, repeated, definition.key), said),
     remove: ({ name }, said) => rowsOf((rows) => rows.filter((row) => row.name !== name), said),
     restore: (row, said) => rowsOf((rows) => [...rows, row], said),
     undo: () => setLog(undo),

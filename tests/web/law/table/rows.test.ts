@@ -11,6 +11,7 @@ import {
   sent,
   stateOf,
   withCell,
+  withRepeated,
   withRowAfter,
 } from '../../../../web/law/table/rows.ts';
 import { rowWish } from '../../../../web/law/table/row-keys.ts';
@@ -50,6 +51,23 @@ describe('the rows on the desk', () => {
     expect(stateOf({ ...row('mixed'), until: LATER }, records)).toBe('changed');
     expect(stateOf({ name: 'new', data: {} }, records)).toBe('new');
     expect(namesIn(goneFrom({ day: TODAY, rows: [row('mixed')] }, records, true))).toEqual(['old']);
+  });
+
+  test('of one year stand once more for another, without those that it has already, however often that is asked', () => {
+    const key = ['year', 'floor'];
+    const rate = (year: string, floor: string, fee: number) => ({ year, floor, fee });
+    const rows: readonly DeskRow[] = [
+      { name: 'ground', of: 'ground', data: rate('8384', '0', 700) },
+      { name: 'first', of: 'first', data: rate('8384', '1', 800) },
+      { name: 'other', of: 'other', data: rate('8283', '7', 600) },
+      { name: 'known', of: 'known', data: rate('8485', '0', 750) },
+    ];
+    const asked = { column: 'year', from: '8384', to: '8485' };
+    const once = withRepeated(rows, asked, key);
+    expect(once.slice(0, 4)).toEqual(rows);
+    expect(once.slice(4).map(({ of, data }) => [of, data])).toEqual([[undefined, rate('8485', '1', 800)]]);
+    expect(withRepeated(once, asked, key)).toEqual(once);
+    expect(new Set(namesIn(once)).size).toBe(5);
   });
 
   test('come after the one at which they are added, under a name that none has', () => {
