@@ -85,6 +85,28 @@ export const DeskPage = Type.Object({
 });
 export type DeskPage = Static<typeof DeskPage>;
 
+const across = '(?:0|[1-9]\\d?|[1-5]\\d\\d|600)';
+const down = '(?:0|[1-9]\\d?|1\\d\\d|2[0-3]\\d|240)';
+
+/**
+ * How whoever took a copy signed for it: on glass, with the strokes as the path of an SVG in whole numbers of a field of 600 by 240,
+ * or in the office's register on paper.
+ */
+export const HandOverSignature = Type.Union([
+  Type.Object(
+    {
+      on: Type.Literal('glass'),
+      strokes: Type.String({
+        maxLength: 8000,
+        pattern: `^(?:M${across} ${down}(?:L${across} ${down})+)+$`,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object({ on: Type.Literal('register') }, { additionalProperties: false }),
+]);
+export type HandOverSignature = Static<typeof HandOverSignature>;
+
 /** One printed sheet set: number 1 is the original with its stored bytes; from 2 on each carries the word for a copy and its number. */
 export const PrintedCopy = Type.Object({
   no: Ordinal,
@@ -97,6 +119,7 @@ export const PrintedCopy = Type.Object({
       relation: Type.String(),
       identityNo: Type.Optional(Type.String()),
       note: Type.Optional(Type.String()),
+      signature: Type.Optional(HandOverSignature),
       takenAt: Type.String(),
       givenBy: Type.String(),
     }),
@@ -147,6 +170,7 @@ export const HandOverBody = Type.Object(
     relation: Type.String({ minLength: 1, maxLength: 100 }),
     identityNo: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    signature: Type.Optional(HandOverSignature),
   },
   { additionalProperties: false },
 );

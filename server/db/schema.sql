@@ -296,6 +296,8 @@ document_hand_over.note text
 document_hand_over.taken_at timestamp with time zone not null
 document_hand_over.given_by uuid not null
 document_hand_over.given_by_name text not null
+document_hand_over.signed_on text
+document_hand_over.signature text
 document_sheet.organization_id uuid not null
 document_sheet.id uuid not null
 document_sheet.application_id uuid not null
@@ -915,6 +917,9 @@ document_hand_over document_hand_over_organization_id_document_id_copy_no_fkey: 
 document_hand_over document_hand_over_organization_id_given_by_fkey: FOREIGN KEY (organization_id, given_by) REFERENCES account(organization_id, id)
 document_hand_over document_hand_over_pkey: PRIMARY KEY (organization_id, document_id, copy_no)
 document_hand_over document_hand_over_relation_check: CHECK ((relation <> ''::text))
+document_hand_over document_hand_over_signature_check: CHECK (((octet_length(signature) <= 8000) AND (signature ~ '^[ML0-9 ]+$'::text)))
+document_hand_over document_hand_over_signed: CHECK ((COALESCE((signed_on = 'glass'::text), false) = (signature IS NOT NULL)))
+document_hand_over document_hand_over_signed_on_check: CHECK ((signed_on = ANY (ARRAY['glass'::text, 'register'::text])))
 document_hand_over document_hand_over_taken_by_check: CHECK ((taken_by <> ''::text))
 document_hand_over journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 document_sheet document_sheet_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)

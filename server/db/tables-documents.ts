@@ -98,6 +98,8 @@ type DocumentHandOverTable = {
   taken_at: Instant;
   given_by: string;
   given_by_name: string;
+  signed_on: 'glass' | 'register' | null;
+  signature: string | null;
 };
 
 type DocumentSheetTable = {

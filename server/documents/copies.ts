@@ -1,5 +1,5 @@
 import { doneBy, recordActivity } from '../office/activity.ts';
-import type { CopyBody, PrintedCopy } from '../contract/print-desk.ts';
+import type { CopyBody, HandOverSignature, PrintedCopy } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { mustBeProven } from './proven.ts';
@@ -126,6 +126,7 @@ export async function copiesOf(trx: Trx, id: string): Promise<PrintedCopy[]> {
     )
     .select(['c.no', 'c.sha256', 'c.printed_at', 'c.printed_by_name'])
     .select(['h.taken_by', 'h.relation', 'h.identity_no', 'h.note', 'h.taken_at', 'h.given_by_name'])
+    .select(['h.signed_on', 'h.signature'])
     .where('c.document_id', '=', id)
     .orderBy('c.no')
     .execute();
@@ -145,6 +146,8 @@ type Taken = {
   readonly note: string | null;
   readonly taken_at: Date | null;
   readonly given_by_name: string | null;
+  readonly signed_on: 'glass' | 'register' | null;
+  readonly signature: string | null;
 };
 
 function handOverOf(row: Taken): Pick<PrintedCopy, 'handOver'> {
@@ -158,8 +161,14 @@ function handOverOf(row: Taken): Pick<PrintedCopy, 'handOver'> {
       ...(note === null ? {} : { note }),
       takenAt: takenAt.toISOString(),
       givenBy: givenBy ?? '',
+      ...signatureOf(row),
     },
   };
+}
+
+function signatureOf({ signed_on: on, signature }: Taken): { readonly signature?: HandOverSignature } {
+  if (on === null) return {};
+  return { signature: on === 'glass' ? { on, strokes: signature ?? '' } : { on } };
 }
 
 /** The bytes of a copy that was printed before; looking at them again is logged. Throws `documentNotFound` for a number not yet printed. */

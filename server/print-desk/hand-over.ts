@@ -1,4 +1,5 @@
 import { doneBy, recordActivity } from '../office/activity.ts';
+import { sha256 } from '../record/chain.ts';
 import type { HandOverBody, PrintedCopy } from '../contract/print-desk.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
@@ -9,7 +10,7 @@ import texts from './texts.json' with { type: 'json' };
 type Order = { readonly id: string; readonly no: number; readonly body: HandOverBody };
 
 /**
- * Records who took a printed copy. Throws `documentNotFound` for a copy that was never printed, `documentRevoked`, and
+ * Records who took a printed copy, and how they signed for it. Throws `documentNotFound` for a copy that was never printed, `documentRevoked`, and
  * `alreadyHandedOver` for one that somebody has.
  */
 export async function handOver(runtime: Runtime, trx: Trx, who: Who, { id, no, body }: Order): Promise<PrintedCopy> {
@@ -17,6 +18,7 @@ export async function handOver(runtime: Runtime, trx: Trx, who: Who, { id, no, b
   if (paper.standing === 'revoked') throw problem('documentRevoked');
   const copy = (await copiesOf(trx, id)).find((each) => each.no === no);
   if (!copy) throw problem('documentNotFound');
+  const strokes = body.signature?.on === 'glass' ? body.signature.strokes : undefined;
   const written = await trx
     .insertInto('document_hand_over')
     .values({
@@ -30,6 +32,8 @@ export async function handOver(runtime: Runtime, trx: Trx, who: Who, { id, no, b
       taken_at: runtime.now(),
       given_by: who.accountId,
       given_by_name: who.name,
+      signed_on: body.signature?.on ?? null,
+      signature: strokes ?? null,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'document_id', 'copy_no']).doNothing())
     .executeTakeFirst();
@@ -42,7 +46,12 @@ export async function handOver(runtime: Runtime, trx: Trx, who: Who, { id, no, b
     .where('standing', '<>', 'revoked')
     .executeTakeFirst();
   if (given.numUpdatedRows !== 1n) throw problem('documentRevoked');
-  const detail = { document: id, form: paper.form, number: no };
+  const detail = {
+    document: id,
+    form: paper.form,
+    number: no,
+    ...(strokes === undefined ? {} : { signature: sha256(strokes) }),
+  };
   await recordActivity(trx, {
     ...doneBy(who),
     applicationId: paper.applicationId,

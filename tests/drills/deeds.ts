@@ -230,6 +230,12 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
     ],
   },
   {
+    name: 'signature of who took a paper',
+    sql: [
+      `update document_hand_over set signed_on = 'glass', signature = 'M1 1L2 2' where document_id in (select id from document where application_id = $case)`,
+    ],
+  },
+  {
     name: 'printed copy put in',
     sql: [
       `insert into document_copy select organization_id, document_id, no + 1, repeat('c', 64), now(), printed_by, printed_by_name, gen_random_uuid() from document_copy where document_id in (select id from document where application_id = $case) limit 1`,

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import type { DeskPage, DeskPaper } from '../../server/contract/print-desk.ts';
 import { bringTo, openCase } from '../support/case.ts';
 import { look } from './look.ts';
-import { mustHold, type OpenOffice, openOfficeAt } from './office.ts';
+import { logIn, mustHold, type OpenOffice, openOfficeAt } from './office.ts';
 import { en, ne } from './texts.ts';
 
 const chief = 'chief@sungabha.example';
@@ -117,7 +117,17 @@ test('several papers go to one person at once: the window names each file and ow
   await dialog.getByLabel(ne('desk.handOver.relation')).fill('वारेस');
   await page.keyboard.press('Escape');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await look(page, 'hand-over-many', ['phone']);
+  await draw(page, dialog);
+  await dialog.getByRole('button', { name: ne('desk.handOver.signAnew') }).click();
+  expect(await drawn(dialog)).toBe('');
+  // what is said to stand on paper needs no hand that can draw
+  await dialog.getByLabel(ne('desk.handOver.inRegister')).press('Space');
+  expect(await pad(dialog).count()).toBe(0);
+  await dialog.getByLabel(ne('desk.handOver.inRegister')).press('Space');
+  await draw(page, dialog);
+  const signature = await drawn(dialog);
+  expect(signature.split('M').length - 1).toBe(2);
+  await look(page, 'hand-over-many', ['phone', 'dark']);
   const count = toDevanagari(printed.length);
   await dialog.getByRole('button', { name: ne('desk.handOver.recordMany_other', { count }) }).click();
   await page.getByText(ne('desk.handOver.doneMany_other', { count })).waitFor();
@@ -130,7 +140,71 @@ test('several papers go to one person at once: the window names each file and ow
     [taker],
   );
   expect(kept.length).toBe(printed.length);
+  await page.goto(`/user/print-desk/${taken[0]?.id ?? ''}`);
+  const shown = page.getByRole('img', { name: ne('a11y.signatureOf', { name: taker }) });
+  expect(await shown.locator('path').getAttribute('d')).toBe(signature);
+  await shown.scrollIntoViewIfNeeded();
+  await look(page, 'paper-signed-for', ['english', 'phone', 'dark']);
 });
+
+test('on a phone a finger signs, and moves nothing but the pen', async () => {
+  const phone = await office.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await logIn(phone, chief);
+  const [paper] = await queue('all');
+  const { id = '' } = paper ?? {};
+  await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
+  await phone.goto(`/user/print-desk/${id}`);
+  await phone
+    .getByRole('button', { name: beginning('desk.act.handOver') })
+    .first()
+    .click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByRole('button', { name: ne('desk.handOver.owner') }).click();
+  await pad(dialog).scrollIntoViewIfNeeded();
+  const before = await pad(dialog).boundingBox();
+  if (before === null) throw new Error('nothing to sign in');
+  expect(before.width).toBeGreaterThan(250);
+  const finger = await phone.context().newCDPSession(phone);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: before.x + 30 + part * 20, y: before.y + before.height * (0.9 - part / 10) }],
+    });
+  await touch('touchStart');
+  for (const part of [1, 2, 3, 4, 5, 6, 7, 8]) await touch('touchMove', part);
+  await touch('touchEnd');
+  expect((await drawn(dialog)).split('L').length).toBeGreaterThan(4);
+  expect(await pad(dialog).boundingBox()).toEqual(before);
+  await dialog.getByRole('button', { name: ne('desk.handOver.record') }).click();
+  await phone.getByRole('img', { name: ne('a11y.signatureOf', { name: paper?.ownerNe ?? '' }) }).waitFor();
+  await phone.context().close();
+});
+
+/** The field that is signed in. */
+const pad = (dialog: Locator) => dialog.getByRole('img', { name: ne('desk.handOver.sign') });
+
+/** What was drawn in it so far. */
+async function drawn(dialog: Locator): Promise<string> {
+  return (await pad(dialog).locator('path').getAttribute('d')) ?? '';
+}
+
+/** Draws two strokes with the mouse. */
+async function draw(page: Page, dialog: Locator): Promise<void> {
+  await pad(dialog).scrollIntoViewIfNeeded();
+  const box = await pad(dialog).boundingBox();
+  if (box === null) throw new Error('nothing to sign in');
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(0.1, 0.6));
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4, 5, 6, 7, 8])
+    await page.mouse.move(...at(0.1 + step * 0.08, step % 2 === 0 ? 0.65 : 0.2));
+  await page.mouse.up();
+  await page.mouse.move(...at(0.2, 0.8));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.9, 0.75), { steps: 5 });
+  await page.mouse.up();
+}
 
 test('the browser had nothing to complain about', () => {
   expect(office.complaints()).toEqual([]);

@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { logIn, type OpenOffice, openOffice } from './office.ts';
 import { watchOpening } from './stillness.ts';
 import { ne } from './texts.ts';
-import { idOf } from './typist.ts';
+import { idOf, typeForm } from './typist.ts';
 
 const NOTICE = 'notice-period-for-15-days-view';
 const POSTING = 'notice-payment-application-view';
@@ -68,6 +68,19 @@ test('the notice above such a form comes with it: on a phone nothing is pushed d
   const { moved, parts } = await watchOpening(phone, address);
   await phone.getByRole('button', { name: ne('print.sheet.print') }).waitFor();
   expect(moved, parts.join('\n')).toBeLessThan(0.05);
+});
+
+test('who was served on the day of the posting needs no day of their own: so many values are left to the ward secretary', async () => {
+  const other = await openCase(office);
+  await bringTo(office, other, { form: NOTICE });
+  await fillAndSubmit(office, other, { form: NOTICE, role: 'B' });
+  await send(office, other, 'A', { type: 'APPROVE', form: NOTICE });
+  const page = await office.deskOf('ward04@sungabha.example');
+  await openForm(page, other.id, POSTING);
+  const typed = await typeForm(page, office.world, other, { slug: POSTING, role: 'G' });
+  const served = typed.filter(({ path }) => path.at(-1) === 'servedOn');
+  expect(served).toEqual([]);
+  expect(typed.length).toBe(23);
 });
 
 test('whoever looks its code up reads that it is no issued paper', async () => {

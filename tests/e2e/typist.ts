@@ -100,7 +100,9 @@ async function typePlace(typing: Typing, place: Place): Promise<void> {
   if (type === 'file' && isUploaded(held)) return;
   if (type === 'object') return typeParts(typing, place);
   if (type === 'rows') return typeRows(typing, place);
-  await typists[type](typing.page.locator(`[id="${idOf(path)}"]`), place);
+  const control = typing.page.locator(`[id="${idOf(path)}"]`);
+  if (type === 'date' && (await showsDay(control, wanted))) return;
+  await typists[type](control, place);
   typing.typed.push({ path, type, value: wanted });
 }
 
@@ -213,6 +215,15 @@ async function chooseFile(button: Locator, name: string): Promise<void> {
 async function typeDate(control: Locator, wanted: unknown): Promise<void> {
   await control.press('ControlOrMeta+a');
   await control.page().keyboard.type(toDevanagari(digitsOfDate(wanted)));
+}
+
+/** What was typed before may have brought the day along. */
+async function showsDay(control: Locator, wanted: unknown): Promise<boolean> {
+  const shown = await control
+    .locator('xpath=ancestor::fieldset[1]')
+    .locator('input')
+    .evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')).join(''));
+  return shown === toDevanagari(digitsOfDate(wanted));
 }
 
 /** Eight digits for the three boxes; the cursor goes on by itself. */

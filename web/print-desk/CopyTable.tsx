@@ -9,6 +9,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { copyName } from './copy-name.ts';
 import classes from './desk.module.css';
+import { Strokes } from './Strokes.tsx';
 
 type CopyTableProps = {
   readonly paper: Pick<DeskPaper, 'id'>;
@@ -95,6 +96,10 @@ function Taken({ taken }: { readonly taken: NonNullable<PrintedCopy['handOver']>
           {taken.note}
         </div>
       )}
+      {taken.signature?.on === 'glass' && (
+        <Strokes path={taken.signature.strokes} label={t('a11y.signatureOf', { name: taken.takenBy })} />
+      )}
+      {taken.signature?.on === 'register' && <div className={classes['quiet']}>{t('desk.handOver.inRegister')}</div>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type HandOverEntry, handOverLimits as limits, ownWords } from './hand-over.ts';
+import { SignatureField } from './SignatureField.tsx';
 
 type FieldsProps = {
   readonly entry: HandOverEntry;
@@ -9,7 +10,7 @@ type FieldsProps = {
   readonly onChange: (entry: HandOverEntry) => void;
 };
 
-/** Who takes papers home, and what they are to the owner. */
+/** Who takes papers home, what they are to the owner, and their signature. */
 export function HandOverFields({ entry, ownerNe, onChange }: FieldsProps) {
   const { t } = useTexts();
   const put = (part: Partial<HandOverEntry>) => onChange({ ...entry, ...part });
@@ -57,6 +58,7 @@ export function HandOverFields({ entry, ownerNe, onChange }: FieldsProps) {
         value={entry.note}
         onChange={({ currentTarget: { value } }) => put({ note: value })}
       />
+      <SignatureField entry={entry} onChange={put} />
     </>
   );
 }

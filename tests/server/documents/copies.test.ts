@@ -23,7 +23,10 @@ beforeEach(async () => {
 }, 60_000);
 afterAll(() => office.stop());
 
-const codeOf = (answer: LightMyRequestResponse): unknown => [answer.statusCode, answer.json<ProblemBody>().code];
+const codeOf = (answer: LightMyRequestResponse): readonly unknown[] => [
+  answer.statusCode,
+  answer.json<ProblemBody>().code,
+];
 
 function print(who = 'B', payload: object = {}): Promise<LightMyRequestResponse> {
   return office.server.as(who, { method: 'POST', url: `/api/documents/${paper.id}/copies`, payload });
@@ -148,6 +151,21 @@ describe('what leaves the printer', () => {
   });
 });
 
+/** Nothing; beside and beneath the field; no whole numbers; no stroke; no path; more than a signature has. */
+const NO_STROKES = [
+  '',
+  'M601 0L1 1',
+  'M0 241L1 1',
+  'M-1 0L1 1',
+  'M0.5 0L1 1',
+  'M00 0L1 1',
+  'M1 1',
+  'M1 1L2 2A9 9',
+  'M1 1L2 2"/><script>',
+  'M1 1L2 2\n',
+  'M1 1L2 2'.repeat(1001),
+];
+
 describe('the hand-over', () => {
   const son = { takenBy: '  राम   थापा ', relation: 'छोरा', identityNo: '२७-०१-७५-०१२३४', note: 'साँझ लगे' };
 
@@ -173,6 +191,38 @@ describe('the hand-over', () => {
       [paper.id],
     );
     expect(logged.rows).toEqual([{ detail: { document: paper.id, form: APPLICATION, number: 1 } }]);
+  });
+
+  test('is signed for on glass or in the register: the strokes are kept and shown, the log says their hash', async () => {
+    await printed('B');
+    await printed('B');
+    const glass = { on: 'glass', strokes: 'M0 0L600 240M12 9L12 9' };
+    const [first, second] = [
+      await give(1, { ...son, signature: glass }),
+      await give(2, { ...son, signature: { on: 'register' } }),
+    ];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect((await detailOf(office, paper.id)).printed.map(({ handOver }) => handOver?.signature)).toEqual([
+      glass,
+      { on: 'register' },
+    ]);
+    const logged = await office.server.owner.query(
+      `select detail ->> 'signature' as hash from activity
+       where action = 'document.handedOver' and detail ->> 'document' = $1 order by no`,
+      [paper.id],
+    );
+    expect(logged.rows).toEqual([{ hash: sha256(glass.strokes) }, { hash: null }]);
+  });
+
+  test('is not recorded with strokes that are none, too long, or beside the field', async () => {
+    await printed('B');
+    for (const strokes of NO_STROKES) {
+      const answer = await give(1, { ...son, signature: { on: 'glass', strokes } });
+      expect([strokes, ...codeOf(answer)]).toEqual([strokes, 400, 'requestInvalid']);
+    }
+    const both = { on: 'register', strokes: 'M1 1L2 2' };
+    expect(codeOf(await give(1, { ...son, signature: both }))).toEqual([400, 'requestInvalid']);
+    expect((await detailOf(office, paper.id)).printed[0]?.handOver).toBeUndefined();
   });
 
   test('is not recorded of what was never printed, or without a name', async () => {

@@ -31,7 +31,7 @@ describe('the record of a hand-over', () => {
 
   test('holds an identity number and a remark where they are given', () => {
     const entry = { takenBy: 'हरि थापा', relation: 'छोरा', identityNo: '12-345', note: 'वारेसनामासहित' };
-    expect(handOverBody(entry)).toEqual(entry);
+    expect(handOverBody({ ...emptyHandOver, ...entry })).toEqual(entry);
   });
 
   test('cannot be kept without a name or a relation', () => {
