@@ -52,7 +52,7 @@ test('in a new round of notices the posting waits for the new one, whatever was 
       'application.stage': 'renotice',
       'notice.dispatchNo': '०८३/०८४-००२७',
       'notice.issueDate': { ad: issued, bs: '', source: 'ad' },
-      'revision.requestDate': { ad: '2026-10-01', bs: '', source: 'ad' },
+      'revision.openedDate': { ad: '2026-10-01', bs: '', source: 'ad' },
     }).flatMap(({ form }) => form ?? []);
   expect(asked('2026-07-21')).not.toContain(posting);
   expect(asked('2026-10-02')).toContain(posting);

@@ -1,4 +1,5 @@
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
+import { deadlineEvent } from '../../../workflows/engine/terms.ts';
 import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
 
@@ -7,8 +8,7 @@ export type DeskTerm = { readonly timer: string; readonly target: string };
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** The event by which the office tells a stage that a term has run out, and who tells it. */
-const EVENT = 'DEADLINE';
+/** Who tells a stage that a term has run out. */
 const TELLER = 'SYSTEM';
 
 /** The term of a desk that goes by its name; undefined where it has none. */
@@ -27,7 +27,7 @@ export function setTerm(source: unknown, desk: DeskRow, term: DeskTerm | undefin
   const begun = { type: 'startDeadline', params: { name: desk.id, term: term?.timer } };
   const left = put(source, [...desk.place, 'entry'], term === undefined ? begins : [...begins, begun]);
   const next = term === undefined ? ways : [...ways, endOf(desk, term.target)];
-  return put(left, [...desk.place, 'on', EVENT], next.length === 1 ? next[0] : next);
+  return put(left, [...desk.place, 'on', deadlineEvent], next.length === 1 ? next[0] : next);
 }
 
 function endOf({ id }: DeskRow, target: string): Written {
@@ -51,7 +51,7 @@ function entriesOf(source: unknown, { place }: DeskRow): readonly Written[] {
 }
 
 function waysOf(source: unknown, { place }: DeskRow): readonly Written[] {
-  return recordsOf(valueAlong(source, [...place, 'on', EVENT]));
+  return recordsOf(valueAlong(source, [...place, 'on', deadlineEvent]));
 }
 
 function isBegun({ id }: DeskRow): (action: Written) => boolean {
