@@ -179,12 +179,13 @@ describe('3: permit application', () => {
     expect(pathsOf(applicationForm)).toEqual(expect.arrayContaining(paths));
   });
 
-  test('building use: residential, commercial, other; option list also institutional', () => {
+  test('building use: residential, commercial, other; option list also institutional, and the shed that stands on farm land', () => {
     expect(choices('buildingUse').map(([code]) => code)).toEqual([
       'residential',
       'commercial',
       'mixed',
       'institutional',
+      'livestock',
       'other',
     ]);
   });

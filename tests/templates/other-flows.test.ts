@@ -276,7 +276,7 @@ describe('a revision that was granted before the permit', () => {
     'naksa-pass-certificate',
   ])('is told by %s with what it changed', (slug) => {
     const told =
-      'मिति २०८३/०४/१६ को निर्णय बमोजिम देहाय अनुसार संशोधन भएको छ : सडकतर्फको झ्याल–ढोका – मोहडाको बायाँ छेउ को सट्टा मोहडाको बीच भाग';
+      'मिति २०८३/०४/१६ को निर्णय बमोजिम देहाय अनुसार संशोधन भएको छ : सडकतर्फको झ्याल–ढोका (साविक : मोहडाको बायाँ छेउ; संशोधित : मोहडाको बीच भाग)';
     expect(words(slug, revised('grant'))).toContain(told);
     expect(words(slug, revised('refuse'))).not.toContain('संशोधन भएको छ');
   });

@@ -70,7 +70,7 @@ test("fine, late fee and discount are the officer's to give, each with its groun
 test('breaches and waivers are those of the setup, and no other is taken', async () => {
   const codes = (master: string) => honest.choices[master]?.map(({ code }) => code);
   expect([codes('fine-rule'), codes('waiver')]).toEqual([
-    ['againstMap', 'builtAboveDpc', 'builtToDpc'],
+    ['againstMap', 'builtAboveDpc', 'builtToDpc', 'lapsedPermit'],
     ['boardMember', 'earthquakeVictim', 'staff'],
   ]);
   const answer = await kept({ ...honest.data, waiver: { rule: 'friend', ground: 'क', decisionNo: '१' } });

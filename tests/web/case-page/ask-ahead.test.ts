@@ -1,10 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionView } from '../../../server/contract/session.ts';
+import { here } from '../../../web/api/base.ts';
 import { askCaseAhead } from '../../../web/case-page/ask-ahead.ts';
 import { formToOpenQuery } from '../../../web/forms/use-open-form.ts';
 
-const CASE = '/api/applications/one';
+// files share their process: another may have opened an office at an address of its own
+const CASE = here('/api/applications/one');
 const VIEW = {
   summary: { run: 1, waiting: [{ form: 'letter', run: 1, roles: ['B'] }] },
   runs: [{ run: 1, status: 'active' }],
