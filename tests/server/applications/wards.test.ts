@@ -18,7 +18,7 @@ function optionsOf({ choices }: Awaited<ReturnType<typeof formOf>>): readonly st
 
 /** What a case answers in its application. */
 function answering(ward: string) {
-  return { answers: { [APPLICATION]: [{ land: { ward } }] } };
+  return { answers: { [APPLICATION]: [{ land: { ward }, recommendations: [{ officeNe: '१२ नं. वडा कार्यालय' }] }] } };
 }
 
 test('an office has the wards that it has put into its setup, on every screen and in every form', async () => {
