@@ -1,4 +1,5 @@
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
+import { systemRole } from '../../../workflows/engine/roles.ts';
 import { deadlineEvent } from '../../../workflows/engine/terms.ts';
 import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
@@ -7,9 +8,6 @@ import type { DeskRow } from './read-stage.ts';
 export type DeskTerm = { readonly timer: string; readonly target: string };
 
 type Written = Readonly<Record<string, unknown>>;
-
-/** Who tells a stage that a term has run out. */
-const TELLER = 'SYSTEM';
 
 /** The term of a desk that goes by its name; undefined where it has none. */
 export function findTerm(source: unknown, desk: DeskRow): DeskTerm | undefined {
@@ -34,7 +32,7 @@ function endOf({ id }: DeskRow, target: string): Written {
   return {
     target,
     guard: [
-      { type: 'roleIs', params: { roles: [TELLER] } },
+      { type: 'roleIs', params: { roles: [systemRole] } },
       { type: 'payloadIs', params: { name: 'name', in: [id] } },
       { type: 'noticeElapsed', params: { deadline: id } },
     ],
