@@ -19,8 +19,9 @@ type ProblemsPanelProps = {
 };
 
 /** What the last check found; each finding leads to its part of the picture and to its line of the text. */
-export function ProblemsPanel({ view, desk, checked: { state, error, findings, isOld }, onShow }: ProblemsPanelProps) {
-  const { t } = useTexts();
+export function ProblemsPanel({ view, desk, checked, onShow }: ProblemsPanelProps) {
+  const { state, error, findings, warnings, isOld } = checked;
+  const { t, pick } = useTexts();
   if (state === 'never') return <Text c="dimmed">{t('law.check.never')}</Text>;
   if (state === 'checking') return <Waiting height={80} />;
   if (state === 'failed') return <LawProblem error={error} />;
@@ -36,6 +37,11 @@ export function ProblemsPanel({ view, desk, checked: { state, error, findings, i
           {t('law.check.old')}
         </Text>
       )}
+      {warnings.map(({ path, message }) => (
+        <StatusMark key={path} tone="waiting" icon="warning">
+          {pick(message)}
+        </StatusMark>
+      ))}
       {state === 'found' && <Findings {...{ view, desk, findings, onShow }} />}
     </Stack>
   );
