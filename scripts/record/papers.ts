@@ -31,19 +31,33 @@ const proof = {
   checkpointHash: '8c1f 02ab 77de 4410 95c3 e6f0 1b2a 3d4e',
 } as const;
 
-/** The papers that the courses were given, the first of each document, kind of work and round of a stage. */
+/** The papers that the courses were given, one of each document, kind of work and round of a stage. */
 export async function papersOf(runtime: Runtime, courses: readonly Course[]): Promise<readonly DrivenPaper[]> {
   const found = new Map<string, DrivenPaper>();
   for (const { id, constructionType } of courses) {
-    const issued = await issuedOf(runtime, id);
-    for (const { template, code, model, run } of issued) {
-      const runs = [...new Set(issued.filter((other) => other.template === template).map((other) => other.run))];
-      const round = runs.indexOf(run) + 1;
+    for (const { template, round, code, model } of onePerRun(await issuedOf(runtime, id))) {
       const paper = { template, constructionType, ...(round > 1 && { round }) };
       if (!found.has(nameOf(paper))) found.set(nameOf(paper), { ...paper, model: steady(model, code) });
     }
   }
   return [...found.values()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+type Issued = { readonly template: string; readonly run: number; readonly standing: string };
+
+/**
+ * Of a case's papers one of each document and run: the first that still stands, for a notice that was corrected and given
+ * anew is what the later papers of its run speak of; where none stands any more, the last.
+ */
+export function onePerRun<Paper extends Issued>(
+  issued: readonly Paper[],
+): readonly (Paper & { readonly round: number })[] {
+  return issued.flatMap((paper) => {
+    const alike = issued.filter(({ template }) => template === paper.template);
+    const ofRun = alike.filter(({ run }) => run === paper.run);
+    if (paper !== (ofRun.find(({ standing }) => standing === 'valid') ?? ofRun.at(-1))) return [];
+    return [{ ...paper, round: [...new Set(alike.map(({ run }) => run))].indexOf(paper.run) + 1 }];
+  });
 }
 
 /** How such a paper is called: `D20-1`, and `D28-1-round-2` that of the second run of its stage. */
@@ -75,7 +89,7 @@ async function issuedOf(runtime: Runtime, applicationId: string) {
   return runtime.inOrganization(organizationId, (trx) =>
     trx
       .selectFrom('document')
-      .select(['template', 'code', 'model', 'run'])
+      .select(['template', 'code', 'model', 'run', 'standing'])
       .where('application_id', '=', applicationId)
       .orderBy('seq')
       .orderBy('form')

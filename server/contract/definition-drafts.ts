@@ -33,8 +33,8 @@ export type CopyBody = Static<typeof CopyBody>;
 
 /** POST …/check: the given text, else the caller's draft. */
 export const CheckBody = Type.Object({ source: Type.Optional(Json) }, closed);
-/** What the checkers find wrong with a draft. */
-export const CheckView = Type.Object({ problems: Type.Array(FindingView) });
+/** What the checkers find wrong with a draft; and of one without problems, what running cases do not have that it newly wants. */
+export const CheckView = Type.Object({ problems: Type.Array(FindingView), warnings: Type.Array(FindingView) });
 export type CheckView = Static<typeof CheckView>;
 
 /** POST …/blank: the given text of a form as nobody has filled it, of a building with the given codes (`list:code`). */

@@ -4,16 +4,21 @@ import type { CheckView, SimulateBody, SimulateView } from '../contract/definiti
 import type { Runtime, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
 import { givenOrDraft, type Written } from './drafts.ts';
+import { lackingIn } from './lacking.ts';
 import { findingsOf, withDraft } from './look.ts';
 import { scenariosOf } from './trial/stage.ts';
+import type { Finding } from './trial/task.ts';
 
 /** Everything wrong with the given text, or with the caller's draft: what is found here is what keeps it from being proposed. */
 export async function checkText(runtime: Runtime, who: Who, written: Written, given: unknown): Promise<CheckView> {
   const { organizationId } = who;
   const source = await runtime.inOrganization(organizationId, (trx) => givenOrDraft(trx, who, written, given));
   const day = kathmanduDate(runtime.now());
-  const problems = await findingsOf(runtime, who, { change: { ...written, source }, day });
-  return { problems: problems.map((each) => ({ ...each, message: { ...each.message } })) };
+  const change = { ...written, source };
+  const problems = await findingsOf(runtime, who, { change, day });
+  const warnings = problems.length > 0 ? [] : await lackingIn(runtime, who, { change, day });
+  const said = (found: readonly Finding[]) => found.map((each) => ({ ...each, message: { ...each.message } }));
+  return { problems: said(problems), warnings: said(warnings) };
 }
 
 /** Plays events on a stage as written. Nothing is stored, no case is touched. */

@@ -328,6 +328,14 @@ describe('the earthquake-safety papers', () => {
     expect(words('no-objection-certificate')).toContain('यो प्रमाणपत्र प्रदान गरिएको छ');
   });
 
+  test('are for the stage that was looked at, and for the whole only when it stands', () => {
+    const stage = words('no-objection-certificate', { [earthquakeSheet]: { built: false, buildStage: 'foundation' } });
+    expect(stage).toContain('चरणसम्मको निर्माणका लागि मात्र हो');
+    const whole = words('no-objection-certificate', { [earthquakeSheet]: { built: true } });
+    expect(whole).not.toContain('निर्माणका लागि मात्र हो');
+    expect(whole).toContain('बमोजिम यो प्रमाणपत्र प्रदान गरिएको छ');
+  });
+
   test('do not agree while something is to be mended', () => {
     const given = { [earthquakeSheet]: failing };
     expect(words(earthquakeSheet, given)).toContain('सुधार गरी पुनः निरीक्षण गराएपछि मात्र');

@@ -213,7 +213,7 @@ describe('a transfer after a death', () => {
 
   test('names the former owner as one who has died, with the day and its registration', () => {
     const text = wordsAfter('building-build-certificate-view', died);
-    expect(text).toContain('बस्ने स्व. श्रीमती सुशीला थापाका नाममा');
+    expect(text).toContain('निवासी स्व. श्रीमती सुशीला थापाका नाममा');
     expect(text).toContain('स्व. सुशीला थापा (मृत्यु मिति २०८३/०८/०१, मृत्यु दर्ता नं. ०८३–१४७)');
     expect(wordsOf(paperOf('building-build-certificate-view'))).not.toContain('स्व.');
     expect(wordsAfter('certificate-note', died)).toContain('स्व. सुशीला थापा (मृत्यु मिति २०८३/०८/०१');

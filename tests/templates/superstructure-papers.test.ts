@@ -24,6 +24,18 @@ function finding(slug: string, value: Record<string, unknown>): (forms: Forms) =
   return (forms) => alterForm(forms, slug, 'finding', value);
 }
 
+describe('the permit above the plinth', () => {
+  test('has pillars looked at in a frame, and bands in a masonry house', () => {
+    const frame = wordsAfter(permit, unaltered);
+    expect(frame).toContain('ढलान गर्नुअघि डन्डी, बिम, पिलर र सटरिङको अवस्था');
+    const masonry = wordsAfter(permit, (forms) =>
+      alterForm(forms, application, 'construction', { structuralSystem: 'wall' }),
+    );
+    expect(masonry).toContain('ढलान गर्नुअघि ब्यान्ड, ठाडो डन्डी, स्ल्याबको डन्डी र सटरिङको अवस्था');
+    expect(masonry).not.toContain('बिम, पिलर र सटरिङ');
+  });
+});
+
 describe('the supervisor’s report at plinth level', () => {
   test('certifies the work when it matches the map', () => {
     const text = wordsAfter(supervisor, unaltered);

@@ -60,4 +60,16 @@ describe('what the cases tell', () => {
       });
     expect(counted).toEqual(['D23-1 १२', 'D23-5 १६']);
   });
+
+  test('speaks of a height above the ground floor only where there is a basement', () => {
+    const told = papers.filter(({ words }) => words.includes('उचाइ भुइँ तलादेखि'));
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.filter(({ words }) => !words.includes('भूमिगत')).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('lists with a letter what is sent with it, and nothing else', () => {
+    const [letter] = papers.filter(({ template }) => template === 'L05');
+    expect(letter?.words).toContain('सूचना र मुचुल्का — १ थान');
+    expect(letter?.words).not.toMatch(/थान प्राविधिक प्रतिवेदन/);
+  });
 });

@@ -84,7 +84,9 @@ describe('single papers', () => {
 
   test('taken on site list the neighbours, and say that they refused only where somebody did', () => {
     const nobody = words(taken);
-    expect(nobody).toContain('सर्जमिन भएकोमा तपसिलका सँधियारका हकमा म निवेदक स्वयम्ले');
+    expect(nobody).toContain(
+      'सर्जमिनमा कसैको नामञ्जुरी नपरेको भए तापनि तपसिलका सँधियारका हकमा साँध सिमानाको जिम्मेवारी लिई म निवेदक स्वयम्ले',
+    );
     expect(nobody).toContain('गोपाल श्रेष्ठ २१६');
     expect(nobody).not.toContain('असहमत');
   });

@@ -19,7 +19,8 @@ type ProblemsPanelProps = {
 };
 
 /** What the last check found; each finding leads to its part of the picture and to its line of the text. */
-export function ProblemsPanel({ view, desk, checked: { state, error, findings, isOld }, onShow }: ProblemsPanelProps) {
+export function ProblemsPanel({ view, desk, checked, onShow }: ProblemsPanelProps) {
+  const { state, error, findings, warnings, isOld } = checked;
   const { t } = useTexts();
   if (state === 'never') return <Text c="dimmed">{t('law.check.never')}</Text>;
   if (state === 'checking') return <Waiting height={80} />;
@@ -36,9 +37,20 @@ export function ProblemsPanel({ view, desk, checked: { state, error, findings, i
           {t('law.check.old')}
         </Text>
       )}
+      <CheckWarnings warnings={warnings} />
       {state === 'found' && <Findings {...{ view, desk, findings, onShow }} />}
     </Stack>
   );
+}
+
+/** What running cases do not have that the text newly wants: told, but in nobody's way. */
+export function CheckWarnings({ warnings }: Pick<Checked, 'warnings'>) {
+  const { pick } = useTexts();
+  return warnings.map(({ path, message }) => (
+    <StatusMark key={path} tone="waiting" icon="warning">
+      {pick(message)}
+    </StatusMark>
+  ));
 }
 
 type FindingsProps = Pick<ProblemsPanelProps, 'view' | 'desk' | 'onShow'> & {

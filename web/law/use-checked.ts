@@ -9,6 +9,8 @@ export type Checked = {
   readonly state: 'never' | 'checking' | 'failed' | 'clean' | 'found';
   readonly error: unknown;
   readonly findings: readonly FindingView[];
+  /** What running cases do not have that the text newly wants. */
+  readonly warnings: readonly FindingView[];
   /** Something was written since. */
   readonly isOld: boolean;
 };
@@ -34,6 +36,7 @@ export function useChecked(named: Named, texts: DraftTexts): Checked {
     state: state(),
     error,
     findings,
+    warnings: data?.warnings ?? none,
     isOld: of !== undefined && !isSame(of, texts),
   };
 }

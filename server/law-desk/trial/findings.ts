@@ -16,6 +16,8 @@ const sentences = {
   'no-scenarios': texts.noScenarios,
   'not-covered': texts.notCovered,
   'not-printed': texts.notPrinted,
+  'lack-answer': texts.lackAnswer,
+  'many-lack-answer': texts.manyLackAnswer,
   'master-shipped': texts.masterShipped,
   'master-word': texts.masterWord,
   'master-column-gone': texts.masterColumnGone,

@@ -6,6 +6,7 @@ import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
 import { masterFindings } from './master.ts';
+import { newAnswers } from './new-answers.ts';
 import { openStages } from './open.ts';
 import { renderDraft } from './render.ts';
 import { playScenarios } from './scenarios.ts';
@@ -72,6 +73,12 @@ const handlers: Handlers = {
       () => ({ states: {}, ways: {} }),
     ),
   uses: usesIn,
+  newAnswers: (draft) =>
+    readable(
+      draft,
+      () => newAnswers(draft),
+      () => [],
+    ),
   simulate: (simulation) => simulate(onlyStage(), simulation),
   render: renderDraft,
   dryRun: (runs) => runs.map((run) => dryRun(stageOf(run.stage), run)),

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isRecord, ownValue } from '../../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd } from '../../../form-schemas/values/bs-date.ts';
+import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import { readAnswerBook } from '../../../scripts/demo/book.ts';
 import { answersOf } from '../../../scripts/demo/overlays.ts';
 import { readStaff } from '../../../scripts/demo/people.ts';
-import { readStories, readStory } from '../../../scripts/demo/story-file.ts';
+import { readStories, readStory, subjectOf } from '../../../scripts/demo/story-file.ts';
 import { witnessesOf } from '../../../scripts/demo/witnesses.ts';
 import { readCourses } from '../../../scripts/journey/all.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
@@ -77,3 +78,42 @@ test('what the chief decides is proposed by a technician, not by a clerk', () =>
   expect(entered.length).toBeGreaterThan(3);
   expect(entered.filter(([slug, role]) => role === 'F' && forms[slug]?.approvers.includes('C'))).toEqual([]);
 });
+
+test('a lower basement lies under another one', () => {
+  const plans = book.samples.map(({ forms: { 'map-permit-application-edit': application } }) =>
+    listOf(application?.['floors']).map((floor) => String(ownValue(floor, 'floor'))),
+  );
+  expect(plans.filter((plan) => plan.includes('0')).length).toBeGreaterThan(1);
+  expect(plans.filter((plan) => plan.includes('-1') && !plan.includes('0'))).toEqual([]);
+});
+
+test('the checklist of a frame names the bays that its technical description has', () => {
+  const frames = book.samples.flatMap((sample) => {
+    const laid = (slug: string, ...keys: readonly string[]) =>
+      answersOf(book, sample, slug)
+        .flatMap((layer) => keys.reduce<unknown>(ownValue, layer) ?? [])
+        .at(-1);
+    const [long, wide] = ['baysLong', 'baysWide'].map((key) =>
+      laid('map-technical-description-view', 'pillarSystem', key),
+    );
+    const isOfC = subjectOf(sample.forms).buildingClass === 'C';
+    if (!isOfC || typeof long !== 'number' || typeof wide !== 'number') return [];
+    const [qty, remarks] = ['qty', 'remarks'].map((key) =>
+      laid('structure-design-classc-form', 'elements', 'SC04', key),
+    );
+    return [{ no: sample.applicationNo, long, wide, qty, remarks }];
+  });
+  expect(frames.length).toBeGreaterThan(2);
+  for (const { no, long, wide, qty, remarks } of frames) {
+    const both =
+      long === wide
+        ? `दुवैतर्फ ${toDevanagari(long)} बे`
+        : `लम्बाइतर्फ ${toDevanagari(long)}, चौडाइतर्फ ${toDevanagari(wide)} बे`;
+    expect([no, qty, remarks]).toEqual([no, toDevanagari(Math.min(long, wide)), both]);
+  }
+});
+
+/** The rows of a list that a sample says; none where it says no list. */
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

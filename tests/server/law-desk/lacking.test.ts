@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckView } from '../../../server/contract/definition-drafts.ts';
+import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
+import { definitionApi, type DefinitionApi } from '../../support/definitions.ts';
+import { registeredCase } from '../documents/issued.ts';
+
+type PaperText = { document: string; definition: object };
+type FormText = { schema: { properties: Record<string, { naksa?: Record<string, unknown> }> } };
+
+let office: Office;
+let form: DefinitionApi<FormText>;
+let letter: DefinitionApi<PaperText>;
+let number: string;
+beforeAll(async () => {
+  office = await openOffice();
+  const { driven } = await registeredCase(office, APPLICATION);
+  const seen = await office.server.as('B', { url: `/api/applications/${driven.id}` });
+  number = seen.json<{ summary: { registrationNo: string } }>().summary.registrationNo;
+  form = definitionApi<FormText>(office.server, 'form', APPLICATION);
+  letter = definitionApi<PaperText>(office.server, 'template', 'D12');
+});
+afterAll(() => office.stop());
+
+/** What the check of a text warns of. */
+async function warnings(api: Pick<DefinitionApi, 'send'>, source: object): Promise<CheckView> {
+  return (await api.send('A', 'POST', 'check', { source })).json<CheckView>();
+}
+
+async function withField(naksa: Record<string, unknown>) {
+  const { source } = await form.draft('A');
+  const text = { type: 'string', label: { ne: 'घर नम्बर', en: 'House number' }, privacy: 'staff', ...naksa };
+  const properties = { ...source.schema.properties, houseNumber: { type: 'string', maxLength: 40, naksa: text } };
+  return { ...source, schema: { ...source.schema, properties } };
+}
+
+test('a field that a form newly requires is told with the running cases that were handed in without it', async () => {
+  const { problems, warnings: told } = await warnings(form, await withField({ required: true }));
+  expect(problems).toEqual([]);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.path).toBe('/houseNumber');
+  expect(told[0]?.message.ne).toContain(`“घर नम्बर” अहिले चलिरहेका १ निवेदनमा भरिएको छैन: ${number}।`);
+  expect(told[0]?.message.en).toContain('has not been given in 1 running cases');
+});
+
+test('a field that may stay empty, and a text that wants nothing new, warn of nothing', async () => {
+  expect(await warnings(form, await withField({}))).toEqual({ problems: [], warnings: [] });
+  const { source } = await letter.draft('A');
+  const added = { ...source, document: `${source.document}<p>{{owner.nameNe}} परीक्षण ।</p>\n` };
+  expect(await warnings(letter, added)).toEqual({ problems: [], warnings: [] });
+});
+
+test('a paper that newly says an answer of a form tells which running cases do not have it', async () => {
+  const { source } = await letter.draft('A');
+  const said = await warnings(letter, {
+    ...source,
+    document: `${source.document}<p>{{construction.existingPermitNo}} ।</p>\n`,
+  });
+  expect(said.problems).toEqual([]);
+  expect(said.warnings.map(({ path, message }) => [path, message.ne])).toEqual([
+    ['/construction/existingPermitNo', expect.stringContaining(`अहिले चलिरहेका १ निवेदनमा भरिएको छैन: ${number}।`)],
+  ]);
+});
