@@ -296,7 +296,7 @@ describe('the note and order', () => {
 
   test.each([
     ['return', 'सुधार गरी पुनः पेश गर्न निवेदकलाई फिर्ता दिन मनासिब'],
-    ['refuse', 'निजको निवेदन अस्वीकृत गर्न र कारण खुलाई निजलाई सोको जानकारी दिन मनासिब'],
+    ['refuse', 'फिर्ता दिन र कारण खुलाई निजलाई सोको जानकारी दिन मनासिब'],
   ])('that proposes to %s proposes no permit', (recommendation, expected) => {
     const text = words(note, (forms) => change(forms, note, 'noteOrder', { recommendation, proposal: '' }));
     expect(text).toContain(expected);
