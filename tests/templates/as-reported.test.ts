@@ -41,3 +41,29 @@ test('the note on a revision says when the office saw what is built already', ()
   expect(note(day)).toContain(said);
   expect(note(undefined)).not.toContain('सो फरक निर्माण भइसकेको');
 });
+
+test('the report on a completed building says what the inspection found', () => {
+  const report = (finding: unknown) =>
+    wordsAfter('certificate-pratibedan-pesh-bare', (forms) =>
+      alterForm(forms, 'superstructureko-nirmaan-karya', 'finding', finding),
+    );
+  expect(report({ matchResult: 'matches' })).toContain('निरीक्षणबाट निर्माण स्वीकृत नक्सा अनुरूप भएको देखिन्छ');
+  expect(report(deviates)).toMatch(/निरीक्षणबाट निर्माण स्वीकृत नक्साभन्दा फरक \(.*पूर्वपट्टि\) भएको देखिन्छ/u);
+});
+
+test('a permit for other work that is a building is inspected stage by stage, other work before and after', () => {
+  const permit = (storeys: number | undefined) =>
+    wordsAfter('naksa-pass-certificate', (forms) => {
+      alterForm(forms, 'map-permit-application-edit', 'construction', {
+        constructionType: '9',
+        buildingClass: 'C',
+        typeOther: 'गोठ',
+      });
+      if (storeys !== undefined) return;
+      alterForm(forms, 'map-permit-application-edit', 'floors', []);
+      alterForm(forms, 'map-permit-application-edit', 'floorTotals', { storeys: undefined });
+    });
+  expect(permit(1)).toContain('जग खनाइ र जग');
+  expect(permit(undefined)).not.toContain('जग खनाइ र जग');
+  expect(permit(undefined)).toContain('काम सुरु हुनुअघिको अवस्था');
+});
