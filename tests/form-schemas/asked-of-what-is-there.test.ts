@@ -56,6 +56,6 @@ test('a parapet is measured of the whole building, not of storeys in the midst o
 });
 
 test('no design says of a test that only wires can pass that it was passed', () => {
-  const polarity = rows(filled('electrical-design', {}), 'elements').find(({ code }) => code === 'EL13');
+  const polarity = rows(filled('electrical-design', {}), 'elements').find(({ elementId }) => elementId === 'EL13');
   expect(polarity).toMatchObject({ standard: 'जडानपछि गरिने' });
 });
