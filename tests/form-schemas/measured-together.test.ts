@@ -30,3 +30,20 @@ describe.each(['aminko-sthalgat-pratibedan', 'ghar-compoundwallko-naap'])('what 
     expect(section(opened, 'siteVisit')['visitDate']).toMatchObject({ ad: addDays(today, -1) });
   });
 });
+
+test('no inquiry is held on the day of its order, nor set for it', () => {
+  const record = sampleForm('gharnaksha-surjamin-muchulka-view');
+  const { today } = record.environment;
+  const held = (orderedOn: string) => {
+    const facts = { ...record.facts, 'inquiry.orderDate': dateOf(orderedOn), 'inquiry.scheduledDate': undefined };
+    const data = { ...record.data, inquiryOn: dateOf(today) };
+    return issuesOf({ ...record, facts }, data).map(({ path, code }) => `${path.join('/')} ${code}`);
+  };
+  expect(held(today)).toContain('inquiryOn dateNotAfter');
+  expect(held(addDays(today, -1))).toEqual([]);
+  const order = sampleForm('surjamin-muchulka-view');
+  const set = (day: string) =>
+    issuesOf(order, { ...order.data, inquiryOn: dateOf(day) }).map(({ path, code }) => `${path.join('/')} ${code}`);
+  expect(set(order.environment.today)).toContain('inquiryOn holds');
+  expect(set(addDays(order.environment.today, 1))).toEqual([]);
+});
