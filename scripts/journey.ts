@@ -7,9 +7,9 @@ import type { ApplicationView } from '../server/contract/application.ts';
 import { readAnswerBook, getSample } from './demo/book.ts';
 import { type Deed, type DrivenCase, lookAt, openDrivenCase, perform, type World } from './demo/drive.ts';
 import { readStory, subjectOf } from './demo/story-file.ts';
-import { afterLastDay, officeTimeAfter } from './demo/office-hours.ts';
+import { afterLastDay, daysAfter, officeTimeAfter } from './demo/office-hours.ts';
 import { readStaff } from './demo/people.ts';
-import { isAt, nextAct } from './demo/story.ts';
+import { isAt, nextAct, stepAct } from './demo/story.ts';
 import { progressLine, runProgram } from './start/console.ts';
 import { isWrongCall } from './start/usage.ts';
 import { type Collector, replayAll, saveEvidence, savePapers, waitForPapers } from './journey/papers.ts';
@@ -106,17 +106,25 @@ async function walk(world: World, place: Place): Promise<Walked> {
   const sample = getSample(world.book, story.applicationNo);
   const driven = await openDrivenCase(world, { sample, subject: subjectOf(sample.forms), requestId: randomUUID() });
   let refusals = readRefusals();
+  let steps = 0;
   for (let act = 1; act <= mostActs; act += 1) {
     const view = await lookAt(world, driven);
     const refused = await tryRefusals(world, driven, view, refusals);
     for (const { says, code } of refused) tell('refused', `${says} (${code})`);
     refusals = refusals.filter((refusal) => !refused.includes(refusal));
     if (isAt(view, story.until)) return { driven, view };
-    const next = nextAct(view, story);
+    const own = stepAct(view, story, steps);
+    if (own !== undefined) steps += 1;
+    const next = own ?? nextAct(view, story);
     if (next === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
     if (next.kind === 'wait') {
       if (place.clock === undefined) return { driven, view, waits: 'notice' };
       await letTimePass(place, place.clock, next.due);
+      continue;
+    }
+    if (next.kind === 'pause') {
+      if (place.clock === undefined) return { driven, view, waits: 'days' };
+      place.clock.moveTo(daysAfter(place.clock.now(), next.days));
       continue;
     }
     place.clock?.moveTo(officeTimeAfter(place.clock.now(), minutesPerAct));

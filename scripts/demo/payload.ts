@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import type { DrivenCase, World } from './drive.ts';
 import { answersOf } from './overlays.ts';
@@ -29,11 +30,12 @@ function withObjection(payload: Payload, { objections }: ApplicationView): Paylo
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
 }
 
-/** `{{today}}` stands for the office's day. */
+/** `{{today}}` stands for the office's day, `{{yesterday}}` for the day before it. */
 async function withToday({ api }: World, { loginId }: Person, payload: Payload): Promise<Payload> {
-  if (!Object.values(payload).includes('{{today}}')) return payload;
+  if (!Object.values(payload).some((text) => ['{{today}}', '{{yesterday}}'].includes(text))) return payload;
   const { today } = await api.get(loginId, '/api/session', Today);
-  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text === '{{today}}' ? today : text]));
+  const days: Readonly<Record<string, string>> = { '{{today}}': today, '{{yesterday}}': addDays(today, -1) };
+  return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, days[text] ?? text]));
 }
 
 /** `{{answer:form/field}}` stands for the first sentence of what the case's people answered in that form. */

@@ -41,10 +41,11 @@ export function engineFacts(held: Case): Named {
 }
 
 /** What the profile of the designer whose file it is says. */
-function filerFacts({ filer: { licenceExpiresOn, municipalRegNo, necNo, worksForOffice } }: WholeCase): Named {
+function filerFacts({ filer: { licenceExpiresOn, municipalRegNo, nameNe, necNo, worksForOffice } }: WholeCase): Named {
   return {
     ...(isRecord(licenceExpiresOn) ? { 'designer.licenceValidUntil': licenceExpiresOn } : {}),
     ...(typeof municipalRegNo === 'string' ? { 'filer.municipalRegNo': municipalRegNo } : {}),
+    ...(typeof nameNe === 'string' ? { 'filer.nameNe': nameNe } : {}),
     ...(typeof necNo === 'string' && necNo !== '' ? { 'filer.necNo': necNo } : {}),
     ...(typeof worksForOffice === 'boolean' ? { 'designer.worksForOffice': worksForOffice } : {}),
   };

@@ -117,6 +117,7 @@ export function findApplication(trx: Trx, id: string): Promise<ApplicationRow | 
 export type Filer = {
   readonly licenceExpiresOn?: unknown;
   readonly municipalRegNo?: unknown;
+  readonly nameNe?: unknown;
   readonly necNo?: unknown;
   /** Somebody with the same registration of the engineering council holds another post of the office. */
   readonly worksForOffice?: unknown;
@@ -201,6 +202,7 @@ function selectWithRuns(db: Kysely<Tables>, id: string, requestId: string) {
           .select((inner) => [
             sql`${inner.ref('d.profile')} -> 'licenceExpiresOn'`.as('licenceExpiresOn'),
             sql`${inner.ref('d.profile')} -> 'municipalRegNo'`.as('municipalRegNo'),
+            inner.ref('d.name_ne').as('nameNe'),
             sql`${inner.ref('d.profile')} -> 'necNo'`.as('necNo'),
             inner
               .exists(

@@ -5,7 +5,7 @@ import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { compileCheck } from '../../server/definitions/check.ts';
 import { answeredCase } from './answered.ts';
-import { section } from './case.ts';
+import { factsOf, section } from './case.ts';
 import { changed } from './engine/tiny.ts';
 import { sampleForm } from './sample-forms.ts';
 
@@ -54,6 +54,26 @@ describe('a revision', () => {
     expect(of({ builtAlready: undefined })).toContain('revision/builtAlready chooseOne');
   });
 });
+
+test.each(['sansodhan-tippani', 'sansodhanko-tippani-adesh', 'sansodhansuper-tippani-adesh'])(
+  'what is built already is regularised by %s only after the office has seen it',
+  (slug) => {
+    const found = (seenOn: unknown, builtAlready: boolean) =>
+      wrong(slug, { builtInspectedOn: seenOn }, { 'revision.builtAlready': builtAlready }).filter((one) =>
+        one.startsWith('builtInspectedOn'),
+      );
+    expect(found(undefined, true)).toEqual(['builtInspectedOn required']);
+    expect(found(undefined, false)).toEqual([]);
+    const { environment, facts } = sampleForm(slug);
+    const visit = { siteVisit: { visitDate: dateOf(environment.today) }, finding: { matchResult: 'deviates' } };
+    const seen = factsOf(
+      { 'plinthLevel-techapplication-view': visit },
+      { 'case.stagesDone': '|phase-one|', 'case.stagesDoneAtRevision': '|phase-one|' },
+    );
+    expect(facts['revision.foundOn']).toBeUndefined();
+    expect(seen['revision.foundOn']).toMatchObject({ ad: environment.today });
+  },
+);
 
 test('an amin who is sent out again cannot call begun work not begun', () => {
   const slug = 'aminko-sthalgat-pratibedan';

@@ -4,7 +4,7 @@ import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
-import { section } from './case.ts';
+import { factsOf, section } from './case.ts';
 import { issuesOf, type SampleForm, sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;
@@ -48,6 +48,24 @@ describe.each([
     expect(wrong(today, today)).toEqual([]);
     expect(wrong(today, addDays(today, -1))).toEqual([]);
   });
+
+  test('after a cure is inspected on a later day than that of the order', () => {
+    const visit = { ...section(inspection.data, 'siteVisit'), visitDate: dateOf(today) };
+    const found = (orderedOn: string) =>
+      issuesOf(
+        { ...inspection, facts: { ...inspection.facts, 'siteInspection.cureOrderedOn': dateOf(orderedOn) } },
+        { ...inspection.data, siteVisit: visit },
+      ).map(({ path, code }) => `${path.join('/')}: ${code}`);
+    expect(found(today)).toEqual(['siteVisit/visitDate: dateNotAfter']);
+    expect(found(addDays(today, -1))).toEqual([]);
+  });
+});
+
+test('what was corrected is sent for on the day of the order, where somebody reported it; else nothing was corrected', () => {
+  const ordered = { 'decision.reinspection.on': dateOf('2026-11-23') };
+  const reported = { 'decision.reinspection.reportedOn': dateOf('2026-11-20') };
+  expect(factsOf({}, { ...ordered, ...reported })['siteInspection.cureOrderedOn']).toMatchObject({ ad: '2026-11-23' });
+  expect(factsOf({}, ordered)['siteInspection.cureOrderedOn']).toBeUndefined();
 });
 
 describe('the inquiry on a name transfer', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { config, environment, library, type Submissions } from './case.ts';
@@ -35,6 +37,15 @@ describe('a discard', () => {
 });
 
 describe('a change of designer', () => {
+  test('names the former one by the account while no technical description is handed in, else by that', () => {
+    const slug = 'designer-change-request';
+    const facts = factsOf({}, { 'filer.nameNe': 'अनुजा कोइराला', 'filer.necNo': 'NEC-00004' });
+    const former = (known: typeof facts) =>
+      prefillForm(bundleForm(library, slug), library, known, environment)['formerDesigner'];
+    expect(former(facts)).toMatchObject({ nameNe: 'अनुजा कोइराला', necNo: 'NEC-00004' });
+    expect(former({ ...facts, 'designer.nameNe': 'किरण थापा' })).toMatchObject({ nameNe: 'किरण थापा' });
+  });
+
   test.each([
     ['ownerChoice', true],
     ['licenceExpired', false],

@@ -13,7 +13,7 @@ import {
   type World,
 } from '../../scripts/demo/drive.ts';
 import { subjectOf } from '../../scripts/demo/story-file.ts';
-import { afterLastDay } from '../../scripts/demo/office-hours.ts';
+import { afterLastDay, daysAfter } from '../../scripts/demo/office-hours.ts';
 import { readStaff } from '../../scripts/demo/people.ts';
 import { isAt, type Moment, nextAct, type Story } from '../../scripts/demo/story.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
@@ -34,6 +34,9 @@ export const FEES = 'rajaswo-detail-view';
 /** The application number of the first sample. */
 export const FIRST_SAMPLE = 8_384_000_001;
 const mostActs = 400;
+
+/** The record of the inquiry. */
+const INQUIRY = 'gharnaksha-surjamin-muchulka-view';
 
 /** The demo municipality at work in a test server. */
 export type Office = { readonly server: TestServer; readonly world: World; stop(): Promise<void> };
@@ -83,7 +86,11 @@ export async function bringTo(
     if (act.kind === 'wait') {
       server.clock.moveTo(afterLastDay(act.due));
       await server.jobs.drain();
-    } else await perform(world, driven, act, view);
+      continue;
+    }
+    // no inquiry is held on the day of its order
+    if (act.kind === 'enter' && act.form === INQUIRY) server.clock.moveTo(daysAfter(server.clock.now(), 1));
+    await perform(world, driven, act, view);
   }
   throw new Error(`the case does not come to ${JSON.stringify(until)}`);
 }

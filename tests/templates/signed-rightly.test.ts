@@ -104,15 +104,18 @@ describe('what was found and cured', () => {
     'decision.deviation.on': day,
     'decision.deviation.reason': 'भर्‍याङ हटाउनुपर्ने',
     'decision.reinspection.on': { ad: '2026-11-23', bs: '2083-08-07', source: 'ad' },
+    'decision.reinspection.reportedBy': 'घरधनी हरि थापा',
+    'decision.reinspection.reportedOn': { ad: '2026-11-22', bs: '2083-08-06', source: 'ad' },
   };
 
-  test('is said in the note on completion, and the building is finished on the day of the cure', () => {
+  test('is said in the note on completion, with who reported the cure; the day of completion stays what it was', () => {
     const note = wordsOf(paperOf('certificate-instruction-view', { engine }));
-    expect(note).toContain('मिति २०८३/०८/०१ को निरीक्षणमा देखिएको फरक (भर्‍याङ हटाउनुपर्ने) सच्याइएको जानकारीअनुसार');
+    expect(note).toContain('मिति २०८३/०८/०१ को निरीक्षणमा देखिएको फरक (भर्‍याङ हटाउनुपर्ने) सच्याइएको');
+    expect(note).toContain('सच्याइएको भनी घरधनी हरि थापाले मिति २०८३/०८/०६ मा दिनुभएको जानकारीअनुसार');
     expect(note).toContain('मिति २०८३/०८/०७ मा पुनः निरीक्षणको आदेश भएको थियो ।');
     expect(note).toContain('प्रतिवेदनमा निर्माण स्वीकृत नक्सा अनुरूप भएको उल्लेख छ ।');
     const certificate = wordsOf(paperOf('building-finish-certificate-view', { engine }));
-    expect(certificate).toContain('मिति २०८३/०८/०७ मा सम्पन्न भएको व्यहोरा');
+    expect(certificate).not.toContain('मिति २०८३/०८/०७ मा सम्पन्न भएको व्यहोरा');
     expect(certificate).toContain('प्राविधिक पुनः निरीक्षण प्रतिवेदनबाट');
   });
 

@@ -70,7 +70,14 @@ function rowsWithFiles(
     const found = fileOf(file, files.get(String(row[key])));
     return found === undefined ? others : { ...others, [file.key]: found };
   });
-  return [...filled, ...missing.map((code) => ({ [key]: code, [file.key]: fileOf(file, files.get(code)) }))];
+  const begun = beginsWith(table);
+  return [...filled, ...missing.map((code) => ({ ...begun, [key]: code, [file.key]: fileOf(file, files.get(code)) }))];
+}
+
+/** The numbers that every row of a table begins with: one copy of a paper. */
+function beginsWith({ children }: FieldNode): Readonly<Record<string, number>> {
+  const numbers = children.filter(({ info }) => /^\d+$/u.test(info.prefill ?? ''));
+  return Object.fromEntries(numbers.map(({ key, info }) => [key, Number(info.prefill)]));
 }
 
 /** One file, the newest, where the field holds one. */

@@ -28,6 +28,8 @@ const ajv = new Ajv({ allErrors: true, strict: true });
 /** Days on which the groups of a case are worked on: the inquiry must come after the notice period. */
 const days: Readonly<Record<string, string>> = {
   notice: '2026-11-12',
+  // the order of the inquiry; it is held on a later day
+  'surjamin-muchulka-view': '2026-11-28',
   sarjamin: '2026-11-29',
   'plinth-permit': '2026-12-03',
 };
@@ -42,7 +44,7 @@ function fillCase(sample: Sample): Filled {
   const submissions: Record<string, FormData> = {};
   const issues: string[] = [];
   for (const form of formsFor(type, buildingClass)) {
-    const environment: Environment = { today: days[form.group] ?? '2026-09-20', masters };
+    const environment: Environment = { today: days[form.slug] ?? days[form.group] ?? '2026-09-20', masters };
     const engine = { registrationDate: { ad: '2026-09-20', source: 'ad' }, registrationNo: '०८३/०८४-०००१' };
     const facts = resolveFacts({ library, submissions, engine, config, user, environment });
     if (form.condition !== undefined && !holds(form.condition, { facts, environment, codes: library.codes })) continue;

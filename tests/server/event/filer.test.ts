@@ -63,6 +63,12 @@ test('the number of the engineering council in the account of the designer is kn
   expect([await knownAs('NEC-00031'), await knownAs('')]).toEqual(['NEC-00031', undefined]);
 });
 
+test('and so is the name in it, before any form says who the designer is', async () => {
+  const { id } = await openCase(office);
+  const facts = await factsOfCase(id);
+  expect([facts?.['designer.nameNe'], facts?.['filer.nameNe']]).toEqual([undefined, 'अनुजा कोइराला']);
+});
+
 test('not to one whose account is closed', async () => {
   await server.owner.query(`update account set active = false where login_id = 'designer1@sungabha.example'`);
   expect(await loginOf('सु.न.पा.-१०४')).toBeUndefined();

@@ -124,12 +124,19 @@ describe('the fifteen days of the neighbours cannot be typed away', () => {
     ]);
     const early = await enter(ORDER, { inquiryOn: { day: -1 } });
     expect(early?.issues).toMatchObject([{ path: ['inquiryOn'], code: 'dateNotAfter' }]);
-    await enter(ORDER, { inquiryOn: { day: 0 } });
+    expect((await enter(ORDER, { inquiryOn: { day: 0 } }))?.issues).toMatchObject([
+      { path: ['inquiryOn'], code: 'holds' },
+    ]);
+    await enter(ORDER, { inquiryOn: { day: 1 } });
     await send(office, driven, 'A', { type: 'APPROVE', form: ORDER });
     const refused = await enter(INQUIRY, { inquiryOn: { day: -60 } }, 'AD');
     expect(refused?.issues).toMatchObject([
-      { path: ['inquiryOn'], code: 'dateBefore', params: { limit: '2083-08-05' } },
+      { path: ['inquiryOn'], code: 'dateBefore', params: { limit: '2083-08-06' } },
     ]);
-    expect(await enter(INQUIRY, { inquiryOn: { day: 0 } }, 'AD')).toBeUndefined();
+    const sameDay = await enter(INQUIRY, { inquiryOn: { day: 0 } }, 'AD');
+    expect(sameDay?.issues).toMatchObject([{ path: ['inquiryOn'] }]);
+    at('2026-11-22');
+    const later = { inquiryOn: { day: 0 }, attestation: { executedOn: { day: 0 } } };
+    expect(await enter(INQUIRY, later, 'AD')).toBeUndefined();
   });
 });

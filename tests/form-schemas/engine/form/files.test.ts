@@ -27,10 +27,10 @@ describe('files of a form', () => {
     expect(data).toEqual({ attachments: [{ category: 'AT01' }, { category: 'AT03', file: 'gone' }] });
   });
 
-  test('give a row to a category that has none, and take away what was never uploaded', () => {
+  test('give a row of one copy to a category that has none, and take away what was never uploaded', () => {
     const data = { attachments: [{ category: 'AT02', file: 'typed-by-hand' }] };
     expect(placeFiles(papers, data, new Map([['AT01', ['a1']]]))).toEqual({
-      attachments: [{ category: 'AT02' }, { category: 'AT01', file: 'a1' }],
+      attachments: [{ category: 'AT02' }, { copies: 1, category: 'AT01', file: 'a1' }],
     });
   });
 

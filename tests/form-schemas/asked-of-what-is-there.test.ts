@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { FormData } from '../../form-schemas/engine/definition.ts';
+import { filled, rows } from './case.ts';
+
+const codesOf = (slug: string, table: string, submissions: Readonly<Record<string, FormData>>) =>
+  rows(filled(slug, submissions), table).map(({ code }) => String(code));
+
+describe('the drawings that are asked for', () => {
+  const drawings = (constructionType: string, storeys: number, structuralSystem: string, roofType?: string) =>
+    codesOf('design-approval', 'drawings', {
+      'map-permit-application-edit': {
+        construction: { constructionType, buildingClass: 'C', structuralSystem },
+        floorTotals: { storeys },
+      },
+      ...(roofType !== undefined && { 'map-technical-description-view': { makeup: { roofType } } }),
+    });
+  const stairs = ['DR06', 'DR11'];
+  const ground = ['DR01', 'DR12', 'DR13'];
+
+  test('show stairs and a slab where there is more than one storey', () => {
+    expect(drawings('1', 2, 'wall')).toEqual(expect.arrayContaining([...stairs, ...ground, 'DR10', 'DR14']));
+  });
+
+  test('show no stairs of one storey, and a slab only where one is cast', () => {
+    const shed = drawings('9', 1, 'wall');
+    expect(shed.filter((code) => [...stairs, 'DR10'].includes(code))).toEqual([]);
+    expect(shed).toEqual(expect.arrayContaining(ground));
+    expect(drawings('1', 1, 'pillar')).toContain('DR10');
+    expect(drawings('1', 1, 'wall', 'rcc')).toContain('DR10');
+    expect(drawings('1', 1, 'wall', 'cgi')).not.toContain('DR10');
+  });
+
+  test('of a roof alone show the roof, and nothing beneath it', () => {
+    const roof = drawings('6', 2, 'wall');
+    expect(roof).toContain('DR17');
+    expect(roof.filter((code) => [...stairs, ...ground, 'DR10', 'DR14'].includes(code))).toEqual([]);
+    expect(drawings('1', 2, 'wall')).not.toContain('DR17');
+  });
+});
+
+test('the soil is looked at beneath a building, not beneath a boundary wall', () => {
+  const checks = (constructionType: string) =>
+    codesOf('prabhidik-pratibedhan-pesh-view', 'rows', {
+      'map-permit-application-edit': { construction: { constructionType, buildingClass: 'C' } },
+    });
+  expect(checks('1')).toContain('TR08');
+  expect(checks('8')).not.toContain('TR08');
+  expect(checks('8')).toContain('TR09');
+});
+
+test('a parapet is measured of the whole building, not of storeys in the midst of it', () => {
+  const checks = (kind: string) =>
+    codesOf('dosrocharan-supervisor', 'inspection', { 'dosrocharan-abedan': { completion: { kind } } });
+  expect(checks('full')).toContain('CO10');
+  expect(checks('partial')).not.toContain('CO10');
+});
+
+test('no design says of a test that only wires can pass that it was passed', () => {
+  const polarity = rows(filled('electrical-design', {}), 'elements').find(({ elementId }) => elementId === 'EL13');
+  expect(polarity).toMatchObject({ standard: 'जडानपछि गरिने' });
+});
