@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** Connections over which the database stopped waiting for its standby, and said yes all the same. */
@@ -12,14 +12,14 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
  * Hears when a commit is not waited for any longer: a limit of time ends the wait for a synchronous standby with a warning, and what
  * was committed lies on one machine only.
  */
-export function hearUnreplicated(client: PoolClient): void {
+export function hearUnreplicated(client: Client): void {
   client.on('notice', ({ routine }) => {
     if (routine === WAIT_FOR_STANDBY) gaveUp.add(client);
   });
 }
 
 /** Throws if what was just written may be lost with its machine, although the database said yes. */
-export function mustBeReplicated(client: PoolClient): void {
+export function mustBeReplicated(client: Client): void {
   if (gaveUp.delete(client)) throw new NotReplicated();
 }
 

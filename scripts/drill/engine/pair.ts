@@ -20,6 +20,8 @@ export type Pair = {
   owner(): ClientConfig;
   /** Nothing comes to the one that follows any more, and nobody hears that the line is dead. */
   cutFollowerOff(): void;
+  /** Ends by hand what waits for the follower. */
+  cancelWaiting(): Promise<void>;
   /** Kills every process of the one that takes writes, and has the other take its place. */
   failOver(): void;
   /** Makes the dead one anew as the follower of the living one, and waits until it has caught up. */
@@ -29,6 +31,9 @@ export type Pair = {
 
 const user = 'postgres';
 const caughtUpWithinMs = 60_000;
+const IS_WAITED_FOR = `select from pg_stat_replication where sync_state = 'sync'`;
+/** What an administrator does with statements that hang. */
+const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
 
 /**
  * Opens both on loopback, with streaming replication.
@@ -56,11 +61,14 @@ export async function openPair(engine: Engine, folder: string, isSynchronous: bo
     appendFileSync(join(second.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${feed}'\n`);
     start(engine, second);
     await isFollowed(owner('postgres'));
-    const names = isSynchronous ? '*' : '';
-    await ask(owner('postgres'), [
-      `alter system set synchronous_standby_names = '${names}'`,
-      'select pg_reload_conf()',
-    ]);
+    if (isSynchronous) await waitForFollower();
+  }
+
+  /** From now on the first waits for the second: its processes hear of it one after the other, the last by this checkpoint. */
+  async function waitForFollower(): Promise<void> {
+    await ask(owner('postgres'), [`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()']);
+    await patiently(async () => (await ask(owner('postgres'), [IS_WAITED_FOR])).length > 0);
+    await ask(owner('postgres'), ['checkpoint']);
   }
 
   makeFolder(first.cluster);
@@ -77,6 +85,7 @@ export async function openPair(engine: Engine, folder: string, isSynchronous: bo
     url: `postgresql://${user}:${password}@${machines.map(({ port }) => `127.0.0.1:${String(port)}`).join()}/naksa?target_session_attrs=read-write`,
     owner,
     cutFollowerOff: () => first.line.set('black-hole'),
+    cancelWaiting: async () => void (await ask(owner(), [CANCEL])),
     failOver() {
       signalAll(first.cluster, 'SIGKILL');
       engine.run('pg_ctl', ['promote', '-D', second.cluster, '-w']);
