@@ -1,5 +1,5 @@
 import './start/node-check.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCheckpoints } from '../server/checkpoints/folder.ts';
@@ -10,6 +10,7 @@ import type { EvidenceBundle } from '../server/history/evidence.ts';
 import { readBundle } from './evidence/bundle.ts';
 import { findingLines } from './evidence/finding-words.ts';
 import { type FromElsewhere, recordFaults } from './evidence/seal.ts';
+import { signaturesOf } from './evidence/signatures.ts';
 import { verifyEvidence } from './evidence/verify.ts';
 import { type Means, wordsOf } from './evidence/words.ts';
 import { runProgram } from './start/console.ts';
@@ -17,12 +18,14 @@ import { notComplete } from './start/usage.ts';
 
 /**
  * Checks bundles with no server and no database, and says in plain words what is proven and what is not. `--checkpoints` holds
- * them against a folder that was kept elsewhere; `--whole` says that they are all applications of the office.
+ * them against a folder that was kept elsewhere; `--whole` says that they are all applications of the office; `--signatures` draws
+ * how people signed for their papers.
  */
 async function verify(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       papers: { type: 'string' },
+      signatures: { type: 'string' },
       key: { type: 'string', multiple: true },
       checkpoints: { type: 'string' },
       whole: { type: 'boolean', default: false },
@@ -39,6 +42,7 @@ async function verify(): Promise<void> {
   const faults = recordFaults(bundles, elsewhere, values.whole);
   for (const fault of faults) process.stdout.write(findingLines(fault));
   const isWhole = findings.length === 0 && faults.length === 0;
+  if (isWhole && values.signatures !== undefined) draw(bundles, values.signatures);
   const sum = (count: (bundle: EvidenceBundle) => number): number =>
     bundles.reduce((all, each) => all + count(each), 0);
   const verdict = {
@@ -98,6 +102,12 @@ function unreadable(path: string, cause?: unknown): StartProblem {
     en: `${path} cannot be read, or it is damaged. Try again with another copy.`,
   };
   return new StartProblem(text, { cause });
+}
+
+/** Lays each signature for a paper into a folder, as it was drawn; of bundles with findings none is shown. */
+function draw(bundles: readonly EvidenceBundle[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, svg } of bundles.flatMap(signaturesOf)) writeFileSync(join(folder, name), svg);
 }
 
 /** SHA-256 of every PDF of a folder. */

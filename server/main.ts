@@ -31,7 +31,7 @@ import type { Printer, Runtime } from './runtime.ts';
 import { installCalendar } from './office/calendar.ts';
 import { emptyOffice, installOffice } from './founding/install-office.ts';
 import type { Office } from './office/office-files.ts';
-import { inDigits, say } from './said.ts';
+import { inBoth, inDigits, say } from './said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** With what a server is started; tests and drills give a clock and a printer of their own. */
@@ -115,15 +115,15 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   closers.soon.push(() => nightly.stop());
   closers.soon.push(() => app.close());
   if (!takesSecureCookies(config.publicUrl)) {
-    app.log.warn('NAKSA_PUBLIC_URL is plain http on another machine: logins can be overheard; use https');
+    app.log.warn(inBoth(texts.overheard));
   }
   const address = await listen(app, config);
   // Nobody waits for what follows: what an earlier run left unsealed is sealed while people work, as it is every minute.
   const sealed = nightly.seal();
   if (isNew) await sealed;
-  const note = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
-  void tellActsOfNobody(runtime, onProgress).catch(note('the database was not looked at'));
-  void gatherStatistics(runtime.db).catch(note('no statistics'));
+  const note = (what: Bilingual) => (error: unknown) => app.log.warn({ err: error }, inBoth(what));
+  void tellActsOfNobody(runtime, onProgress).catch(note(texts.databaseNotLookedAt));
+  void gatherStatistics(runtime.db).catch(note(texts.statisticsNotGathered));
   if (printer === press) press.warmUp();
   return { address, runtime, app, jobs, ...(setupCode === undefined ? {} : { setupCode }) };
 }

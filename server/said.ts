@@ -12,6 +12,11 @@ export function say(text: Text, words: SaidWords): Text {
   return { ne: filled(text.ne, 'ne', words), en: filled(text.en, 'en', words) };
 }
 
+/** A text for whoever sits at the machine, who may read either language: both, on one line. */
+export function inBoth({ ne, en }: Text): string {
+  return `${ne} | ${en}`;
+}
+
 /** A number, or a text with digits, as each language writes its digits. */
 export function inDigits(value: string | number): Text {
   return { ne: toDevanagari(value), en: toLatin(String(value)) };

@@ -45,13 +45,21 @@ export type SoughtWord = {
 
 const wholeWords = 3;
 
+/** No name has a letter three times over: such a word is looked for as it was typed, and sounds like nothing else. */
+const noName = /([a-z])\1\1/u;
+
 /** The words of a search, as `soundsToFind` has them. */
 export function soughtWords(search: string): readonly SoughtWord[] {
   return searchKey(search)
     .split(' ')
-    .map((word) => (isRoman.test(word) ? skeletonOf(soundsOf(word)) : soundsOf(word)))
+    .map(soughtSounds)
     .filter((sounds) => sounds !== '')
     .map((sounds) => ({ sounds, beginsWord: sounds.length < wholeWords }));
+}
+
+function soughtSounds(word: string): string {
+  if (noName.test(word)) return word;
+  return isRoman.test(word) ? skeletonOf(soundsOf(word)) : soundsOf(word);
 }
 
 /** What is kept of texts so that they are found: each word begins after a space; once with every sound, once without “a”. */

@@ -9,6 +9,7 @@ import { type Disagreement, findDisagreements } from '../../server/history/submi
 import { findDivergence } from '../../server/history/verify.ts';
 import { journalFindings } from './journal.ts';
 import { toRow } from './rows.ts';
+import { signatureFindings, signaturesOf } from './signatures.ts';
 import { type FromElsewhere, type SealedUpTo, sealedUpTo, sealFaults } from './seal.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
@@ -26,6 +27,8 @@ export type Verdict = {
     /** Rows that they speak of, and how many of these travel as their hash only. */
     readonly rows: number;
     readonly hidden: number;
+    /** Copies of papers that somebody signed for on glass. */
+    readonly signatures: number;
     /** Up to this event nothing was signed yet. */
     readonly unsignedUpTo: number;
   };
@@ -56,6 +59,7 @@ export function verifyEvidence(
     ...(chain.length === 0 ? [...recordFindings(bundle), ...fileFindings(bundle)] : []),
     ...documentFindings(bundle, papers),
     ...journalFindings(bundle, { keys: elsewhere.publicKeys, chainHolds: chain.length === 0 }),
+    ...signatureFindings(bundle),
     ...sealFaults(bundle, elsewhere),
   ];
   const sealed = sealedUpTo(bundle);
@@ -69,15 +73,16 @@ export function verifyEvidence(
   };
 }
 
-function besideOf({ history, files, journal }: EvidenceBundle): Pick<Verdict, 'files' | 'journal'> {
+function besideOf(bundle: EvidenceBundle): Pick<Verdict, 'files' | 'journal'> {
+  const { history, files, journal } = bundle;
   const handedIn = new Set(history.flatMap(({ payload }) => (findRecord(payload)?.files ?? []).map(({ id }) => id)));
   return {
     ...(files ? { files: handedIn.size } : {}),
-    ...(journal ? { journal: countsOf(journal) } : {}),
+    ...(journal ? { journal: { ...countsOf(journal), signatures: signaturesOf(bundle).length } } : {}),
   };
 }
 
-function countsOf({ lines, rows, unsignedUpTo }: EvidenceJournal): NonNullable<Verdict['journal']> {
+function countsOf({ lines, rows, unsignedUpTo }: EvidenceJournal): Omit<NonNullable<Verdict['journal']>, 'signatures'> {
   const hidden = rows.filter(({ content }) => content === undefined).length;
   return { lines: lines.length, rows: rows.length, hidden, unsignedUpTo };
 }

@@ -63,8 +63,13 @@ function files({ files: count = 0 }: Verdict): readonly Bilingual[] {
 
 function beside({ journal }: Verdict): readonly Bilingual[] {
   if (!journal) return [];
-  const { lines, rows } = journal;
+  const { lines, rows, signatures } = journal;
+  const drawn = {
+    ne: `कागजात बुझेका ${toDevanagari(signatures)} हस्ताक्षर स्क्रिनमा कोरिएकै रेखा हुन्।`,
+    en: `The signatures of those who took papers (${String(signatures)}) are the strokes that were drawn on the glass.`,
+  };
   return [
+    ...(signatures > 0 ? [drawn] : []),
     {
       ne: `कागजात र तिनको समाप्ति, प्रति र बुझाएको विवरण, टिप्पणी, सँधियारका कुरा, सूचीमा देखिने धनी र कित्ता, दस्तुर र म्याद (${toDevanagari(rows)} वटा विवरण) कार्यालयले हस्ताक्षर गरेका ${toDevanagari(lines)} वटा हरफले भनेकै हुन्; हरफ नभएको केही छैन, हराएको पनि छैन।`,
       en: `Papers and their ends, copies and hand-overs, comments, neighbours' words, the listed owner and plot, money and terms (${String(rows)} rows) are what ${String(lines)} lines signed by the office say: nothing stands there without a line, nothing is missing.`,
@@ -137,8 +142,8 @@ function journalDoubt({ journal }: Verdict): readonly Bilingual[] {
     en: `Up to event ${String(unsignedUpTo)} events were not signed one by one; everything else of that time was brought into the record at once, and what had been changed before is not told by this check.`,
   };
   const veiled = {
-    ne: `${toDevanagari(hidden)} वटा विवरण (कार्यालयभित्रका टिप्पणी, सँधियारका पत्र, कागजात बुझ्नेको परिचय आदि) छाप मात्र भएर आएका छन्; तिनमा के लेखिएको छ यहाँ देखिँदैन।`,
-    en: `${String(hidden)} rows (comments within the office, neighbours' letters, who took a paper …) travel as their fingerprint only: what they say is not shown here.`,
+    ne: `${toDevanagari(hidden)} वटा विवरण (कार्यालयभित्रका टिप्पणी, सँधियारका पत्र आदि) छाप मात्र भएर आएका छन्; तिनमा के लेखिएको छ यहाँ देखिँदैन।`,
+    en: `${String(hidden)} rows (comments within the office, neighbours' letters …) travel as their fingerprint only: what they say is not shown here.`,
   };
   return [...(unsignedUpTo > 0 ? [early] : []), ...(hidden > 0 ? [veiled] : [])];
 }

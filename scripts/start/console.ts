@@ -1,10 +1,11 @@
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { type Bilingual, StartProblem } from '../../server/db/start-problem.ts';
+import { inBoth } from '../../server/said.ts';
 import { asksForHelp, helpLines, isWrongCall, type ProgramName, wrongCall } from './usage.ts';
 
 /** Prints one step in both languages. */
-export function say({ ne, en }: Bilingual): void {
-  process.stdout.write(`• ${ne} | ${en}\n`);
+export function say(text: Bilingual): void {
+  process.stdout.write(`• ${inBoth(text)}\n`);
 }
 
 /** Prints the parts of something long as they begin, each with its number among all; what is told within a part stands below it. */

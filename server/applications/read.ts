@@ -1,6 +1,6 @@
 import { titleBeside } from '../../form-schemas/engine/form/papers.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
-import { appliesTo, isRequired } from '../../workflows/engine/forms.ts';
+import { appliesTo, enteringRoles, isRequired } from '../../workflows/engine/forms.ts';
 import { foresee } from '../../workflows/engine/foresee.ts';
 import { systemRole } from '../../workflows/engine/roles.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
@@ -136,7 +136,7 @@ function formStatusView(
     ...(!required && rule.requirement !== 'optional' ? { notNow: true } : {}),
     open: stage.body.definition.states[value]?.meta.forms?.includes(slug) ?? false,
     enterBy: rule.enterBy,
-    enterByTitle: roleTitle(held, rule.enterBy),
+    enteredBy: enteringRoles(rule).map((role) => roleTitle(held, role)),
     approvals: approvalViews(held, slug),
     ...(state?.rejectedBy ? { rejectedBy: state.rejectedBy } : {}),
     printable: definition?.document !== undefined,

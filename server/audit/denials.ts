@@ -5,6 +5,8 @@ import type { OnProblem } from '../http/error-handler.ts';
 import type { Problem } from '../http/problems.ts';
 import { isRecord } from '../parse.ts';
 import type { Runtime } from '../runtime.ts';
+import { inBoth } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Answers that somebody gets who wants what is not theirs, whatever they are told about it. */
 const DENIALS: readonly string[] = ['forbidden', 'otherWard', 'applicationNotFound', 'documentNotFound'];
@@ -21,7 +23,7 @@ export function keepDenials(runtime: Runtime): OnProblem {
         recordActivity(trx, { ...doneBy(who), action: 'denied', detail: { ...denied, ...about(found, request) } }),
       );
     } catch (error) {
-      request.log.error({ err: error }, 'a denial could not be kept');
+      request.log.error({ err: error }, inBoth(texts.denialNotKept));
     }
   };
 }

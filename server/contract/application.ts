@@ -32,7 +32,8 @@ export const FormStatusView = Type.Object({
   /** In the group that is open now. */
   open: Type.Boolean(),
   enterBy: Type.String(),
-  enterByTitle: Text,
+  /** Every post that may enter it, the one that it is first meant for at the head. */
+  enteredBy: Type.Array(Text),
   approvals: Type.Array(ApprovalView),
   rejectedBy: Type.Optional(Type.String()),
   printable: Type.Boolean(),

@@ -20,7 +20,7 @@ import { publicKeysOf } from '../checkpoints/agreement.ts';
 
 /**
  * What proves everything about a case that is no event. Content that is not for everybody who may have the bundle (words among the
- * office, neighbours' letters, who took a paper) is told by its hash; of the lines, who did it from where is too.
+ * office, neighbours' letters) is told by its hash; of the lines, who did it from where is too.
  */
 export async function evidenceJournal(
   runtime: Runtime,

@@ -4,7 +4,7 @@ import { type App } from './app-type.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import { isProblem, type Problem, problem, problemBody, statusOf } from './problems.ts';
 import { sendPage } from './static.ts';
-import { say } from '../said.ts';
+import { inBoth, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Told of every problem before it is answered: denials are kept. */
@@ -26,7 +26,7 @@ export function handleErrors(app: App, onProblem: OnProblem): void {
 export function sendProblem(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error.problemCode);
   const isOurs = status >= 500 || error.problemCode === 'recordBroken';
-  if (isOurs) request.log.error({ err: error.cause ?? error, code: error.problemCode }, 'request failed');
+  if (isOurs) request.log.error({ err: error.cause ?? error, code: error.problemCode }, inBoth(texts.requestFailed));
   const wait = error.details.retryAfterSeconds;
   if (wait !== undefined) void reply.header('retry-after', String(wait));
   return reply

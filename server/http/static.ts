@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inBoth } from '../said.ts';
 import type { App } from './app-type.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -16,7 +18,7 @@ const NOT_PAGES = /^\/(?:api|assets|documentation|health)(?:\/|$)/u;
  */
 export async function serveWeb(app: App, dist = DIST): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
-    app.log.warn('web/dist is not built: only the API is served');
+    app.log.warn(inBoth(texts.notBuilt));
     return;
   }
   await app.register(fastifyStatic, {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Runtime } from '../runtime.ts';
+import { inBoth } from '../said.ts';
 import { type DueDeadline, findDueDeadlines, fireDeadline } from './deadlines.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Terms that are looked up together. */
 const LOOKED_UP = 200;
@@ -39,7 +41,7 @@ async function tellAll(
         isAllTold &&= isTold;
       } catch (error) {
         isAllTold = false;
-        log.error({ err: error, application: deadline.applicationId }, 'deadline could not be fired');
+        log.error({ err: error, application: deadline.applicationId }, inBoth(texts.termNotTold));
       }
     }
   }

@@ -7,6 +7,8 @@ import { clearOldTries } from '../accounts/tries.ts';
 import { refreshInboxes } from './inbox.ts';
 import { tellOfOverdue } from '../notifications/overdue.ts';
 import { workOnRun } from '../audit/verify-all.ts';
+import { inBoth } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const EVERY_MS = 2_000;
 /** So long a day must have lasted before its night work is done: the clock of a demo runs through months while it is filled. */
@@ -50,7 +52,7 @@ export function startNightly(
       sealed.set(organizationId, night);
     } catch (error) {
       resting.set(organizationId, Date.now() + REST_MS);
-      log.error({ err: error, organizationId }, 'no checkpoint could be taken');
+      log.error({ err: error, organizationId }, inBoth(texts.checkpointNotTaken));
     }
   }
 
@@ -66,7 +68,7 @@ export function startNightly(
       await takeNext(runtime, organizationId, { since: 'last' });
     } catch (error) {
       resting.set(organizationId, Date.now() + REST_MS);
-      log.error({ err: error, organizationId }, 'no checkpoint could be taken');
+      log.error({ err: error, organizationId }, inBoth(texts.checkpointNotTaken));
     }
   }
 
@@ -106,7 +108,7 @@ export function startNightly(
   function round(): Promise<void> {
     running = running.then(async () => {
       if (stopped) return;
-      await work().catch((error: unknown) => log.warn({ err: error }, 'the nightly work could not be done'));
+      await work().catch((error: unknown) => log.warn({ err: error }, inBoth(texts.nightWorkNotDone)));
     });
     return running;
   }
@@ -124,7 +126,7 @@ export function startNightly(
   return {
     seal() {
       running = running.then(() =>
-        seal().catch((error: unknown) => log.warn({ err: error }, 'no checkpoint could be taken')),
+        seal().catch((error: unknown) => log.warn({ err: error }, inBoth(texts.checkpointNotTaken))),
       );
       return running;
     },

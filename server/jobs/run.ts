@@ -5,7 +5,9 @@ import { workOnBatches } from '../print-desk/batch-work.ts';
 import { fireDue } from './fire-due.ts';
 import { FREEZERS, type Handler, HANDLERS } from './handlers.ts';
 import { sendOne } from '../notifications/messages.ts';
+import { inBoth } from '../said.ts';
 import { performOne, type Skills } from './outbox.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const EVERY_MS = 1_000;
 /** A slow mail server must not hold up papers. */
@@ -128,7 +130,7 @@ async function workThrough(work: Work): Promise<Round> {
       await sendSome(runtime, organizationId, log, isStopped);
     }
   } catch (error) {
-    log.warn({ err: error }, 'jobs could not run');
+    log.warn({ err: error }, inBoth(texts.jobsDidNotRun));
   }
   return total;
 }
@@ -140,7 +142,7 @@ async function tellTerms({ runtime, log, isStopped }: Work): Promise<void> {
       await fireDue(runtime, organizationId, { log, isStopped });
     }
   } catch (error) {
-    log.warn({ err: error }, 'terms could not be told');
+    log.warn({ err: error }, inBoth(texts.termsNotTold));
   }
 }
 
@@ -151,7 +153,7 @@ async function printBatches({ runtime, log, isStopped }: Work): Promise<void> {
       await workOnBatches(runtime, organizationId, { log, isStopped });
     }
   } catch (error) {
-    log.warn({ err: error }, 'print batches could not run');
+    log.warn({ err: error }, inBoth(texts.printingDidNotRun));
   }
 }
 
@@ -165,7 +167,7 @@ async function performAll(
     const done = await performOne(runtime, organizationId, skills());
     if (!done) return;
     total[done.error === undefined ? 'performed' : 'failed'] += 1;
-    if (done.error !== undefined) log.error({ err: done.error, effect: done.effect.type }, 'effect failed');
+    if (done.error !== undefined) log.error({ err: done.error, effect: done.effect.type }, inBoth(texts.effectFailed));
   }
 }
 
@@ -173,7 +175,7 @@ async function sendSome(runtime: Runtime, organizationId: string, log: Log, isSt
   for (let sent = 0; sent < MESSAGES_AT_ONCE && !isStopped(); sent += 1) {
     const done = await sendOne(runtime, organizationId);
     if (!done) return;
-    if (done.error !== undefined) log.warn({ err: done.error, message: done.id }, 'message could not be sent');
+    if (done.error !== undefined) log.warn({ err: done.error, message: done.id }, inBoth(texts.messageNotSent));
   }
 }
 

@@ -38,7 +38,13 @@ export const PROTECTED: Readonly<Record<string, ProtectedTable>> = {
   },
   document_copy: { of: 'case', key: { document_id: 'uuid', no: 'integer' }, ofCase: OF_PAPERS, isShown: true },
   document_end: { of: 'case', key: { id: 'bigint' }, ofCase: OF_PAPERS, isShown: true },
-  document_hand_over: { of: 'case', key: { document_id: 'uuid', copy_no: 'integer' }, ofCase: OF_PAPERS },
+  // whoever may export a case reads at the print desk who took its papers, and how they signed for them
+  document_hand_over: {
+    of: 'case',
+    key: { document_id: 'uuid', copy_no: 'integer' },
+    ofCase: OF_PAPERS,
+    isShown: true,
+  },
   document_sheet: { of: 'case', key: { id: 'uuid' }, isShown: true },
   neighbour_notice: {
     of: 'case',

@@ -7,6 +7,7 @@ import { mayRole } from '../http/permissions.ts';
 import { isProblem, problemTexts } from '../http/problems.ts';
 import { PrinterProblem } from '../press/printer-problem.ts';
 import type { BoundFile, Runtime, Trx, Who } from '../runtime.ts';
+import { inBoth } from '../said.ts';
 import { type NamedPaper, zipPapers } from './batch-zip.ts';
 import { printCopy } from '../documents/copies.ts';
 import { titleOf } from './desk.ts';
@@ -41,7 +42,7 @@ export async function workOnBatches(runtime: Runtime, organizationId: string, to
     try {
       await workOn(runtime, batch, tools);
     } catch (error) {
-      tools.log.warn({ err: error, batch: batch.id }, 'a print batch could not go on');
+      tools.log.warn({ err: error, batch: batch.id }, inBoth(texts.batchStopped));
       await runtime.inOrganization(organizationId, (trx) => putBack(trx, batch));
     }
   }
@@ -69,8 +70,7 @@ async function claim(trx: Trx, organizationId: string): Promise<Batch | undefine
 
 async function workOn(runtime: Runtime, batch: Batch, { isStopped, log }: Tools): Promise<void> {
   const ordered = await runtime.inOrganization(batch.organizationId, (trx) => isOrdered(runtime, trx, batch));
-  if (!ordered)
-    log.warn({ batch: batch.id }, 'nobody asked for this print batch as it stands; nothing of it is printed');
+  if (!ordered) log.warn({ batch: batch.id }, inBoth(texts.batchNotOrdered));
   const who = ordered
     ? await runtime.inOrganization(batch.organizationId, (trx) => findPrinter(trx, batch))
     : undefined;

@@ -13,6 +13,7 @@ const POSTING = 'notice-payment-application-view';
 
 let office: OpenOffice;
 let driven: DrivenCase;
+let other: DrivenCase;
 beforeAll(async () => {
   office = await openOffice();
   driven = await openCase(office);
@@ -70,14 +71,22 @@ test('the notice above such a form comes with it: on a phone nothing is pushed d
   expect(moved, parts.join('\n')).toBeLessThan(0.05);
 });
 
-test('who was served on the day of the posting needs no day of their own: so many values are left to the ward secretary', async () => {
-  const other = await openCase(office);
+test('in a second case a ward secretary prints the sheet with the next number of the office, chosen already', async () => {
+  other = await openCase(office);
   await bringTo(office, other, { form: NOTICE });
   await fillAndSubmit(office, other, { form: NOTICE, role: 'B' });
   await send(office, other, 'A', { type: 'APPROVE', form: NOTICE });
   const page = await office.deskOf('ward04@sungabha.example');
   await openForm(page, other.id, POSTING);
-  const typed = await typeForm(page, office.world, other, { slug: POSTING, role: 'G' });
+  await page.getByRole('button', { name: ne('print.sheet.print') }).click();
+  await page.getByRole('button', { name: /पाना नं\. ३ / }).waitFor();
+  const serial = page.locator(`[id="${idOf(['signing', 'sheet'])}"]`);
+  await expect.poll(() => serial.inputValue(), { timeout: 10_000 }).toBe('3');
+});
+
+test('who was served on the day of the posting needs no day of their own: so many values are left to the ward secretary', async () => {
+  const page = await office.deskOf('ward04@sungabha.example');
+  const typed = await typeForm(page, office.world, other, { slug: POSTING, role: 'G', sheetNo: '3' });
   const served = typed.filter(({ path }) => path.at(-1) === 'servedOn');
   expect(served).toEqual([]);
   expect(typed.length).toBe(23);

@@ -1,3 +1,4 @@
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FormStatusView } from '../../server/contract/application.ts';
 import type { ActionsView } from '../../server/contract/actions.ts';
 import type { Language } from '../i18n/i18n.ts';
@@ -19,7 +20,19 @@ type Deed = Action['does'][number];
  * @param or the word before the last one: browsers know no Nepali for it
  */
 export function nextPosts({ next = [] }: Pick<Action, 'next'>, language: Language, or: string): string | undefined {
-  const titles = next.map(({ title }) => title[language]);
+  return anyOf(
+    next.map(({ title }) => title),
+    language,
+    or,
+  );
+}
+
+/**
+ * Posts of which any may do something, as one says it; undefined for none.
+ * @param or the word before the last one
+ */
+export function anyOf(posts: readonly Text[], language: Language, or: string): string | undefined {
+  const titles = posts.map((title) => title[language]);
   const before = titles.slice(0, -1).join(', ');
   return before === '' ? titles.at(-1) : `${before} ${or} ${titles.at(-1) ?? ''}`;
 }

@@ -1,12 +1,13 @@
 import type { FormStatusView } from '../../server/contract/application.ts';
+import { anyOf } from '../application/actions.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { StatusMark, statusLook } from '../ui/StatusMark.tsx';
 import classes from './case.module.css';
 
-/** Who must approve this form, in order, and who has; name and date only once given (specification 4). */
+/** Who may enter this form, who must approve it, in order, and who has; name and date only once given (specification 4). */
 export function ApprovalsStrip({ form }: { readonly form: FormStatusView }) {
-  const { t, pick } = useTexts();
+  const { t, language, pick } = useTexts();
   return (
     <section className={classes['approvals']} aria-labelledby="approvals">
       <h3 id="approvals" className={classes['approvalsTitle']}>
@@ -14,7 +15,7 @@ export function ApprovalsStrip({ form }: { readonly form: FormStatusView }) {
       </h3>
       <ol className={classes['approvalList']}>
         <li className={classes['approval']}>
-          <span className={classes['approvalRole']}>{pick(form.enterByTitle)}</span>
+          <span className={classes['approvalRole']}>{anyOf(form.enteredBy, language, t('common.or'))}</span>
           <span className={classes['quiet']}>{t('approval.enters')}</span>
         </li>
         {form.approvals.map((approval) => {

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { useVerify } from './api.ts';
+import classes from './replay.module.css';
 
 type IntegrityBadgeProps = { readonly id: string; readonly onGo: (seq: number) => void };
 
@@ -15,7 +16,7 @@ export function IntegrityBadge({ id, onGo }: IntegrityBadgeProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useVerify(id);
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes['integrity'] ?? ''}>
       {error !== null && <ProblemAlert error={error} />}
       <output>
         {data === undefined && error === null && (

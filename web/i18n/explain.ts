@@ -44,6 +44,8 @@ const formats: Readonly<Record<string, Format>> = {
 
 /** Why something cannot be done, in the reader's words: the text `explain.<code>` with roles, dates and amounts written out. */
 export function explainReason(reason: Reason, wording: Wording): string {
+  const contrary = contraryText(reason, wording);
+  if (contrary !== '') return contrary;
   const params = wordParams(withOwnWords(reason.params), wording);
   const key = `explain.${reason.code}`;
   const told = wording.t(key, { defaultValue: '', ...params });
@@ -59,6 +61,12 @@ export function explainAll(reasons: readonly Reason[], wording: Wording): string
     .map((reason) => explainReason(reason, wording))
     .map((text) => (/[।.?!]$/u.test(text) ? text : `${text}${end}`))
     .join(' ');
+}
+
+/** What holds and should not, as a sentence of its own; '' where there is none. */
+function contraryText({ code, params }: Reason, { t }: Wording): string {
+  const { condition } = params;
+  return code === 'not' && typeof condition === 'string' ? t(`explain.not.${condition}`, { defaultValue: '' }) : '';
 }
 
 /** What stands behind “one of these” and “this must not hold”. */

@@ -56,6 +56,8 @@ describe('a name is found however it is spelled', () => {
   test.each([
     ['रमा', 'राम'],
     ['ram', 'हरि'],
+    ['zzzz', 'प्रकाश जोशी'],
+    ['ppp', 'प्रकाश जोशी'],
     ['thapa', 'तापस'],
     ['bhadur', 'बहादुर'],
     ['घर', 'कर'],

@@ -32,7 +32,7 @@ function view(items: readonly Item[], open: readonly string[] = []): Application
     required: false,
     open: true,
     enterBy: 'B',
-    enterByTitle: title,
+    enteredBy: [title],
     approvals: [],
     printable: false,
   }));

@@ -4,7 +4,7 @@ import { wordsOf } from '../../../scripts/evidence/words.ts';
 
 const MEANS = { ownKey: true, papers: true };
 const sealed = { number: 3, at: '2026-11-22T10:00:00.000Z', seq: 7, key: 'ab12' };
-const journal = { lines: 9, rows: 12, hidden: 4, unsignedUpTo: 0 };
+const journal = { lines: 9, rows: 12, hidden: 4, signatures: 2, unsignedUpTo: 0 };
 const whole: Verdict = { events: 7, documents: 2, files: 5, journal, sealed, findings: [] };
 
 function said(verdict: Verdict, part: 'proven' | 'unproven'): string {
@@ -17,6 +17,8 @@ describe('in plain words', () => {
     expect(said(whole, 'proven')).toContain('The 5 files that were handed in');
     expect(said(whole, 'proven')).toContain('(12 rows) are what 9 lines signed by the office say');
     expect(said(whole, 'proven')).toContain('The numbers that the case took');
+    expect(said(whole, 'proven')).toContain('The signatures of those who took papers (2)');
+    expect(said({ ...whole, journal: { ...journal, signatures: 0 } }, 'proven')).not.toContain('took papers');
   });
 
   test('that files travel as fingerprints, and rows that are not for everybody, is among what is not', () => {

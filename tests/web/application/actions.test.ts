@@ -17,7 +17,7 @@ function formOf(status: FormStatus): FormStatusView {
     required: true,
     open: true,
     enterBy: 'B',
-    enterByTitle: text,
+    enteredBy: [text],
     approvals: [],
     printable: true,
   };

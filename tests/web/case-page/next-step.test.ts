@@ -64,7 +64,7 @@ function viewOf(waiting: readonly Partial<Waiting>[]): ApplicationView {
       required: true,
       open: slug === 'design',
       enterBy: 'D',
-      enterByTitle: text,
+      enteredBy: [text],
       approvals: [],
       printable: false,
     })),

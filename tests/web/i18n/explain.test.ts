@@ -61,12 +61,14 @@ describe('why an action is closed', () => {
     );
   });
 
-  test('names what must not hold', () => {
-    const params = { condition: 'isLastApprover', params: {} };
-    expect(explainReason({ code: 'not', params }, inNepali())).toBe('यो सर्त लागू हुनु हुँदैन: अन्तिम स्वीकृतकर्ता');
-    expect(explainReason({ code: 'not', params }, inEnglish())).toBe(
-      'This must not hold: the user is the last approver',
+  test('says what holds and should not as a sentence, and names it where there is none', () => {
+    const not = (condition: string) => ({ code: 'not', params: { condition, params: {} } });
+    expect(explainReason(not('isLastApprover'), inNepali())).toBe('यो फारामको अन्तिम स्वीकृति तपाईंकै पदले दिन्छ।');
+    expect(explainReason(not('isLastApprover'), inEnglish())).toBe(
+      'Your own post gives the last approval on this form.',
     );
+    expect(explainReason(not('isSuspended'), inNepali())).toBe('यो सर्त लागू हुनु हुँदैन: निवेदन रोक्कामा रहेको');
+    expect(explainReason(not('isSuspended'), inEnglish())).toMatch(/^This must not hold: /u);
   });
 
   test('joins several roles and classes', () => {

@@ -24,9 +24,9 @@ export function SmsDesk({ editable }: { readonly editable: boolean }) {
           {t('setup.area.sms.title')}
         </Title>
         {error !== null && <ProblemAlert error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Waiting height={220} />}
+        {data === undefined && error === null && <Waiting height="40rem" />}
         {data !== undefined && <Standing desk={data} />}
-        {editable && <Secrets />}
+        {editable && (data !== undefined || error !== null) && <Secrets />}
       </Stack>
     </Paper>
   );
