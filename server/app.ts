@@ -41,7 +41,7 @@ import { handleErrors, sendProblem, toProblem } from './http/error-handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { readBoundedJson } from './http/json-size.ts';
 import { boundStrangers, limitRequests } from './http/limits.ts';
-import { loggerOptions, type LogStream } from './http/logging.ts';
+import { loggerOptions, logOfRequest, type LogStream } from './http/logging.ts';
 import { callOf } from './http/organization-path.ts';
 import { serializeAnswers } from './http/serialization.ts';
 import { serveWeb } from './http/static.ts';
@@ -136,6 +136,7 @@ export async function buildApp(runtime: Runtime, routes: readonly Routes[] = ROU
   const app: App = fastify({
     logger: loggerOptions(runtime.config.logLevel, logTo) ?? false,
     genReqId: () => randomUUID(),
+    childLoggerFactory: logOfRequest,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: HTTP_OPTIONS,

@@ -10,10 +10,10 @@ export type BadLine = { readonly port: number; set(mode: Mode): void; close(): P
 const slowMs = 400;
 
 /**
- * Listens on loopback and carries to a PostgreSQL's socket. `slow` holds every packet back, `cut` ends what is open and refuses,
+ * Listens on loopback and carries to a PostgreSQL's socket or port. `slow` holds every packet back, `cut` ends what is open and refuses,
  * `black-hole` swallows what is open for ever and answers nobody new, `half-open` lets the asking through and swallows the answers.
  */
-export async function openBadLine(socketPath: string): Promise<BadLine> {
+export async function openBadLine(place: string | number): Promise<BadLine> {
   let mode: Mode = 'good';
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket; isLost: boolean }>();
   const server = createServer((near) => {
@@ -21,7 +21,7 @@ export async function openBadLine(socketPath: string): Promise<BadLine> {
       near.destroy();
       return;
     }
-    const far = connect(socketPath);
+    const far = typeof place === 'string' ? connect(place) : connect(place, '127.0.0.1');
     const pair = { near, far, isLost: mode === 'black-hole' };
     pairs.add(pair);
     carry(near, far, () => pair.isLost && mode !== 'half-open');

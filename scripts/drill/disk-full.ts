@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { type Clients, countOf, startClients, unexpectedOf, until } from './clients.ts';
 import { isWhole, judge } from './judge.ts';
 import { ownerOf } from './kill-server.ts';
-import type { DrillResult } from './result.ts';
+import { type DrillResult, skipped } from './result.ts';
 import { DRILL_PASSWORD, type Served, serve } from './served.ts';
 
 const clientCount = 16;
@@ -122,8 +122,4 @@ function fillRest(file: number): void {
   } catch {
     // full to the last page
   }
-}
-
-function skipped(why: string): DrillResult {
-  return { ok: false, figures: { skipped: why }, control: { failedAsItMust: false, what: 'not run' } };
 }

@@ -13,5 +13,7 @@ export const DRILLS: Record<string, () => Promise<Drill>> = {
   press: () => import('./press.ts'),
   nodes: () => import('./nodes.ts'),
   load: () => import('./load.ts'),
+  pooler: () => import('./pooler.ts'),
+  failover: () => import('./failover.ts'),
   kinds: () => import('./kinds.ts'),
 };

@@ -8,3 +8,8 @@ export type DrillResult = {
 
 /** A drill, fetched when it is asked for. */
 export type Drill = { run(options: { readonly rounds?: number }): Promise<DrillResult> };
+
+/** Of a drill that this machine cannot run, and why: it counts as not run, never as passed. */
+export function skipped(why: string): DrillResult {
+  return { ok: false, figures: { skipped: why }, control: { failedAsItMust: false, what: 'not run' } };
+}

@@ -14,6 +14,7 @@ import {
   takeCheckpoint,
 } from '../record/checkpoint.ts';
 import { isFounded } from '../journal/founded.ts';
+import { waitForWritten } from '../db/replicated.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { findDisagreements, folderOf } from '../checkpoints/agreement.ts';
 import { disagree } from '../checkpoints/disagree.ts';
@@ -189,5 +190,8 @@ export async function bringFolderUp(runtime: Runtime, organizationId: string): P
   const folder = folderOf(runtime, organizationId);
   const last = newestNumber(folder);
   const missing = await runtime.inOrganization(organizationId, (trx) => checkpointsAfter(trx, last));
+  if (missing.length === 0) return;
+  // what a standby does not have yet may be lost, and a checkpoint that lies in the folder alone would stand for a forged record
+  await runtime.inOrganization(organizationId, waitForWritten);
   await fillFolder(folder, missing, runtime.key);
 }

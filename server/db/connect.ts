@@ -1,9 +1,19 @@
 import { Socket } from 'node:net';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import {
+  type Client,
+  type ClientBase,
+  type ClientConfig,
+  type CustomTypesConfig,
+  Pool,
+  type PoolClient,
+  types,
+} from 'pg';
 import { flightDialect } from './driver.ts';
 import { unasked } from './flight.ts';
+import { WritingClient } from './hosts.ts';
 import { keptText } from './kept-text.ts';
+import { hearUnreplicated } from './replicated.ts';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the driver's own options. */
@@ -35,7 +45,7 @@ export function clientConfig(connection: Connection): ClientConfig {
 
 /** A connection of its own. One that is cut fails what is asked over it, never the process. */
 export function openClient(connection: Connection): Client {
-  return new Client(clientConfig(connection)).on('error', failWhatIsAsked);
+  return new WritingClient(clientConfig(connection)).on('error', failWhatIsAsked);
 }
 
 /** Longer than any statement may take: a connection over which nothing came for so long leads nowhere any more. */
@@ -51,10 +61,8 @@ export function openDatabase(options: { readonly connection: Connection; readonl
     ...clientConfig(options.connection),
     max: options.poolSize,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    Client: WritingClient,
     pipeline: true,
     application_name: APPLICATION_NAME,
     types: parsers,
@@ -76,12 +84,18 @@ export function poolFigures(db: Kysely<Tables>): Readonly<Record<'open' | 'resti
   return { open, resting, waiting };
 }
 
+/** Said over the connection, not when it is opened: a pooler between takes no settings then. */
+const OF_THE_APP = `
+  set statement_timeout = '15s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s';
+  set role ${APP_ROLE}`;
+
 async function becomeAppRole(client: ClientBase): Promise<void> {
-  await client.query(`set role ${APP_ROLE}`);
+  await client.query(OF_THE_APP);
 }
 
 function watch(client: PoolClient): void {
   client.on('error', failWhatIsAsked);
+  hearUnreplicated(client);
   const { stream } = client.connection;
   if (stream instanceof Socket) stream.setTimeout(SILENCE_MS, () => stream.destroy(new ConnectionSilent()));
 }

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { type Flight, flightOf } from './flight.ts';
+import { mustBeReplicated } from './replicated.ts';
 import { isKept, nameOf } from './statement-names.ts';
 
 /**
@@ -170,6 +171,7 @@ async function send<R>(line: Line, statements: readonly Statement[]): Promise<re
     line.isBroken ||= !(each.reason instanceof DatabaseError);
     throw each.reason;
   });
+  mustBeReplicated(client);
   return answers.slice(held.length);
 }
 

@@ -131,7 +131,8 @@ function findProcessesIn(cluster: string): number[] {
   );
 }
 
-function signalAll(cluster: string, signal: NodeJS.Signals): void {
+/** Sends a signal to every PostgreSQL process of a cluster. */
+export function signalAll(cluster: string, signal: NodeJS.Signals): void {
   for (const pid of findProcessesIn(cluster)) {
     try {
       process.kill(pid, signal);

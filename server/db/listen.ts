@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
-import { APP_ROLE, clientConfig, type Connection } from './connect.ts';
+import { APP_ROLE, clientConfig, type Connection, openClient } from './connect.ts';
 
 /** What is done with what the database tells. */
 export type Hearing = {
@@ -42,7 +41,7 @@ async function keepListening(listening: Listening): Promise<void> {
 }
 
 async function listenUntilCut({ connection, channel, hearing, stop }: Listening): Promise<void> {
-  const client = new Client({ ...clientConfig(connection), application_name: 'naksa-listen', keepAlive: true });
+  const client = openClient({ ...clientConfig(connection), application_name: 'naksa-listen', keepAlive: true });
   const isCut = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());

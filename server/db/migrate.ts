@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { APPLICATION_NAME, clientConfig, type Connection, openClient } from './connect.ts';
+import { addressesOf } from './hosts.ts';
 import { refuseUnlessDurable, refuseUnlessNepaliIsSearchable } from './durability.ts';
+import { refuseSharedConnections } from './pooler.ts';
 import { StartProblem } from './start-problem.ts';
 import { say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -34,6 +36,7 @@ export async function migrate(
   try {
     await refuseOldVersion(client);
     await refuseUnlessDurable(client);
+    await refuseSharedConnections(client, connection);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const applied = await applyAll(client, migrations);
     await refuseUnlessNepaliIsSearchable(client);
@@ -45,11 +48,18 @@ export async function migrate(
 }
 
 async function connectOwner(connection: Connection): Promise<Client> {
+  const machines = typeof connection === 'string' ? addressesOf(connection).length : 1;
+  return reach(connection, machines);
+}
+
+/** Each try goes to the next machine of the database, when the one before does not take writes. */
+async function reach(connection: Connection, tries: number): Promise<Client> {
   const client = openClient({ connectionTimeoutMillis: 10_000, ...clientConfig(connection) });
   try {
     await client.connect();
     return client;
   } catch (error) {
+    if (tries > 1) return reach(connection, tries - 1);
     const reason = error instanceof Error && error.message !== '' ? error.message : 'ECONNREFUSED';
     throw new StartProblem(say(texts.databaseCannotBeReachedCheck, { reason }), { cause: error });
   }

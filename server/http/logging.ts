@@ -39,6 +39,17 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream): Fa
   };
 }
 
+/** The id of a trace in a `traceparent` of the W3C; all zeros are none. */
+const TRACE = /^[\da-f]{2}-(?!0{32})(?<trace>[\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/u;
+
+/** The log of a request: its lines carry the trace that whoever asked has begun, so that theirs and ours are found together. */
+export const logOfRequest: ChildLogs = (log, bindings, options, { headers: { traceparent } }) => {
+  const trace = typeof traceparent === 'string' ? TRACE.exec(traceparent)?.groups?.['trace'] : undefined;
+  return log.child(trace === undefined ? { ...bindings } : { ...bindings, trace }, options);
+};
+
+type ChildLogs = NonNullable<FastifyServerOptions['childLoggerFactory']>;
+
 type Given = [what: unknown, text?: string | undefined, ...more: unknown[]];
 
 /** A line that only names an error is given the error's text by the logger, past the serializer: here it is given one of ours. */

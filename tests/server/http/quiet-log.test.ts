@@ -7,6 +7,9 @@ import { DEMO_PASSWORD } from '../../support/server.ts';
 const NAME = 'शोभा अर्याल';
 const UPLOADED = 'लालपुर्जा-सुशीला.pdf';
 const PHONE = '9841555001';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+/** Written by a caller: none of it is a trace. */
+const UNTRUE = [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${PHONE.padStart(32, 'f')}-x-01`, '00-af--01'];
 
 describe.each(['info', 'debug'])('the log of a day, from %s on', (level) => {
   const lines: string[] = [];
@@ -41,6 +44,8 @@ describe.each(['info', 'debug'])('the log of a day, from %s on', (level) => {
       const login = await send('POST', '/api/session', { loginId: 'engineer@sungabha.example', password });
       hidden.push(...login.cookies.map(({ value }) => value));
     }
+    for (const trace of [`00-${TRACE}-00f067aa0ba902b7-01`, ...UNTRUE])
+      await server.app.inject({ url: '/api/session', headers: { traceparent: trace } });
     const q = encodeURIComponent(NAME);
     for (const url of [`/api/applications?q=${q}`, `/api/lists/applications?q=${q}`, `/api/print-desk?q=${q}`])
       await server.as('A', { url });
@@ -80,6 +85,12 @@ describe.each(['info', 'debug'])('the log of a day, from %s on', (level) => {
     expect(text).toContain('"url":"/api/public/neighbour/:token"');
     expect(text).toMatch(/"url":"\/api\/applications\/[\da-f-]{36}\/forms\/:slug"/u);
     expect(lines.length).toBeGreaterThan(100);
+  });
+
+  test('has the trace of whoever began one, and no other', () => {
+    const traced = lines.filter((line) => line.includes('"trace":'));
+    expect(traced).toHaveLength(2);
+    for (const line of traced) expect(JSON.parse(line)).toMatchObject({ trace: TRACE });
   });
 
   test('has no name, telephone, link, word that was searched for, password, cookie or code of a paper', () => {
