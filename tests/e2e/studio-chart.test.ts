@@ -74,7 +74,7 @@ test('a stage is changed on its chart: a desk and an arrow chosen, an arrow draw
     .find(({ id }) => id === 'note-order')
     ?.ways.filter(({ target }) => target === 'building-to-plinth');
   expect(added?.map(({ way: direction, by, title }) => [direction, by, title?.ne])).toEqual([
-    ['on', ['C'], '“प्लिन्थ निर्माण हुँदै” मा पठाउनुहोस्'],
+    ['on', ['C'], 'पठाउनुहोस्: प्लिन्थ निर्माण हुँदै'],
   ]);
 
   await boxOf(page, 'टिप्पणी र आदेश').click();

@@ -27,7 +27,7 @@ export function DeskViews({ words, ...chart }: DeskViewsProps) {
   const { t } = useTexts();
   const [view, setView] = useState<'table' | 'chart'>('table');
   return (
-    <div>
+    <div className={view === 'chart' ? classes['charted'] : undefined}>
       <SegmentedControl
         className={classes['chartBar'] ?? ''}
         aria-label={t('law.stageDesk.views')}

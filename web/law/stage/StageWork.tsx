@@ -112,9 +112,12 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
   );
 }
 
-/** Opens the way that was led to, where one was. */
+/** Opens the way that was led to, where one was, and of the ways it alone. */
 function openWay(card: HTMLElement | null): HTMLDetailsElement | undefined {
   const way = card?.querySelector<HTMLDetailsElement>('details[data-led]') ?? undefined;
-  if (way !== undefined) way.open = true;
+  if (way === undefined) return undefined;
+  for (const other of card?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) other.open = other === way;
+  way.open = true;
+  way.scrollIntoView({ block: 'nearest' });
   return way;
 }

@@ -57,7 +57,7 @@ export function drawnArrows({ chart, lines }: LaidChart, { chosen, said, nameOf 
     .filter(({ expected, from }) => expected || from === chosen?.desk)
     .map(({ id, from, to, expected }) => {
       const isChosen = chosen?.desk === from && chosen.to === to;
-      const color = isChosen ? 'var(--naksa-active)' : 'var(--naksa-line)';
+      const color = isChosen ? 'var(--naksa-active)' : 'var(--mantine-color-dimmed)';
       return {
         id,
         source: from,

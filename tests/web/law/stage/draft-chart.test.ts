@@ -39,6 +39,19 @@ describe.each(written)('the chart of %s as it is written', (id, source) => {
   });
 });
 
+test('a part is left by its exits and by what is written inside it, and a desk by what is done by itself', () => {
+  const to = (target: string) => ({ target });
+  const part = { id: 'p', states: { in: { on: { OUT: { target: { exit: 'refused' } }, ON: to('c') } } } };
+  const states = { in: { part: 'p', exits: { refused: 'b' } }, b: { always: [to('c')] }, c: { type: 'final' } };
+  const source = { definition: { initial: 'in', states }, parts: [part] };
+  const { arrows } = draftChart(source, deskRows(source));
+  expect(arrows.map(({ id, ways }) => [id, ways.length])).toEqual([
+    ['in b', 0],
+    ['in c', 0],
+    ['b c', 0],
+  ]);
+});
+
 test('a stage of forty desks is laid out within the second', async () => {
   const states = Array.from({ length: 40 }, (_, at) => ({ id: `desk-${String(at)}`, initial: at === 0 }));
   const ways = states.slice(1).flatMap(({ id }, at) => [

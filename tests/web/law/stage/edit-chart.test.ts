@@ -72,7 +72,7 @@ describe('on the chart of a stage that is begun empty', () => {
     const ways = rowOf(added?.source, 'first').ways.filter(({ way }) => way === 'on');
     expect(ways.map(({ event, target, by, title }) => [event, target, by, title?.en])).toEqual([
       ['FORWARD', 'second', ['B'], 'Forward'],
-      ['FORWARD_TO_DONE', 'done', ['B'], 'Send to “Done”'],
+      ['FORWARD_TO_DONE', 'done', ['B'], 'Send on: Done'],
     ]);
   });
 
