@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deskRows } from '../../web/law/stage/read-stage.ts';
+import { codeOf, readCode } from './code.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -28,7 +29,7 @@ const arrowOf = (page: Page, from: string, to: string) =>
 /** What the draft says now, from its text side; the chart is looked at again afterwards. */
 async function writtenRows(page: Page) {
   await page.getByText(ne('law.side.text'), { exact: true }).click();
-  const written = await page.getByRole('textbox', { name: ne('law.part.json') }).inputValue();
+  const written = await readCode(codeOf(page));
   await page.getByText(ne('law.side.design'), { exact: true }).click();
   await openChart(page);
   return deskRows(JSON.parse(written));

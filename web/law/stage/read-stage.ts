@@ -104,6 +104,16 @@ export function namedConditions(source: unknown): readonly NamedCondition[] {
   );
 }
 
+/** The transitions with names that the stage has or borrows, in their order. */
+export function namedTransitions(source: unknown): readonly Pick<NamedCondition, 'name' | 'says'>[] {
+  return borrowed(source).flatMap((file) =>
+    entriesOf(file['transitions']).flatMap(([name, said]) => {
+      const says = textOf(said['says']);
+      return says === undefined ? [] : [{ name, says }];
+    }),
+  );
+}
+
 /** The named transitions that the stage has or borrows: what they say, and which parameters they are given. */
 export function findNamedWay(source: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
   return borrowed(source)
