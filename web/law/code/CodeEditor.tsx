@@ -1,5 +1,5 @@
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { Input } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
@@ -34,6 +34,7 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
   const { t, language } = useTexts();
   const holder = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
+  const words = useRef(new Compartment());
   const latest = useRef({ value, onChange, names });
   useEffect(() => {
     latest.current = { value, onChange, names };
@@ -47,14 +48,7 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
         doc: latest.current.value,
         extensions: [
           standing(part, () => latest.current.names),
-          spoken(t, language),
-          EditorView.contentAttributes.of({
-            'aria-label': label,
-            'aria-describedby': `${part}-keys`,
-            'data-keys': 'plain',
-            lang: 'en',
-            tabindex: '0',
-          }),
+          words.current.of([]),
           EditorView.updateListener.of(({ docChanged, state }) => {
             const text = docChanged ? state.doc.toString() : latest.current.value;
             if (text !== latest.current.value) latest.current.onChange(text);
@@ -67,6 +61,10 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
       view.destroy();
       editor.current = undefined;
     };
+  }, [part]);
+  useEffect(() => {
+    const inWords: Extension = [spoken(t, language), EditorView.contentAttributes.of(attributesOf(part, label))];
+    editor.current?.dispatch({ effects: words.current.reconfigure(inWords) });
   }, [part, label, language, t]);
 
   // what was changed elsewhere, or taken back, is put in where it differs: the cursor stays
@@ -92,6 +90,10 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
       </p>
     </Input.Wrapper>
   );
+}
+
+function attributesOf(part: PartName, label: string): Readonly<Record<string, string>> {
+  return { 'aria-label': label, 'aria-describedby': `${part}-keys`, 'data-keys': 'plain', lang: 'en', tabindex: '0' };
 }
 
 function markedLines({ doc }: EditorState, problems: readonly LineProblem[]) {
