@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { isOfShape } from '../../form-schemas/engine/law/library-shapes.ts';
+import { isOfShape } from '../../form-schemas/engine/shape.ts';
 import { FileView } from '../../server/contract/files.ts';
 import { PublicFile } from '../../server/contract/public.ts';
 import { ProblemBody } from '../../server/contract/problem.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { Source } from '../../workflows/engine/expand.ts';
-import { pointer } from '../../workflows/engine/shape.ts';
+import { pointer } from '../../form-schemas/engine/shape.ts';
 
 /** A file of workflows/ with what stands in it. */
 export type WrittenFile = { readonly file: string; readonly value: Source };

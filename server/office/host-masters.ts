@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { SchemaNode, Text } from '../../form-schemas/engine/field-definition.ts';
-import { isOfShape } from '../../form-schemas/engine/law/library-shapes.ts';
+import { isOfShape } from '../../form-schemas/engine/shape.ts';
 import { type Problem, formProblem } from '../../form-schemas/engine/problem.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
 

@@ -9,7 +9,7 @@ import { spelling } from './names.ts';
 import { nearestWords, type Place, problem } from './problems.ts';
 import { records } from './records.ts';
 import { listOf } from './references.ts';
-import { findMisfits, type Misfit } from './shape.ts';
+import { findMisfits, type Misfit } from '../../form-schemas/engine/shape.ts';
 import {
   type FoundAction,
   type FoundGuard,

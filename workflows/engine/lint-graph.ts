@@ -2,7 +2,7 @@ import type { Problem } from '../../form-schemas/engine/problem.ts';
 import type { FragmentDefinition, StageBody, StateNode } from './definition.ts';
 import { fragmentsOf, toTransitions, usedFragments } from './model.ts';
 import { type Place, problem } from './problems.ts';
-import { pointer } from './shape.ts';
+import { pointer } from '../../form-schemas/engine/shape.ts';
 import { findTransitions, fragmentFile, inside, transitionsOf } from './walk.ts';
 
 type Ways = ReadonlyMap<string, readonly string[]>;

@@ -11,7 +11,7 @@ import { lintReferences } from './lint-references.ts';
 import { lintSize } from './lint-size.ts';
 import type { Cel } from './model.ts';
 import type { Known } from './references.ts';
-import { findMisfits } from './shape.ts';
+import { findMisfits } from '../../form-schemas/engine/shape.ts';
 import { fragmentFile, stageFile } from './walk.ts';
 
 /** What is known beside the body that is looked at; see `CompileOptions`. */

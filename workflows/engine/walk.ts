@@ -2,7 +2,7 @@ import type { Action, Deed, Guard, StageBody, StateNode, Transition } from './de
 import { innerGuards } from './guards.ts';
 import { type Scope, scopeOf, toTransitions, usedFragments } from './model.ts';
 import type { Place } from './problems.ts';
-import { pointer } from './shape.ts';
+import { pointer } from '../../form-schemas/engine/shape.ts';
 
 type Events = NonNullable<StateNode['on']>;
 

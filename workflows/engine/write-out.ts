@@ -2,7 +2,7 @@ import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { misfitProblems } from './lint-conditions.ts';
 import { nearestWords, type Place, problem, type Rule } from './problems.ts';
-import { findMisfits } from './shape.ts';
+import { findMisfits } from '../../form-schemas/engine/shape.ts';
 import { NamedShape, type Param } from './source.ts';
 import { inside } from './walk.ts';
 

@@ -8,7 +8,7 @@ import { parseFactSource, sourceField, sourceFields } from '../formula/fact-shap
 import { formProblem, type Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
 import { factsInPath } from '../rules/config-values.ts';
-import { isOfShape } from './library-shapes.ts';
+import { isOfShape } from '../shape.ts';
 
 /** Code list of the file storage categories. */
 const PAPER_CATEGORIES = 'attachmentCategory';

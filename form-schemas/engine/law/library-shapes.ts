@@ -1,11 +1,10 @@
-import { type TObject, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { Errors } from 'typebox/value';
+import { type TSchema, Type } from 'typebox';
 import { FreeDays, Moment, MomentOrder } from '../chronology-definition.ts';
 import { Annotation, FieldType, Privacy, Text } from '../field-definition.ts';
 import { FormRule, LedgerOfSection, LedgerRule, PaperRule, Role, TellRule } from '../form-definition.ts';
 import { formProblem, type Problem } from '../problem.ts';
 import { isRecord } from '../records.ts';
+import { findMisfits, isOfShape, type Misfit } from '../shape.ts';
 
 const closed = { additionalProperties: false } as const;
 const name = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,79}$' });
@@ -130,88 +129,23 @@ export const chronologyShape = Type.Object(
 /** The rows of tables that are filled in, by name. */
 export const checklistsShape = Type.Record(Type.String(), Type.Array(checklistRow, { minItems: 1, maxItems: 200 }));
 
-const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
-
-/** Whether a value is of a shape; each shape is made into a function once. */
-export function isOfShape(shape: TSchema, value: unknown): boolean {
-  const known = checks.get(shape);
-  if (known !== undefined) return known(value);
-  const compiled = Compile(shape);
-  const check = (each: unknown): boolean => compiled.Check(each);
-  checks.set(shape, check);
-  return check(value);
-}
-
-/** What is wrong with the shape of a value, as far as one look tells: unknown words with the known ones, missing words, wrong values. */
+/** What is wrong with the shape of a value: unknown words with the known ones, missing words, wrong values. */
 export function shapeProblems(file: string, path: string, shape: TSchema, value: unknown): readonly Problem[] {
   // nearly every value is right, and saying so is much quicker than looking for what is wrong
   if (isOfShape(shape, value)) return [];
-  const problems = Errors(shape, value).flatMap((error) => problemsOf(file, path, shape, error));
-  // each part of a union reports the same value
-  return problems.filter(
-    (problem, index) =>
-      problems.findIndex(
-        (other) =>
-          other.path === problem.path && other.rule === problem.rule && other.message.en === problem.message.en,
-      ) === index,
-  );
+  const problems = findMisfits(shape, value, path).map((misfit) => problemOf(file, misfit));
+  return problems.length > 0 ? problems : [formProblem(file, path, 'wrong-value', 'is not what is written here')];
 }
 
-function problemsOf(file: string, path: string, shape: TSchema, error: ShapeError): readonly Problem[] {
-  const at = `${path}${error.instancePath}`;
-  if (error.keyword === 'additionalProperties') {
-    const known = Object.keys(objectAt(shape, error.instancePath)?.properties ?? {});
-    return error.params.additionalProperties.map((word) => unknownWord(file, at, word, known));
+function problemOf(file: string, misfit: Misfit): Problem {
+  const { path, rule } = misfit;
+  if (rule === 'missing-key') return formProblem(file, path, 'missing-word', `\`${misfit.word}\` is missing`);
+  if (rule === 'unknown-key') {
+    const { word, known } = misfit;
+    const holder = path.slice(0, path.lastIndexOf('/'));
+    return formProblem(file, holder, 'unknown-word', `unknown word \`${word}\`; known words: ${known.join(', ')}`);
   }
-  if (error.keyword === 'required') {
-    return error.params.requiredProperties.map((word) =>
-      formProblem(file, at, 'missing-word', `\`${word}\` is missing`),
-    );
-  }
-  // `false` for the unknown word itself, which its holder reports
-  if (error.keyword === 'boolean') return [];
-  return [formProblem(file, at, 'wrong-value', messageOf(error, shape))];
-}
-
-/** The problem of a word that the language does not have. */
-function unknownWord(file: string, path: string, word: string, known: readonly string[]): Problem {
-  return formProblem(file, path, 'unknown-word', `unknown word \`${word}\`; known words: ${known.join(', ')}`);
-}
-
-type ShapeError = ReturnType<typeof Errors>[number];
-
-function messageOf(error: ShapeError, shape: TSchema): string {
-  if (error.keyword === 'enum') return `must be one of: ${error.params.allowedValues.join(', ')}`;
-  const part = schemaAt(shape, error.instancePath);
-  const options =
-    isRecord(part) && Array.isArray(part['anyOf']) ? part['anyOf'].flatMap((one: unknown) => optionOf(one)) : [];
-  if (options.length > 0) return `must be one of: ${options.join(', ')}`;
-  return error.message;
-}
-
-function optionOf(schema: unknown): readonly string[] {
-  if (!isRecord(schema)) return [];
-  return 'const' in schema ? [String(schema['const'])] : [String(schema['type'])];
-}
-
-function objectAt(shape: TSchema, pointer: string): TObject | undefined {
-  const found = schemaAt(shape, pointer);
-  return Type.IsObject(found) ? found : undefined;
-}
-
-/** The part of a shape that describes the value under a pointer. */
-function schemaAt(shape: TSchema, pointer: string): TSchema | undefined {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<TSchema | undefined>(
-      (schema, part) => (schema === undefined ? undefined : childShape(schema, part)),
-      shape,
-    );
-}
-
-function childShape(schema: TSchema, part: string): TSchema | undefined {
-  if (Type.IsObject(schema)) return schema.properties[part];
-  if (Type.IsRecord(schema)) return Object.values(schema.patternProperties)[0];
-  return Type.IsArray(schema) ? schema.items : undefined;
+  if (rule === 'bad-name') return formProblem(file, path, 'wrong-value', `must match pattern "${misfit.wanted}"`);
+  const wanted = rule === 'unknown-word' ? `one of: ${misfit.known.join(', ')}` : misfit.wanted;
+  return formProblem(file, path, 'wrong-value', `must be ${wanted}`);
 }
