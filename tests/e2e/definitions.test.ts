@@ -83,7 +83,7 @@ describe('a stage that the engineer writes anew', () => {
       .getByRole('button', { name: /^पङ्क्ति/u })
       .first()
       .click();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    expect(await textOf(page).evaluate((text) => text === document.activeElement)).toBe(true);
     await button(page, 'law.draft.discard').waitFor();
     await look(page, 'law-findings', ['english', 'phone']);
     await whileSaving(
